@@ -162,6 +162,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ImportUnderWay: { status: 409, message: 'A file is being read under this key at this moment' },
   ImportNotAtThisStage: { status: 409, message: 'The import is not at a stage that allows this' },
   ImportUndoOver: { status: 409, message: 'The import is too old to be undone' },
+  ImportWasUndone: { status: 409, message: 'This file was undone. Import it again?' },
   PostingNothingNew: { status: 409, message: 'Nothing has happened since the last file' },
   WebhookAddressNotAllowed: { status: 422, message: 'Webhooks cannot be sent to that address' },
   WebhookLimitReached: { status: 409, message: 'There are as many webhook endpoints as there can be' },

@@ -19,6 +19,7 @@ export const staffCodesByName = {
   ImportUnderWay: '9765',
   ImportNotAtThisStage: '9766',
   ImportUndoOver: '9767',
+  ImportWasUndone: '9768',
 
   PostingNothingNew: '9770',
   WebhookAddressNotAllowed: '9771',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Amount, Json } from './column-types.ts';
+import type { Amount, IsoDay, Json } from './column-types.ts';
 
 type ImportKind = 'customers' | 'accounts' | 'balances' | 'offers' | 'contact-rules';
 
@@ -58,6 +58,7 @@ export type ImportChunkTable = {
   rows_sealed: Buffer | null;
   quarantine_sealed: Buffer | null;
   changes_sealed: Generated<Buffer | null>;
+  preview_rejected_sealed: Generated<Buffer | null>;
 };
 
 /** The key of a file's row. */
@@ -115,4 +116,26 @@ export type ContactRuleTable = {
   contact_from: string | null;
   contact_until: string | null;
   changed_at: Date;
+};
+
+/** What a biller asked for on an account. */
+export type BillTable = {
+  tenant_id: string;
+  bill_id: string;
+  account_id: string;
+  customer_id: string;
+  bill_number: string;
+  period_start: IsoDay | null;
+  period_end: IsoDay | null;
+  amount_cents: Amount;
+  brought_forward_cents: Amount | null;
+  amount_due_cents: Amount;
+  past_due_cents: Amount;
+  billed_balance_cents: Amount | null;
+  due_on: IsoDay | null;
+  issued_on: IsoDay;
+  state: 'open' | 'replaced' | 'canceled';
+  replaces_bill_id: string | null;
+  import_batch_id: string | null;
+  created_at: Date;
 };

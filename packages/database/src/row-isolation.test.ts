@@ -24,6 +24,7 @@ const updatableColumns: Record<string, string> = {
   api_key: 'last_used_at',
   approval: 'decision_reason',
   audit_event: 'sealed_no',
+  bill: 'state',
   call_back: 'state',
   collection_cursor: 'summed_to',
   contact_stop: 'no_calls',

@@ -15,6 +15,7 @@ import type {
 import type { Amount, IsoDay } from './column-types.ts';
 import type {
   AccountItemTable,
+  BillTable,
   ContactRuleTable,
   ImportBatchTable,
   ImportChangeTable,
@@ -343,6 +344,7 @@ export type Schema = {
   import_change: ImportChangeTable;
   import_mapping: ImportMappingTable;
   account_item: AccountItemTable;
+  bill: BillTable;
   contact_rule: ContactRuleTable;
   manual_payment: ManualPaymentTable;
   refund: RefundTable;

@@ -66,6 +66,10 @@ export const importPreview = z.object({
   quarantined: z.array(
     z.object({ line: z.int(), faults: z.array(z.object({ column: value, reason: z.string(), text: z.string() })) }),
   ),
+  /** Rows that can be imported and whose due amount, past due amount and balance disagree. */
+  warned: z.array(
+    z.object({ ...row, warnings: z.array(z.object({ column: z.string(), reason: z.string(), text: z.string() })) }),
+  ),
   /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
   missing: z.nullable(z.object({ open: count, missing: count, isTooMuch: z.boolean() })),
 });
@@ -91,6 +95,8 @@ export const uploadImport = defineStaffCall({
     declaredRows: z.optional(count),
     /** The most of a hundred open records that a full file may end by leaving them out. */
     mostEndedPercent: z.optional(count.check(z.maximum(100))),
+    /** Imports a file again that was imported under this key and undone; without it such a file is refused. */
+    importAgain: z.optional(z.boolean()),
     /** Instead of the payee's saved one. */
     mapping: z.optional(importMapping),
     /** The text of the file, or the stream of it. */
@@ -104,6 +110,7 @@ export const uploadImport = defineStaffCall({
     'ImportModeNotAllowed',
     'ImportPayeeUnknown',
     'ImportUnderWay',
+    'ImportWasUndone',
   ],
 });
 

@@ -19,9 +19,11 @@ describe('stillDue', () => {
     expect(stillDue(bill, cents(balance))).toEqual({ amountDueCents, pastDueCents });
   });
 
-  it('3.5 is what was told where nobody knows the balance of that moment', () => {
+  it('is the stated amount, at most the balance, where the billed balance is unknown', () => {
     const { amountDueCents, pastDueCents } = bill;
-    expect(stillDue({ ...bill, billedBalanceCents: null }, cents(0))).toEqual({ amountDueCents, pastDueCents });
+    const unknown = { ...bill, billedBalanceCents: null };
+    expect(stillDue(unknown, cents(124_000))).toEqual({ amountDueCents, pastDueCents });
+    expect(stillDue(unknown, cents(0))).toEqual({ amountDueCents: 0, pastDueCents: 0 });
   });
 
   it('3.5 falls by what is paid and by nothing else, down to zero', () => {

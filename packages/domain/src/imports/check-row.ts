@@ -27,7 +27,15 @@ function checkBill(values: Values): RowFault[] {
     return [{ column: 'pastDue', reason: 'past-due-above-due' }];
   if (balance !== undefined && balance < 0 && (due ?? 0) > 0)
     return [{ column: 'amountDue', reason: 'due-on-a-credit' }];
-  return [];
+  return checkPeriod(values);
+}
+
+function checkPeriod({ billPeriodStart: start, billPeriodEnd: end }: Values): RowFault[] {
+  if (start === undefined && end === undefined) return [];
+  if (start === null && end === null) return [];
+  if (typeof start !== 'string' || typeof end !== 'string')
+    return [{ column: typeof start === 'string' ? 'billPeriodEnd' : 'billPeriodStart', reason: 'half-a-period' }];
+  return start <= end ? [] : [{ column: 'billPeriodEnd', reason: 'period-ends-before-it-starts' }];
 }
 
 /** Payments and credits are written without a sign, and come off. */

@@ -19,6 +19,12 @@ const bill: readonly ImportField[] = [
   { name: 'minimumPayment', ...money },
   { name: 'pastDue', ...money },
   { name: 'dueOn', form: 'day' },
+  // A derived number is an account's code, a hyphen and a day.
+  { name: 'billNumber', form: 'code', longest: 64 },
+  { name: 'billPeriodStart', form: 'day' },
+  { name: 'billPeriodEnd', form: 'day' },
+  { name: 'billAmount', ...money },
+  { name: 'billIssuedOn', form: 'day' },
 ];
 
 /** What a balance is made of, as Regulation F asks a collector to itemize it (12 CFR 1006.34(c)(2)(viii)); payments and credits count down. */

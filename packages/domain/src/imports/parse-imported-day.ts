@@ -8,6 +8,8 @@ const forms: Record<DayOrder, RegExp> = {
   us: /^(?<month>\d{1,2})[-/](?<day>\d{1,2})[-/](?<year>\d{4})(?: 0?0:00(?::00)?)?$/,
 };
 
+const faults: Record<DayOrder, ValueFault> = { iso: 'not-an-iso-day', us: 'not-a-us-day' };
+
 /** The first and the last year that a day may be in: what is beyond is a placeholder or a slip. */
 const firstYear = 1900;
 const lastYear = 2100;
@@ -18,11 +20,11 @@ export function parseImportedDay(
   order: DayOrder,
 ): { ok: true; value: string } | { ok: false; fault: ValueFault } {
   const groups = forms[order].exec(text)?.groups;
-  if (!groups) return { ok: false, fault: 'not-a-day' };
+  if (!groups) return { ok: false, fault: faults[order] };
   const year = Number(groups.year);
   const month = Number(groups.month);
   const day = Number(groups.day);
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return { ok: false, fault: 'not-a-day' };
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return { ok: false, fault: faults[order] };
   if (year < firstYear || year > lastYear) return { ok: false, fault: 'day-out-of-range' };
   return { ok: true, value: `${year}-${twoDigits(month)}-${twoDigits(day)}` };
 }

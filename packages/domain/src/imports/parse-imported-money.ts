@@ -21,7 +21,7 @@ export function parseImportedMoney(
   unit: MoneyUnit,
 ): { ok: true; value: Cents } | { ok: false; fault: ValueFault } {
   const parsed = unit === 'cents' ? wholeCents(text) : dollars(text);
-  if (!parsed.ok) return { ok: false, fault: reasons[parsed.reason] };
+  if (!parsed.ok) return { ok: false, fault: unit === 'cents' ? 'not-cents' : reasons[parsed.reason] };
   if (Math.abs(parsed.cents) > mostCents) return { ok: false, fault: 'out-of-range' };
   return { ok: true, value: parsed.cents };
 }

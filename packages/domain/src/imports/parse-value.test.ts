@@ -37,8 +37,8 @@ describe('a value of a file', () => {
 
   it.each([
     ['1234', 1_234],
-    ['12.34', 'not-an-amount'],
-    ['$1', 'not-an-amount'],
+    ['12.34', 'not-cents'],
+    ['$1', 'not-cents'],
   ])('cents %s', (text, value) => {
     expect(read(text, { form: 'money' }, { money: 'cents' })).toBe(value);
   });
@@ -46,23 +46,23 @@ describe('a value of a file', () => {
   it.each([
     ['2026-11-23', 'iso', '2026-11-23'],
     ['2026-11-23T00:00:00Z', 'iso', '2026-11-23'],
-    ['2026-11-23T05:00:00Z', 'iso', 'not-a-day'],
+    ['2026-11-23T05:00:00Z', 'iso', 'not-an-iso-day'],
     ['11/23/2026', 'us', '2026-11-23'],
     ['1/2/2026', 'us', '2026-01-02'],
-    ['11/23/2026', 'iso', 'not-a-day'],
-    ['23/11/2026', 'us', 'not-a-day'],
-    ['11/23/26', 'us', 'not-a-day'],
-    ['2026-02-29', 'iso', 'not-a-day'],
+    ['11/23/2026', 'iso', 'not-an-iso-day'],
+    ['23/11/2026', 'us', 'not-a-us-day'],
+    ['11/23/26', 'us', 'not-a-us-day'],
+    ['2026-02-29', 'iso', 'not-an-iso-day'],
     ['2028-02-29', 'iso', '2028-02-29'],
-    ['1900-02-29', 'iso', 'not-a-day'],
-    ['2026-13-01', 'iso', 'not-a-day'],
-    ['2026-00-10', 'iso', 'not-a-day'],
+    ['1900-02-29', 'iso', 'not-an-iso-day'],
+    ['2026-13-01', 'iso', 'not-an-iso-day'],
+    ['2026-00-10', 'iso', 'not-an-iso-day'],
     ['1900-01-01', 'iso', '1900-01-01'],
     ['1899-12-31', 'iso', 'day-out-of-range'],
     ['2100-12-31', 'iso', '2100-12-31'],
     ['2101-01-01', 'iso', 'day-out-of-range'],
     ['9999-12-31', 'iso', 'day-out-of-range'],
-    ['0000-00-00', 'iso', 'not-a-day'],
+    ['0000-00-00', 'iso', 'not-an-iso-day'],
   ] as const)('a day %s written %s', (text, days, value) => {
     expect(read(text, { form: 'day' }, { days })).toBe(value);
   });

@@ -56,13 +56,21 @@ describe('a row', () => {
       key: 'A-1',
       faults: [
         { column: 'owed', reason: 'missing' },
-        { column: 'due', reason: 'not-a-day' },
+        { column: 'due', reason: 'not-an-iso-day' },
       ],
     });
   });
 
   it.each([
     ['balances', { balance: '10', pastDue: '6', amountDue: '5' }, 'past-due-above-due'],
+    ['balances', { balance: '10', billPeriodStart: '2026-10-01' }, 'half-a-period'],
+    ['balances', { balance: '10', billPeriodEnd: '2026-10-01', billPeriodStart: '(none)' }, 'half-a-period'],
+    [
+      'balances',
+      { balance: '10', billPeriodStart: '2026-10-02', billPeriodEnd: '2026-10-01' },
+      'period-ends-before-it-starts',
+    ],
+    ['balances', { balance: '10', billPeriodStart: '2026-10-01', billPeriodEnd: '2026-10-01' }, undefined],
     ['balances', { balance: '10', principal: '8', interest: '3' }, 'items-do-not-add-up'],
     ['balances', { balance: '10', principal: '8', interest: '3', payments: '1' }, undefined],
     ['offers', { offerType: 'lump-sum', total: '10', dueOn: '2027-01-01' }, 'offer-shape'],

@@ -8,7 +8,10 @@ export type ValueFault =
   | 'out-of-range'
   | 'not-a-number'
   | 'not-a-choice'
+  | 'not-cents'
   | 'not-a-day'
+  | 'not-an-iso-day'
+  | 'not-a-us-day'
   | 'day-out-of-range'
   | 'not-a-time'
   | 'not-a-phone'
@@ -31,6 +34,8 @@ export type RowFaultReason =
   | 'items-do-not-add-up'
   | 'past-due-above-due'
   | 'due-on-a-credit'
+  | 'half-a-period'
+  | 'period-ends-before-it-starts'
   | 'offer-shape'
   | 'half-a-time-span'
   | 'customer-unknown'
@@ -45,13 +50,17 @@ export type RowFault = { readonly column: string | null; readonly reason: RowFau
 export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   unprintable: 'has a character that cannot be printed',
   'too-long': 'is longer than this field can be',
-  'not-an-amount': 'is not an amount such as 1,234.50',
+  'not-an-amount': "isn't an amount we can read. Use dollars and cents, such as 1,234.50",
   'too-many-decimals': 'has more than two decimals',
   negative: 'is below zero',
   'out-of-range': 'is outside of what this field can be',
   'not-a-number': 'is not a whole number',
   'not-a-choice': 'is none of the words that this field takes',
-  'not-a-day': 'is no day in the form that the mapping names',
+  'not-cents': "isn't a whole number of cents. Use digits only, such as 123450 for $1,234.50",
+  // Rows that an earlier release rejected have this reason; new ones name the format.
+  'not-a-day': "isn't a date in the format that the mapping names",
+  'not-an-iso-day': "isn't a date we can read. Use YYYY-MM-DD, such as 2026-12-15",
+  'not-a-us-day': "isn't a date we can read. Use MM/DD/YYYY, such as 12/15/2026",
   'day-out-of-range': 'is a day before 1900 or after 2100',
   'not-a-time': 'is not a time such as 09:30',
   'not-a-phone': 'is not a US phone number of ten digits',
@@ -70,6 +79,8 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'items-do-not-add-up': 'the items do not add up to the balance',
   'past-due-above-due': 'is more than the amount due',
   'due-on-a-credit': 'nothing can be due on an account in credit',
+  'half-a-period': 'a billing period needs both its first day and its last day',
+  'period-ends-before-it-starts': 'is before the first day of the billing period',
   'offer-shape': 'is not what this type of offer has',
   'half-a-time-span': 'a span of time needs its beginning and, later, its end',
   'customer-unknown': 'no customer has this code: import the customers first',

@@ -23,6 +23,7 @@ const unaudited: Record<string, string> = {
     'lives for ten minutes; what a code opens is a session, a password or an address, and those are audited',
   bank_entry: 'a copy of a bank’s file, which is insert only',
   card_token_use: 'the payment method that a token becomes is audited',
+  bill: 'comes with its import, which is audited, and whose changes are kept',
   collection_cursor: 'how far the worker has summed',
   collection_day: 'sums of the ledger, insert only',
   customer_change: 'a journal of its own, insert only: what was changed by whom',

@@ -2,6 +2,7 @@ import { toZoned } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
+import { sql } from 'kysely';
 import { v7 as newId, v4 as randomId } from 'uuid';
 import { todayOf } from '../tenants/today-of.ts';
 import { type ImportLease, moveImport } from './hold-import.ts';
@@ -14,6 +15,7 @@ const usualMostEndedPercent = 10;
 type Begun =
   | { kind: 'begun'; lease: ImportLease }
   | { kind: 'earlier'; batchId: string; fileHash: Buffer | null }
+  | { kind: 'undone' }
   | { kind: 'under-way' };
 
 /**
@@ -31,10 +33,12 @@ export async function beginImport(
     tenant.id,
     async (tx) => {
       const earlier = await findByKey(tx, file);
-      if (earlier && earlier.state !== 'receiving')
+      if (earlier?.state === 'undone' && !file.importAgain) return { kind: 'undone' };
+      if (earlier?.state === 'undo-queued' || earlier?.state === 'undoing') return { kind: 'under-way' };
+      if (earlier && earlier.state !== 'receiving' && earlier.state !== 'undone')
         return { kind: 'earlier', batchId: earlier.batch_id, fileHash: earlier.file_hash };
       if (earlier?.lease_until && earlier.lease_until > now) return { kind: 'under-way' };
-      if (earlier) {
+      if (earlier?.state === 'receiving') {
         const left = { tenantId: tenant.id, batchId: earlier.batch_id, now };
         await moveImport(tx, { ...left, event: 'refused', failure: 'interrupted' });
       }
@@ -46,6 +50,7 @@ export async function beginImport(
   );
 }
 
+/** The import that goes by a file's key; where the file was undone and imported again, the later one. */
 function findByKey(tx: TenantTransaction, { tenant, payeeCode, kind, batchKey }: ImportCaller & ImportFile) {
   return tx
     .selectFrom('import_batch')
@@ -55,6 +60,8 @@ function findByKey(tx: TenantTransaction, { tenant, payeeCode, kind, batchKey }:
     .where('kind', '=', kind)
     .where('batch_key', '=', batchKey)
     .where('state', 'not in', ['failed', 'discarded'])
+    .orderBy(sql`state = 'undone'`)
+    .orderBy('batch_id', 'desc')
     .forUpdate()
     .executeTakeFirst();
 }

@@ -18,7 +18,12 @@ export type QuarantinedRow = { readonly line: number; readonly faults: readonly 
 /** What of a person an import changed, by the change's number. */
 export type PersonChange = { readonly changeNo: number; readonly fields: readonly FieldChange[] };
 
-type Contents = { rows_sealed: StagedRow[]; quarantine_sealed: QuarantinedRow[]; changes_sealed: PersonChange[] };
+type Contents = {
+  rows_sealed: StagedRow[];
+  quarantine_sealed: QuarantinedRow[];
+  preview_rejected_sealed: QuarantinedRow[];
+  changes_sealed: PersonChange[];
+};
 type Column = keyof Contents;
 
 /** Seals a part of a file, packed: one cipher operation for hundreds of rows. */

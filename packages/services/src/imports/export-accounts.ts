@@ -1,4 +1,4 @@
-import { stillDue } from '@quittance/domain/accounts/still-due';
+import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { cents } from '@quittance/domain/money/cents';
@@ -13,10 +13,15 @@ const atOnce = 1_000;
 type Row = {
   reference_code: string;
   customer_reference_code: string;
-  balance_cents: number;
+  owed_cents: number;
   amount_due_cents: number;
   past_due_cents: number;
   billed_balance_cents: number | null;
+  bill_number: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  bill_amount_cents: number | null;
+  issued_on: string | null;
 } & Record<string, unknown>;
 
 /**
@@ -38,13 +43,15 @@ export async function* exportAccounts(
             join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
             where s.tenant_id = a.tenant_id and s.account_id = a.account_id
               and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
-          ), 0)::bigint as owed_cents, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents,
+          ), 0)::bigint as owed_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents,
+          b.bill_number, b.period_start, b.period_end, b.amount_cents as bill_amount_cents, b.issued_on,
           ${sql.raw(
             Object.values(accountColumns)
               .map((column) => `a.${column}`)
               .join(', '),
           )}
         from account a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+        left join bill b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open'
         where a.tenant_id = ${tenant.id} and a.payee_code = ${payeeCode} and a.closed_at is null and a.reference_code > ${from}
         order by a.reference_code limit ${atOnce}
       `.execute(tx);
@@ -60,21 +67,27 @@ export async function* exportAccounts(
 const moneyFields = new Set(['minimumPayment', 'achLimit', 'cardLimit', 'achFee', 'cardFee']);
 
 function cellsOf(row: Row, names: readonly string[]): string[] {
-  const { amountDueCents, pastDueCents } = stillDue(
+  const { amountDueCents, pastDueCents } = dueOfBill(
     {
       amountDueCents: cents(row.amount_due_cents),
       pastDueCents: cents(row.past_due_cents),
       billedBalanceCents: row.billed_balance_cents === null ? null : cents(row.billed_balance_cents),
     },
-    cents(row.balance_cents),
+    // As the balance that is exported: payments on their way still count as owed, and come off again with the import.
+    cents(row.owed_cents),
   );
   const known: Record<string, string> = {
     accountReferenceCode: row.reference_code,
     customerReferenceCode: row.customer_reference_code,
-    balance: plainDollars(cents(Number(row.owed_cents))),
+    balance: plainDollars(cents(row.owed_cents)),
     amountDue: plainDollars(amountDueCents),
     pastDue: plainDollars(pastDueCents),
     isClosed: 'no',
+    billNumber: row.bill_number ?? '',
+    billPeriodStart: row.period_start ?? '',
+    billPeriodEnd: row.period_end ?? '',
+    billAmount: row.bill_amount_cents === null ? '' : plainDollars(cents(row.bill_amount_cents)),
+    billIssuedOn: row.issued_on ?? '',
   };
   const fields = accountFieldsOf(row);
   return names.map((name) => known[name] ?? textOf(name, fields[name]));

@@ -40,6 +40,8 @@ export type ImportCounts = {
   readonly withheld?: number;
   /** Of what a person told us about themselves and a file says otherwise. */
   readonly kept?: number;
+  /** Rows whose figures disagree, in a preview. */
+  readonly warned?: number;
   readonly undone?: number;
   readonly left?: number;
 };

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -15,6 +16,8 @@ export type ImportWork = {
   /** The tenant's day. */
   readonly today: CalendarDate;
   readonly now: Date;
+  /** The tenant's day as of which the creditor made the file. */
+  readonly asOfDay: CalendarDate;
   /** Rows are held where they are going to be changed; a preview only looks. */
   readonly isWriting: boolean;
 };
@@ -36,6 +39,8 @@ export type JudgedRow<Next> =
       readonly isWithheld: boolean;
       /** Of how many fields the person told us otherwise. */
       readonly kept: number;
+      /** Where its figures disagree, though it can be imported. */
+      readonly warnings?: readonly BillWarning[];
       /** What else is needed to undo it, beside the fields. */
       readonly before?: Readonly<Record<string, unknown>>;
       readonly next: Next;

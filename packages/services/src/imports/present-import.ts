@@ -1,3 +1,4 @@
+import { billWarningSentences } from '@quittance/domain/bills/bill-warnings';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { cents } from '@quittance/domain/money/cents';
@@ -17,7 +18,7 @@ export function presentImport({
 }
 
 /** What an import would do, with its values as a file would write them. */
-export function presentPreview({ counts, created, changed, ended, quarantined, missing }: ImportPreview) {
+export function presentPreview({ counts, created, changed, ended, quarantined, warned = [], missing }: ImportPreview) {
   return {
     counts: { ...counts },
     created: created.map(({ balanceCents, ...row }) => ({ ...row, balance: dollarsOf(balanceCents) })),
@@ -29,6 +30,10 @@ export function presentPreview({ counts, created, changed, ended, quarantined, m
     quarantined: quarantined.map(({ line, faults }) => ({
       line,
       faults: faults.map(({ column, reason }) => ({ column, reason, text: faultSentences[reason] })),
+    })),
+    warned: warned.map(({ warnings, ...row }) => ({
+      ...row,
+      warnings: warnings.map((warning) => ({ ...warning, text: billWarningSentences[warning.reason] })),
     })),
     missing,
   };

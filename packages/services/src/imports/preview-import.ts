@@ -1,12 +1,13 @@
+import type { BillWarningReason } from '@quittance/domain/bills/bill-warnings';
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { StepOf } from './advance-import.ts';
-import { openContent } from './chunk-content.ts';
+import { openContent, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { countMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportWork, JudgedRow } from './import-work.ts';
-import { countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
+import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 
 /** What an import would do: how often what, and the first of each. */
@@ -16,8 +17,17 @@ export type ImportPreview = {
   readonly changed: readonly { readonly line: number; readonly key: string; readonly fields: readonly FieldChange[] }[];
   readonly ended: readonly { readonly line: number; readonly key: string }[];
   readonly quarantined: readonly { readonly line: number; readonly faults: readonly RowFault[] }[];
+  /** Rows that can be imported and whose figures disagree. Previews of an earlier release have none. */
+  readonly warned?: readonly WarnedRow[];
   /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
   readonly missing: { readonly open: number; readonly missing: number; readonly isTooMuch: boolean } | null;
+};
+
+/** A row whose figures disagree; columns by the names that the file has for them. */
+export type WarnedRow = {
+  readonly line: number;
+  readonly key: string;
+  readonly warnings: readonly { readonly column: string; readonly reason: BillWarningReason }[];
 };
 
 /** So many of each kind are shown. */
@@ -32,6 +42,7 @@ export async function previewImport(context: ImportContext, step: StepOf): Promi
     changed: [],
     ended: [],
     quarantined: [],
+    warned: [],
     missing: null,
   };
   for (let chunkNo = 0; chunkNo < batch.chunks; chunkNo++) {
@@ -63,9 +74,15 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
     { column: 'quarantine_sealed', chunkId: chunk.chunk_id },
     chunk.quarantine_sealed,
   );
-  const bad = judged.flatMap((row) => (row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults }] : []));
-  const quarantined = [...aside.map(({ line, faults }) => ({ line, faults })), ...bad];
-  const counts = addCounts(before.counts, { ...countsOf(judged), quarantined: quarantined.length } as ImportCounts);
+  const bad = badRows(judged);
+  await keepRejected(work, { chunkId: chunk.chunk_id, rejected: bad });
+  const quarantined = [...aside, ...bad].map(({ line, faults }) => ({ line, faults }));
+  const warned = warnedRows(work, judged);
+  const counts = addCounts(before.counts, {
+    ...countsOf(judged),
+    ...(warned.length > 0 && { warned: warned.length }),
+    quarantined: quarantined.length,
+  } as ImportCounts);
   return {
     ...before,
     counts: counts as ImportPreview['counts'],
@@ -79,7 +96,31 @@ async function look(work: ImportWork, chunkNo: number, before: ImportPreview): P
     ),
     ended: first(before.ended, of(judged, 'ended', at)),
     quarantined: first(before.quarantined, quarantined),
+    warned: first(before.warned ?? [], warned),
   };
+}
+
+/** Keeps the rows that would be rejected, so that their file is complete before the import runs. */
+async function keepRejected(
+  { tx, tenantId, key }: ImportWork,
+  { chunkId, rejected }: { chunkId: string; rejected: readonly QuarantinedRow[] },
+): Promise<void> {
+  const column = 'preview_rejected_sealed';
+  const sealed = rejected.length === 0 ? null : sealContent(key, { column, chunkId }, [...rejected]);
+  await tx
+    .updateTable('import_chunk')
+    .set({ [column]: sealed })
+    .where('tenant_id', '=', tenantId)
+    .where('chunk_id', '=', chunkId)
+    .execute();
+}
+
+function warnedRows({ batch }: ImportWork, judged: readonly JudgedRow<unknown>[]): WarnedRow[] {
+  return judged.flatMap((row) => {
+    if (row.kind === 'faulty' || !row.warnings?.length) return [];
+    const warnings = row.warnings.map(({ field, reason }) => ({ column: batch.mapping.columns[field] ?? field, reason }));
+    return [{ ...at(row), warnings }];
+  });
 }
 
 type Effective = Exclude<JudgedRow<unknown>, { kind: 'faulty' }>;

@@ -9,7 +9,7 @@ const byteOrderMark = '\uFEFF';
 const ownColumns = ['quittance line', 'quittance column', 'quittance reason', 'quittance row'];
 
 /**
- * The rows of an import that were put aside, as a CSV file that spreadsheets open: where each stood, what is wrong with it, and the row as it
+ * The rows of an import that were put aside, before it runs those that its preview found too, as a CSV file that spreadsheets open: where each stood, what is wrong with it, and the row as it
  * was, in its own columns where they could be told apart and else as one text. Undefined for an import that the tenant does not have.
  */
 export async function quarantineFile(
@@ -43,15 +43,20 @@ async function loadQuarantined(
   return database.inTenant(tenant.id, async (tx) => {
     const chunk = await tx
       .selectFrom('import_chunk')
-      .select(['chunk_id', 'quarantine_sealed'])
+      .select(['chunk_id', 'quarantine_sealed', 'preview_rejected_sealed'])
       .where('tenant_id', '=', tenant.id)
       .where('batch_id', '=', batchId)
       .where('chunk_no', '=', chunkNo)
       .executeTakeFirst();
-    if (!chunk?.quarantine_sealed) return [];
+    if (!chunk) return [];
+    const { chunk_id: chunkId, ...sealed } = chunk;
     const key = await keyring.forTenant(tenant.id, tx);
-    const place = { column: 'quarantine_sealed', chunkId: chunk.chunk_id } as const;
-    return openContent(key, place, chunk.quarantine_sealed).toSorted((one, other) => one.line - other.line);
+    const rows = (['preview_rejected_sealed', 'quarantine_sealed'] as const).flatMap((column) =>
+      openContent(key, { column, chunkId }, sealed[column]),
+    );
+    // By line: a process of the release before leaves what the preview found beside what the run rejected.
+    const byLine = new Map(rows.map((row) => [row.line, row]));
+    return [...byLine.values()].toSorted((one, other) => one.line - other.line);
   });
 }
 

@@ -28,6 +28,8 @@ export type ImportFile = {
   readonly declaredRows?: number | undefined;
   /** The most of a hundred open records that a full file may end by leaving them out; 10 where it is left out. */
   readonly mostEndedPercent?: number | undefined;
+  /** Imports a file again that was undone. Where the file was imported again already, that import answers. */
+  readonly importAgain?: boolean | undefined;
 };
 
 /** How far reading has come. */
@@ -43,6 +45,7 @@ export type ReceiveRefusal = Refusal<
   | 'ImportMappingInvalid'
   | 'ImportModeNotAllowed'
   | 'ImportUnderWay'
+  | 'ImportWasUndone'
   | 'ImportPayeeUnknown'
 > & { readonly because?: string };
 
@@ -50,7 +53,8 @@ type Options = { onProgress?: (progress: ReceiveProgress) => void; limits?: Impo
 
 /**
  * Takes a creditor's file in: reads it as a stream, checks it row by row, and keeps what is good and what is not, sealed. Nothing of
- * customers or accounts is touched yet (`advanceImport`). The same file under the same key is known, another under that key refused. A file
+ * customers or accounts is touched yet (`advanceImport`). The same file under the same key is known, another under that key refused, and one
+ * that was undone is taken only with `importAgain`. A file
  * that cannot be read, has another header than its mapping, or other rows than it declares, is refused as a whole; for a bad row none is.
  */
 export async function receiveImport(
@@ -70,6 +74,7 @@ export async function receiveImport(
     const begun = await beginImport(context, file, { mapping: judged.mapping, header: source.header });
     if (begun.kind === 'under-way') return refuse('ImportUnderWay');
     if (begun.kind === 'earlier') return await compare(begun, source, reading);
+    if (begun.kind === 'undone') return refuse('ImportWasUndone');
     const onRows = (rows: number) => onProgress({ bytes: reading.sizeBytes, rows });
     await stage(context, file, { ...begun, mapping: judged.mapping, source, reading, limits, onRows });
     return { kind: 'received', batchId: begun.lease.batchId };

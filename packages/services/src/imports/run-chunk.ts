@@ -32,6 +32,13 @@ export async function judgeChunk(work: ImportWork, chunk: ChunkRow): Promise<Jud
   return writerOf(work.batch.kind).judge(work, rows);
 }
 
+/** The rows that can't be taken in the light of what there is. */
+export function badRows(judged: readonly JudgedRow<unknown>[]): QuarantinedRow[] {
+  return judged.flatMap((row) =>
+    row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
+  );
+}
+
 /**
  * Works one part of a file through: its changes are written, and kept so that they can be undone; what turns out bad in the light of what
  * there is is put aside. All in the transaction of the caller, who counts the part as done.
@@ -40,9 +47,7 @@ export async function runChunk(work: ImportWork, chunk: ChunkRow): Promise<Impor
   const { key, batch } = work;
   const writer = writerOf(batch.kind);
   const judged = await judgeChunk(work, chunk);
-  const bad = judged.flatMap((row): QuarantinedRow[] =>
-    row.kind === 'faulty' ? [{ line: row.row.line, faults: row.faults, raw: row.row.raw }] : [],
-  );
+  const bad = badRows(judged);
   const effective = judged.filter(
     (row): row is EffectiveRow<unknown> => row.kind !== 'faulty' && row.kind !== 'unchanged',
   );
@@ -59,6 +64,7 @@ export async function runChunk(work: ImportWork, chunk: ChunkRow): Promise<Impor
     .updateTable('import_chunk')
     .set({
       rows_sealed: null,
+      preview_rejected_sealed: null,
       ...(bad.length > 0 && {
         quarantine_sealed: sealContent(key, { column: 'quarantine_sealed', chunkId }, [...aside, ...bad]),
       }),

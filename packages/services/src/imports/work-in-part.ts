@@ -23,7 +23,8 @@ export async function workInPart<T>(
       await allowBulk(tx);
       const held = await holdImport(tx, lease, now);
       const key = await context.keyring.forTenant(tenant.id, tx);
-      return work({ tx, tenantId: tenant.id, batch: held, key, today: todayOf(tenant, now), now, isWriting });
+      const asOfDay = todayOf(tenant, held.as_of);
+      return work({ tx, tenantId: tenant.id, batch: held, key, today: todayOf(tenant, now), now, asOfDay, isWriting });
     },
     { operator: readOperatorText(batch.undone_by ?? batch.started_by) },
   );

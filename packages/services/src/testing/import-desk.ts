@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { advanceImport } from '../imports/advance-import.ts';
+import { undoImportLater } from '../imports/decide-import.ts';
 import { type ImportedFile, importFile } from '../imports/import-file.ts';
 import { quarantineFile } from '../imports/quarantine-file.ts';
 import type { ImportFile, ReceiveRefusal } from '../imports/receive-import.ts';
@@ -37,6 +39,16 @@ export async function importText(
 export async function importGood(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
   const imported = await importText(...asked);
   if (imported.kind === 'refused') throw new Error(`${imported.code}: ${imported.because}`);
+  return imported;
+}
+
+/** Imports a file and undoes it. */
+export async function undoneImport(...asked: Parameters<typeof importText>): Promise<ImportedFile> {
+  const [world, { tenant }] = asked;
+  const imported = await importGood(...asked);
+  const of = { tenant, actor: importer, batchId: imported.batch.batchId };
+  await undoImportLater(world.worker, of);
+  await advanceImport(world.worker, of);
   return imported;
 }
 

@@ -12,7 +12,7 @@ const largestJsonBody = 14_000_000;
  */
 export function acceptImportFiles(app: FastifyInstance): void {
   app.addContentTypeParser(['text/csv', 'application/x-ndjson'], (request, payload, done) => {
-    const { declaredRows, mostEndedPercent, mapping, ...texts } = request.query as Record<string, string>;
+    const { declaredRows, mostEndedPercent, importAgain, mapping, ...texts } = request.query as Record<string, string>;
     const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'jsonl';
     try {
       done(null, {
@@ -20,6 +20,7 @@ export function acceptImportFiles(app: FastifyInstance): void {
         ...texts,
         ...(declaredRows !== undefined && { declaredRows: Number(declaredRows) }),
         ...(mostEndedPercent !== undefined && { mostEndedPercent: Number(mostEndedPercent) }),
+        ...(importAgain !== undefined && { importAgain: importAgain === 'true' }),
         ...(mapping !== undefined && { mapping: JSON.parse(mapping) }),
         content: payload,
       });

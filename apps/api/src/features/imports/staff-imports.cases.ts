@@ -1,6 +1,6 @@
 import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
-import { importGood, importText } from '@quittance/services/testing/import-desk';
+import { importGood, importText, undoneImport } from '@quittance/services/testing/import-desk';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 
 let files = 0;
@@ -64,6 +64,12 @@ export const staffImportCases = [
           [tenant.id, batchKey, console.world.clock.now],
         );
         return { body: upload({ batchKey }) };
+      },
+      async ImportWasUndone({ console, tenant }) {
+        const { batchKey, content } = upload();
+        const file = { tenant, kind: 'customers', text: String(content), batchKey: String(batchKey) } as const;
+        await undoneImport(console.world, file);
+        return { body: upload({ batchKey, content }) };
       },
     },
   }),

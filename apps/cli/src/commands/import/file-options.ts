@@ -36,6 +36,7 @@ export const fileOptions = {
     form: 'an instant with its zone, such as 2026-11-23T00:00:00-06:00',
     parse: (given) => (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(given) ? readInstant(given) : undefined),
   }),
+  again: flag('import a file again that was imported and undone'),
   rows: wholeNumber({
     summary: 'how many rows there are; with another number nothing is taken',
     value: '<number>',
@@ -55,7 +56,7 @@ export async function openFile(
   { stdin }: Pick<Terminal, 'stdin'>,
   values: Values<typeof fileWords & typeof fileOptions>,
 ): Promise<{ file: ImportFile; sizeBytes: number | undefined; close(fault?: Error): void }> {
-  const { file: name, payee: payeeCode, kind, full, key, asOf, rows, allowEnding } = values;
+  const { file: name, payee: payeeCode, kind, full, key, asOf, again, rows, allowEnding } = values;
   const isStandardInput = name === '-';
   if (isStandardInput && key === undefined)
     throw usageFailure('Standard input has no name: --key says what the file is called.');
@@ -73,6 +74,7 @@ export async function openFile(
       bytes: stream as AsyncIterable<Uint8Array>,
       declaredRows: rows,
       mostEndedPercent: allowEnding,
+      importAgain: again,
     },
     sizeBytes,
     close: (fault) => void stream.destroy(fault),

@@ -68,6 +68,7 @@ function hintOf(code: string): { hint?: string } {
     };
   if (code === 'ImportMappingInvalid')
     return { hint: 'quittance import fields lists what a file may say; --mapping says which column is which.' };
+  if (code === 'ImportWasUndone') return { hint: 'Add --again to import it again.' };
   if (code === 'ImportPayeeUnknown') return { hint: 'quittance tenant payees lists them.' };
   return {};
 }

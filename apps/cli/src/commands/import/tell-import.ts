@@ -88,7 +88,7 @@ function countsText(counts: Readonly<Record<string, number>>): string | undefine
 
 function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>): string[] {
   const hasBalance = kind !== 'customers' && kind !== 'contact-rules';
-  const { counts, created, changed, ended, quarantined, missing } = presentPreview(preview);
+  const { counts, created, changed, ended, quarantined, warned, missing } = presentPreview(preview);
   return [
     `It would do: ${countsText(counts) ?? 'nothing'}. The first of each:`,
     textTable(created, [
@@ -113,6 +113,15 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
         { title: 'put aside: line', of: ({ line }) => String(line), isRight: true },
         { title: 'column', of: ({ column }) => column ?? '' },
         { title: 'reason', of: ({ text }) => text },
+      ],
+    ),
+    textTable(
+      warned.flatMap(({ line, key, warnings }) => warnings.map((warning) => ({ line, key, ...warning }))),
+      [
+        { title: 'check', of: ({ key }) => key },
+        { title: 'line', of: ({ line }) => String(line), isRight: true },
+        { title: 'column', of: ({ column }) => column },
+        { title: 'warning', of: ({ text }) => text },
       ],
     ),
     missing === null

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { ImportDetail } from './import-page.tsx';
 import styles from './preview-cards.module.css';
-import { ChangedRows, CreatedRows, EndedRows, QuarantinedRows } from './preview-rows.tsx';
+import { ChangedRows, CreatedRows, EndedRows, QuarantinedRows, WarnedRows } from './preview-rows.tsx';
 
 type Preview = NonNullable<ImportDetail['preview']>;
 
-const counted = ['created', 'changed', 'unchanged', 'ended', 'quarantined', 'withheld', 'kept'] as const;
+const counted = ['created', 'changed', 'unchanged', 'ended', 'quarantined', 'warned', 'withheld', 'kept'] as const;
 
 /** What a file would do, by numbers and record by record. `isDone`: it has been decided on since. */
 export function PreviewCards({ preview, isDone }: { readonly preview: Preview; readonly isDone: boolean }) {
@@ -43,9 +43,10 @@ export function PreviewCards({ preview, isDone }: { readonly preview: Preview; r
 
 function useTabs(preview: Preview) {
   const { t } = useTranslation();
-  const { created, changed, ended, quarantined } = preview;
+  const { created, changed, ended, quarantined, warned } = preview;
   const all = [
     { id: 'quarantined', rows: quarantined.length, content: <QuarantinedRows rows={quarantined} /> },
+    { id: 'warned', rows: warned.length, content: <WarnedRows rows={warned} /> },
     { id: 'changed', rows: changed.length, content: <ChangedRows rows={changed} /> },
     { id: 'created', rows: created.length, content: <CreatedRows rows={created} /> },
     { id: 'ended', rows: ended.length, content: <EndedRows rows={ended} /> },

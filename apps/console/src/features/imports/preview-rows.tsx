@@ -4,7 +4,7 @@ import type { ImportDetail } from './import-page.tsx';
 import styles from './preview-rows.module.css';
 
 type Preview = NonNullable<ImportDetail['preview']>;
-type Rows<Name extends 'created' | 'changed' | 'ended' | 'quarantined'> = { readonly rows: Preview[Name] };
+type Rows<Name extends 'created' | 'changed' | 'ended' | 'quarantined' | 'warned'> = { readonly rows: Preview[Name] };
 
 /** Records that would be new. */
 export function CreatedRows({ rows }: Rows<'created'>) {
@@ -84,6 +84,29 @@ export function QuarantinedRows({ rows }: Rows<'quarantined'>) {
       keyOf={({ line }) => String(line)}
     />
   );
+}
+
+/** Rows that can be imported and whose figures disagree, and how. */
+export function WarnedRows({ rows }: Rows<'warned'>) {
+  const { t } = useTranslation();
+  const columns: Column<Preview['warned'][number]>[] = [
+    ...useKeyColumns<Preview['warned'][number]>(),
+    {
+      id: 'why',
+      header: t('Import.Why'),
+      isPlain: true,
+      cell: ({ warnings }) => (
+        <ul>
+          {warnings.map(({ column, reason, text }) => (
+            <li key={`${column} ${reason}`}>
+              <code className={styles.column}>{column}</code> {t(`ImportWarning.${reason}`, { defaultValue: text })}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return <DataTable caption={t('ImportCount.warned')} columns={columns} rows={rows} keyOf={keyOf} />;
 }
 
 function useKeyColumns<Row extends { readonly line: number; readonly key: string }>(): Column<Row>[] {

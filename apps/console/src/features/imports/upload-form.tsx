@@ -62,13 +62,13 @@ export function UploadForm({
   });
   const { errors } = formState;
   const { kind, mode, payeeCode } = watch();
-  const submit = handleSubmit(async (fields) => {
+  const submit = async (fields: Fields, again?: { importAgain: true }) => {
     const file = fields.files?.[0];
-    if (file) await onUpload({ file, ...uploadRequest(fields, { file, timeZone }) });
-  });
+    if (file) await onUpload({ file, ...uploadRequest(fields, { file, timeZone }), ...again });
+  };
   const required = t('Form.Required');
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit((fields) => submit(fields))} noValidate>
       <Stack gap={5}>
         <FileField
           {...register('files', {
@@ -140,7 +140,12 @@ export function UploadForm({
             />
           </Stack>
         </Disclosure>
-        <UploadProblem problem={problem} payeeCode={payeeCode} kind={kind} />
+        <UploadProblem
+          problem={problem}
+          payeeCode={payeeCode}
+          kind={kind}
+          onImportAgain={handleSubmit((fields) => submit(fields, { importAgain: true }))}
+        />
         <div>
           <Button type="submit" isPending={formState.isSubmitting} pendingText={t('Upload.Pending')}>
             {t('Upload.Submit')}

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +12,29 @@ export function UploadProblem({
   problem,
   payeeCode,
   kind,
+  onImportAgain,
 }: {
   readonly problem: Problem | undefined;
   readonly payeeCode: string;
   readonly kind: ImportKind;
+  readonly onImportAgain: () => void;
 }) {
   const { t } = useTranslation();
   const words = useProblemWords();
   if (problem?.kind !== 'refused') return <ProblemNotice problem={problem} />;
   const about = problem.about ?? '';
+  if (problem.code === 'ImportWasUndone')
+    return (
+      <Notice
+        kind="warning"
+        title={words(problem)}
+        action={
+          <Button variant="secondary" size="small" onClick={onImportAgain}>
+            {t('Upload.Again')}
+          </Button>
+        }
+      />
+    );
   return (
     <Notice
       kind="error"

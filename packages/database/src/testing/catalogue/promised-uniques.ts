@@ -17,11 +17,17 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     columns: 'tenant_id, reference_code',
     promise: 'a reference code is one customer',
   },
-  import_batch_key_once: {
+  import_batch_key_held: {
     table: 'import_batch',
     columns: 'tenant_id, payee_code, kind, batch_key',
-    where: "(state <> ALL (ARRAY['failed'::text, 'discarded'::text]))",
-    promise: 'a file is imported once',
+    where: "(state <> ALL (ARRAY['failed'::text, 'discarded'::text, 'undone'::text]))",
+    promise: 'a file is imported once until it is undone',
+  },
+  bill_open_once: {
+    table: 'bill',
+    columns: 'tenant_id, account_id',
+    where: "(state = 'open'::text)",
+    promise: 'an account has one current bill',
   },
   import_chunk_no_unique: {
     table: 'import_chunk',

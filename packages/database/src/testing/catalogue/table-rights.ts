@@ -91,6 +91,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   ach_reply: { app: '', worker: 'siu', ops_ro: 's' },
   ach_answer: { app: '', worker: 'si', ops_ro: 's' },
   account_item: { app: 's', worker: 'siud', ops_ro: 's' },
+  bill: { app: 's', worker: 'sic', ops_ro: 's' },
   contact_rule: { app: 's', worker: 'siud', ops_ro: 's' },
   posting_series: { app: '', worker: 'siu', ops_ro: 's' },
   unposted_event: { app: 'i', worker: 'sid', ops_ro: '' },
@@ -126,6 +127,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   agent_link: { app: 'opened_at' },
   audit_event: { worker: 'seal sealed_no' },
   card_token_use: { app: 'payment_method_id' },
+  bill: { worker: 'state' },
   call_back: { app: 'call_on closed_at language part_of_day phone_sealed requested_at state topic' },
   customer_view: { app: 'cookie_hash ended_at expires_at opened_at' },
   customer: {

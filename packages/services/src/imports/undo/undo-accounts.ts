@@ -8,9 +8,11 @@ import { endAccounts } from '../end-accounts.ts';
 import type { ImportWork } from '../import-work.ts';
 import type { UndoableChange } from '../undo-import.ts';
 import { type ExistingAccount, loadAccountsById } from '../writers/account-facts.ts';
-import { type Bill, itemsOf, type NextAccount } from '../writers/judge-account.ts';
+import { itemsOf, type NextAccount } from '../writers/judge-account.ts';
+import { type BillColumns, billColumnsOf } from '../writers/judge-bill.ts';
 import { accountFieldsOf } from '../writers/record-columns.ts';
 import { updateAccounts, writeItems } from '../writers/write-accounts.ts';
+import { undoBills } from '../writers/write-bills.ts';
 
 /**
  * Accounts that were new are closed, others get back what they had, and those that ended are open again. Left are those on which somebody has
@@ -40,6 +42,10 @@ export async function undoAccounts(work: ImportWork, changes: readonly UndoableC
     );
   if (others.length > 0) await updateAccounts(work, others);
   await writeItems(work, others);
+  await undoBills(
+    work,
+    possible.map(({ change }) => change.subject_id),
+  );
   const booked = others.map(({ subjectId, balanceCents }) => ({ accountId: subjectId, changeCents: balanceCents }));
   await bookBalances(
     work,
@@ -69,8 +75,11 @@ async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly stri
   return new Set(rows.map(({ account_id: id }) => id));
 }
 
-/** What follows from payments and bills is judged apart from the values that stand by themselves. */
-const moving = new Set(['balance', 'amountDue', 'pastDue']);
+/** Payments move these between imports, and a bill changes only with an import, so they don't show that an account was changed by hand. */
+const moving = new Set([
+  ...['balance', 'amountDue', 'pastDue'],
+  ...['billNumber', 'billPeriodStart', 'billPeriodEnd', 'billAmount', 'billIssuedOn'],
+]);
 
 function isAsLeft(found: ExistingAccount, { later, action }: UndoableChange): boolean {
   if (action === 'created') return found.closed_at === null;
@@ -86,16 +95,13 @@ function recordOf(found: ExistingAccount): RowValues {
 
 function nextOf(found: ExistingAccount, { earlier }: UndoableChange): NextAccount {
   const before = { ...recordOf(found), ...(earlier as RowValues) };
-  const bill = (earlier.bill as Bill | undefined) ?? {
-    amountDueCents: found.amount_due_cents,
-    pastDueCents: found.past_due_cents,
-    billedBalanceCents: found.billed_balance_cents,
-  };
+  const bill = (earlier.bill as BillColumns | undefined) ?? billColumnsOf(found);
   const hasItems = balanceItems.some((item) => item in earlier);
   return {
     customerId: found.customer_id,
     fields: before,
     ...bill,
+    newBill: null,
     isClosed: before.isClosed === true,
     withheldCents: typeof before.withheldBalance === 'number' ? before.withheldBalance : null,
     withheldBecause: null,

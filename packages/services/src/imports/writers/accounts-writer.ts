@@ -64,7 +64,7 @@ function judgeKnown(
     return faulty(work, row, [{ field: 'accountReferenceCode', reason: 'account-of-another-payee' }]);
   if (customerReferenceCode !== undefined && customerReferenceCode !== of.found.customer_reference_code)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-changed' }]);
-  const judged = judgeKnownAccount(row.values, of);
+  const judged = judgeKnownAccount(row.values, { ...of, asOfDay: work.asOfDay.toString() });
   const isEnding = judged.next.isClosed && of.found.closed_at === null;
   const kind = isEnding ? 'ended' : judged.fields.length === 0 ? 'unchanged' : 'changed';
   return { kind, row, subjectId: of.found.account_id, ...effect(judged) };
@@ -82,7 +82,8 @@ function judgeNew(work: ImportWork, row: StagedRow, holders: ReadonlyMap<string,
   const customerId = holders.get(String(customerReferenceCode));
   if (customerId === undefined)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-unknown' }]);
-  const judged = judgeNewAccount(row.values, customerId);
+  const asOfDay = work.asOfDay.toString();
+  const judged = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
   // What is closed before it was ever here is none of ours.
   const kind = isClosed === true ? 'unchanged' : 'created';
   return { kind, row, subjectId: newId({ msecs: work.now.getTime() }), ...effect(judged) };

@@ -1,4 +1,4 @@
-import { stillDue } from '@quittance/domain/accounts/still-due';
+import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
 import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
 import { balanceItems } from '@quittance/domain/imports/import-fields';
 import type { RowValues } from '@quittance/domain/imports/read-row';
@@ -6,15 +6,15 @@ import { type BalanceVerdict, judgeStatedBalance } from '@quittance/domain/impor
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import type { StandingBeside } from '../load-standings.ts';
 import type { ExistingAccount } from './account-facts.ts';
+import { type BillColumns, billColumnsOf, judgeBill, judgeFirstBill, type NewBill, sameBill } from './judge-bill.ts';
 import { accountFieldsOf, emptyAccount } from './record-columns.ts';
 
 /** An account as it will be: its fields, its bill, what is owed, and what was withheld. */
-export type NextAccount = {
+export type NextAccount = Readonly<BillColumns> & {
   readonly customerId: string;
   readonly fields: RowValues;
-  readonly amountDueCents: number;
-  readonly pastDueCents: number;
-  readonly billedBalanceCents: number | null;
+  /** The bill that the row makes; null where the current one stays. */
+  readonly newBill: NewBill | null;
   readonly isClosed: boolean;
   /** What the creditor says is owed, where that is not booked. */
   readonly withheldCents: number | null;
@@ -29,19 +29,17 @@ export type AccountJudgement = {
   fields: FieldChange[];
   balanceCents: number;
   next: NextAccount;
+  warnings: readonly BillWarning[];
   /** The bill as it was, where it changes. */
-  before?: { bill: Bill };
+  before?: { bill: BillColumns };
 };
-
-/** A bill as the account's row has it, in cents. */
-export type Bill = { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null };
 
 const plainFieldNames = Object.keys(emptyAccount);
 
 /** What a row makes of an account that there is. One that was closed and is in a file again is open again. */
 export function judgeKnownAccount(
   row: RowValues,
-  { found, beside }: { found: ExistingAccount; beside: StandingBeside },
+  { found, beside, asOfDay }: { found: ExistingAccount; beside: StandingBeside; asOfDay: string },
 ): AccountJudgement {
   const isClosed = row.isClosed === true;
   const record = accountFieldsOf(found);
@@ -56,17 +54,19 @@ export function judgeKnownAccount(
   const withheldCents = isWithheld ? Number(row.balance) : null;
   if (row.balance !== undefined && withheldCents !== found.withheld_cents)
     fields.push({ field: 'withheldBalance', from: found.withheld_cents, to: withheldCents });
-  const bill = isClosed || isWithheld ? billOf(found) : judgeBill(row, { found, targetCents });
+  const bill = isClosed || isWithheld ? sameBill(found) : judgeBill(row, { found, targetCents, asOfDay });
   fields.push(...bill.fields);
   fields.push(...changedFields(itemsOf(found), statedItems(row) ?? {}));
   return {
     fields,
     balanceCents: changeCents,
-    ...(bill.fields.length > 0 && { before: { bill: billOf(found).bill } }),
+    warnings: bill.warnings,
+    ...(bill.newBill && { before: { bill: billColumnsOf(found) } }),
     next: {
       customerId: found.customer_id,
       fields: { ...record, ...statedFields(row) },
-      ...bill.bill,
+      ...bill.columns,
+      newBill: bill.newBill,
       isClosed,
       withheldCents: row.balance === undefined ? found.withheld_cents : withheldCents,
       withheldBecause: isWithheld ? verdict.because : null,
@@ -76,18 +76,22 @@ export function judgeKnownAccount(
   };
 }
 
-/** A new account owes what its row says; all of it is due where the row does not say how much. */
-export function judgeNewAccount(row: RowValues, customerId: string): AccountJudgement {
-  const balanceCents = Number(row.balance ?? 0);
+/** A new account owes the balance of its row, and all of it is due where the row states no amount due. */
+export function judgeNewAccount(
+  row: RowValues,
+  { customerId, ...of }: { customerId: string; accountReferenceCode: string; asOfDay: string },
+): AccountJudgement {
+  const balanceCents = cents(Number(row.balance ?? 0));
+  const { columns, newBill, warnings } = judgeFirstBill(row, { ...of, balanceCents });
   return {
     fields: [],
     balanceCents,
+    warnings,
     next: {
       customerId,
       fields: { ...emptyAccount, ...statedFields(row) },
-      amountDueCents: typeof row.amountDue === 'number' ? row.amountDue : Math.max(0, balanceCents),
-      pastDueCents: typeof row.pastDue === 'number' ? row.pastDue : 0,
-      billedBalanceCents: balanceCents,
+      ...columns,
+      newBill,
       isClosed: false,
       withheldCents: null,
       withheldBecause: null,
@@ -114,50 +118,6 @@ function judgeBalance(
 ): BalanceVerdict {
   if (typeof balance !== 'number') return { kind: 'unchanged' };
   return judgeStatedBalance(cents(balance), { ...beside, balanceCents });
-}
-
-function billOf(found: ExistingAccount): { fields: FieldChange[]; bill: Bill } {
-  return {
-    fields: [] as FieldChange[],
-    bill: {
-      amountDueCents: found.amount_due_cents,
-      pastDueCents: found.past_due_cents,
-      billedBalanceCents: found.billed_balance_cents,
-    },
-  };
-}
-
-/**
- * The bill of a row is what is due of the balance that it states, or of the one that there is. One that says of this balance what the bill
- * before it leaves due is no new bill (SPEC 3.5).
- */
-function judgeBill(
-  row: RowValues,
-  { found, targetCents }: { found: ExistingAccount; targetCents: Cents },
-): { fields: FieldChange[]; bill: Bill } {
-  const old = billOf(found);
-  if (typeof row.amountDue !== 'number' && typeof row.pastDue !== 'number') return old;
-  const before = dueOf(old.bill, targetCents);
-  const bill = {
-    amountDueCents: typeof row.amountDue === 'number' ? row.amountDue : before.amountDue,
-    pastDueCents: typeof row.pastDue === 'number' ? row.pastDue : before.pastDue,
-    billedBalanceCents: typeof row.balance === 'number' ? row.balance : targetCents,
-  };
-  const fields = changedFields(before, dueOf(bill, targetCents));
-  return fields.length === 0 ? old : { fields, bill };
-}
-
-/** What of a bill is due at a balance, in cents. */
-function dueOf({ amountDueCents, pastDueCents, billedBalanceCents }: Bill, balanceCents: Cents) {
-  const due = stillDue(
-    {
-      amountDueCents: cents(amountDueCents),
-      pastDueCents: cents(pastDueCents),
-      billedBalanceCents: billedBalanceCents === null ? null : cents(billedBalanceCents),
-    },
-    balanceCents,
-  );
-  return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
 }
 
 function statedItems(row: RowValues): Record<string, number> | undefined {

@@ -6,6 +6,7 @@ import type { EffectiveRow, ImportWork } from '../import-work.ts';
 import { openImportCases } from '../open-import-cases.ts';
 import type { NextAccount } from './judge-account.ts';
 import { accountColumns, columnsOf } from './record-columns.ts';
+import { writeBills } from './write-bills.ts';
 
 type Row = EffectiveRow<NextAccount>;
 
@@ -24,6 +25,7 @@ export async function writeAccounts(work: ImportWork, rows: readonly Row[]): Pro
     work,
     booked.map(({ subjectId, balanceCents }) => ({ accountId: subjectId, changeCents: balanceCents })),
   );
+  await writeBills(work, [...created, ...changed]);
   await writeItems(work, [...created, ...changed]);
   await openImportCases(work, changed);
   await completePaidPlans(

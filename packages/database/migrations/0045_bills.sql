@@ -1,0 +1,68 @@
+-- Bills as records of their own, which imports create and which balances, reminders and autopay read; and files that may come again after an undo.
+set local lock_timeout = '5s';
+
+-- What a biller asked for. The open bill's amount due, past due and billed balance are on the account too, which the release before reads.
+create table bill (
+  tenant_id uuid not null,
+  bill_id uuid not null,
+  account_id uuid not null,
+  customer_id uuid not null,
+  -- The biller's own number, or the account's code and the day of issue.
+  bill_number text not null,
+  period_start date,
+  period_end date,
+  -- The charges of this bill; the amount due where the biller states no charges.
+  amount_cents bigint not null constraint bill_amount_not_negative check (amount_cents >= 0),
+  -- What earlier bills left unpaid, where the biller states both the balance and the charges.
+  brought_forward_cents bigint,
+  amount_due_cents bigint not null constraint bill_amount_due_not_negative check (amount_due_cents >= 0),
+  past_due_cents bigint not null constraint bill_past_due_not_negative check (past_due_cents >= 0),
+  billed_balance_cents bigint,
+  due_on date,
+  issued_on date not null,
+  state text not null constraint bill_state_known check (state in ('open', 'replaced', 'canceled')),
+  replaces_bill_id uuid,
+  -- Null for bills that no import made. No reference: a million rows would look the same import up a million times.
+  import_batch_id uuid,
+  created_at timestamptz not null,
+  constraint bill_pk primary key (tenant_id, bill_id),
+  constraint bill_account foreign key (tenant_id, account_id) references account,
+  constraint bill_customer foreign key (tenant_id, customer_id) references customer,
+  constraint bill_replaces foreign key (tenant_id, replaces_bill_id) references bill,
+  constraint bill_period_in_order check (period_start <= period_end)
+);
+
+create unique index bill_open_once on bill (tenant_id, account_id) where state = 'open';
+create index bill_by_account on bill (tenant_id, account_id, issued_on, bill_id);
+
+-- Every open account has a bill: what its columns ask for, as of the day on which it came.
+insert into bill (tenant_id, bill_id, account_id, customer_id, bill_number, amount_cents, amount_due_cents, past_due_cents,
+  billed_balance_cents, due_on, issued_on, state, created_at)
+select a.tenant_id, gen_random_uuid(), a.account_id, a.customer_id, a.reference_code || '-' || to_char(a.created_at at time zone t.time_zone, 'YYYYMMDD'),
+  greatest(a.amount_due_cents, 0), greatest(a.amount_due_cents, 0), greatest(a.past_due_cents, 0), a.billed_balance_cents, a.due_on,
+  (a.created_at at time zone t.time_zone)::date, 'open', a.created_at
+from account a join tenant t on t.tenant_id = a.tenant_id
+where a.closed_at is null;
+
+alter table bill enable row level security;
+alter table bill force row level security;
+create policy bill_of_tenant on bill using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid)
+  with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
+create policy bill_of_customer on bill as restrictive
+  using (nullif(current_setting('app.customer_id', true), '') is null
+         or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid)
+  with check (nullif(current_setting('app.customer_id', true), '') is null
+              or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);
+
+grant select on bill to quittance_app, quittance_staff, quittance_ops_ro;
+grant select, insert on bill to quittance_worker;
+grant update (state) on bill to quittance_worker;
+
+-- The rows that a preview rejects, until the part is worked through.
+alter table import_chunk add column preview_rejected_sealed bytea;
+
+-- An import that was undone no longer holds its file ID.
+-- Short lock: the table holds a row for each file.
+create unique index import_batch_key_held on import_batch (tenant_id, payee_code, kind, batch_key) where state not in ('failed', 'discarded', 'undone');
+-- Unread since 0.1.0: import_batch_key_held takes its place, and no statement names an index.
+drop index import_batch_key_once;

@@ -1,0 +1,146 @@
+import type { ImportValue } from '../imports/parse-value.ts';
+import type { RowValues } from '../imports/read-row.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import type { Bill, BillTerms, CurrentBill } from './bill.ts';
+import { dueOfBill } from './due-of-bill.ts';
+
+/** An account that a row of an import bills, with its balance before and after the row. */
+export type BilledAccount = {
+  readonly accountReferenceCode: string;
+  /** Null for an account that is new. */
+  readonly current: CurrentBill | null;
+  readonly balanceBeforeCents: Cents;
+  readonly balanceCents: Cents;
+  /** The day as of which the file was made, YYYY-MM-DD. */
+  readonly asOfDay: string;
+};
+
+/**
+ * Makes the bill that a row of an import asks for; undefined where the row leaves the current bill as it is, so that the same figures again
+ * make no second bill. A row that moves the balance and states no amount due asks for the whole balance. A row with the current bill's number,
+ * or with nothing new but a date, corrects that bill and keeps what it doesn't state; any other row makes a bill of its own.
+ */
+export function billOfRow(row: RowValues, account: BilledAccount): Bill | undefined {
+  const { current } = account;
+  const terms = termsOfRow(row, account);
+  if (current && !changesBill(row, { account, current, terms })) return undefined;
+  const corrected = current && isCorrection(row, { account, current, terms }) ? current.bill : null;
+  const issuedOn = textOf(row.billIssuedOn) ?? corrected?.issuedOn ?? account.asOfDay;
+  const charges = amountOf(row.billAmount);
+  const keptCharges = hasNewAmounts(terms, account) ? undefined : corrected?.amountCents;
+  const statedBalance = amountOf(row.balance);
+  return {
+    ...terms,
+    billNumber:
+      textOf(row.billNumber) ?? corrected?.billNumber ?? derivedBillNumber(account.accountReferenceCode, issuedOn),
+    periodStart: dayOf(row.billPeriodStart, corrected?.periodStart),
+    periodEnd: dayOf(row.billPeriodEnd, corrected?.periodEnd),
+    amountCents: cents(charges ?? keptCharges ?? terms.amountDueCents),
+    broughtForwardCents:
+      charges !== undefined && statedBalance !== undefined
+        ? cents(statedBalance - charges)
+        : (corrected?.broughtForwardCents ?? null),
+    issuedOn,
+    state: 'open',
+  };
+}
+
+/** A number for a bill whose file has none: the same account and day give the same number. */
+export function derivedBillNumber(accountReferenceCode: string, issuedOn: string): string {
+  return `${accountReferenceCode}-${issuedOn.replaceAll('-', '')}`;
+}
+
+/** What a row asks for: never more than the balance that it is asked of. */
+function termsOfRow(row: RowValues, { current, balanceBeforeCents, balanceCents }: BilledAccount): BillTerms {
+  const before = dueBefore({ current, balanceCents });
+  const statedDue = amountOf(row.amountDue);
+  const asksForAll = row.amountDue === null || current === null || balanceCents !== balanceBeforeCents;
+  const keepsDue = statedDue === undefined && !asksForAll;
+  const billed = keepsDue ? balanceCents : (amountOf(row.balance) ?? balanceCents);
+  const owed = Math.max(0, billed);
+  const due = keepsDue ? before.amountDueCents : Math.min(owed, statedDue ?? owed);
+  return {
+    amountDueCents: cents(due),
+    pastDueCents: cents(Math.min(due, pastDueAt(billed, { row, beforeCents: before.pastDueCents, balanceCents }))),
+    billedBalanceCents: cents(billed),
+    dueOn: dayOf(row.dueOn, current?.dueOn),
+  };
+}
+
+/** What is past due of a billed balance: a stated amount is of the stated balance, an earlier one of the balance as it is now. */
+function pastDueAt(
+  billed: number,
+  { row, beforeCents, balanceCents }: { row: RowValues; beforeCents: number; balanceCents: number },
+): number {
+  const stated = amountOf(row.pastDue);
+  if (row.pastDue === null || (stated === undefined && beforeCents === 0)) return 0;
+  if (stated !== undefined) return Math.max(0, stated - Math.max(0, (amountOf(row.balance) ?? billed) - billed));
+  return beforeCents + Math.max(0, billed - balanceCents);
+}
+
+type Change = { account: BilledAccount; current: CurrentBill; terms: BillTerms };
+
+function changesBill(row: RowValues, change: Change): boolean {
+  const { current, terms } = change;
+  const { bill } = current;
+  const before = dueBefore(change.account);
+  const after = dueOfBill(terms, change.account.balanceCents);
+  return (
+    hasNewFigures(row, change) ||
+    after.pastDueCents !== before.pastDueCents ||
+    terms.dueOn !== current.dueOn ||
+    states(row.billNumber, bill?.billNumber) ||
+    states(row.billIssuedOn, bill?.issuedOn) ||
+    states(row.billAmount, bill?.amountCents)
+  );
+}
+
+function isCorrection(row: RowValues, change: Change): boolean {
+  const number = textOf(row.billNumber);
+  return number === undefined ? !hasNewFigures(row, change) : number === change.current.bill?.billNumber;
+}
+
+/** Whether more is owed, another amount is due, or another period is billed. */
+function hasNewFigures(row: RowValues, { account, current, terms }: Change): boolean {
+  return (
+    hasNewAmounts(terms, account) ||
+    clears(row.billPeriodStart, current.bill?.periodStart) ||
+    clears(row.billPeriodEnd, current.bill?.periodEnd)
+  );
+}
+
+function hasNewAmounts(terms: BillTerms, account: BilledAccount): boolean {
+  const { balanceCents, balanceBeforeCents } = account;
+  return (
+    balanceCents > balanceBeforeCents ||
+    dueOfBill(terms, balanceCents).amountDueCents !== dueBefore(account).amountDueCents
+  );
+}
+
+/** What the bill before leaves due of the balance that the row leaves. */
+function dueBefore({ current, balanceCents }: Pick<BilledAccount, 'current' | 'balanceCents'>): { amountDueCents: Cents; pastDueCents: Cents } {
+  return current ? dueOfBill(current, balanceCents) : { amountDueCents: cents(0), pastDueCents: cents(0) };
+}
+
+/** Whether a row states a value that a bill doesn't have. */
+function states(value: ImportValue | undefined, has: string | number | undefined): boolean {
+  return value !== undefined && value !== null && value !== has;
+}
+
+/** The same for a value that a row may also clear. */
+function clears(value: ImportValue | undefined, has: string | null | undefined): boolean {
+  return value !== undefined && value !== (has ?? null);
+}
+
+function amountOf(value: ImportValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function textOf(value: ImportValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function dayOf(value: ImportValue | undefined, before: string | null | undefined): string | null {
+  if (value === undefined) return before ?? null;
+  return textOf(value) ?? null;
+}

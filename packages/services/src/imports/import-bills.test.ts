@@ -1,0 +1,218 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { importer, importGood } from '../testing/import-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { advanceImport } from './advance-import.ts';
+import { undoImportLater } from './decide-import.ts';
+import { exportAccounts } from './export-accounts.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  tenants += 1;
+  tenant = await makeTenant(world, { label: `bills-${tenants}` });
+  await importGood(world, { tenant, kind: 'customers', text: 'customerReferenceCode,firstName,lastName\nC-1,Ana,Doe\n' });
+});
+
+const accounts = (columns: string, cells: string) =>
+  importGood(world, {
+    tenant,
+    kind: 'accounts',
+    text: `accountReferenceCode,customerReferenceCode,accountName,${columns}\nA-1,C-1,Power,${cells}\n`,
+  });
+const balances = (columns: string, cells: string, isDryRun = false) =>
+  importGood(world, {
+    tenant,
+    kind: 'balances',
+    text: `accountReferenceCode,${columns}\nA-1,${cells}\n`,
+    isDryRun,
+  });
+
+/** What the account's columns leave due now, in cents. */
+async function due() {
+  const { rows } = await world.adminPool.query(
+    'select balance_cents::int, amount_due_cents::int, past_due_cents::int, billed_balance_cents::int from account where tenant_id = $1',
+    [tenant.id],
+  );
+  const [row] = rows;
+  const { amountDueCents, pastDueCents } = dueOfBill(
+    {
+      amountDueCents: cents(row.amount_due_cents),
+      pastDueCents: cents(row.past_due_cents),
+      billedBalanceCents: cents(row.billed_balance_cents),
+    },
+    cents(row.balance_cents),
+  );
+  return { balance: row.balance_cents, amountDue: amountDueCents, pastDue: pastDueCents };
+}
+
+/** The account's bills, the oldest first, each with the number of the bill that it replaces. */
+async function bills() {
+  const { rows } = await world.adminPool.query(
+    `select b.bill_number as number, b.state, b.amount_cents::int as amount, b.amount_due_cents::int as due, old.bill_number as replaces
+     from bill b left join bill old on old.tenant_id = b.tenant_id and old.bill_id = b.replaces_bill_id
+     where b.tenant_id = $1 order by b.bill_id`,
+    [tenant.id],
+  );
+  return rows;
+}
+
+async function undo({ batch }: { batch: { batchId: string } }) {
+  const of = { tenant, actor: importer, batchId: batch.batchId };
+  await undoImportLater(world.worker, of);
+  await advanceImport(world.worker, of);
+}
+
+describe('the amount due after an import', () => {
+  it('follows the balance while no file states an amount due', async () => {
+    await accounts('balance', '21.37');
+    expect(await due()).toEqual({ balance: 2_137, amountDue: 2_137, pastDue: 0 });
+    await balances('balance', '88.10');
+    expect(await due()).toEqual({ balance: 8_810, amountDue: 8_810, pastDue: 0 });
+    await balances('balance', '40.00');
+    expect(await due()).toEqual({ balance: 4_000, amountDue: 4_000, pastDue: 0 });
+  });
+
+  it('is what a file states until the next file moves the balance without one', async () => {
+    await accounts('balance,amountDue', '100.00,25.00');
+    await balances('balance', '100.00');
+    expect(await due()).toMatchObject({ amountDue: 2_500 });
+    await balances('balance', '120.00');
+    expect(await due()).toMatchObject({ amountDue: 12_000 });
+  });
+
+  it('is never more than the balance, whatever the file states', async () => {
+    await accounts('balance,amountDue', '100.00,184.32');
+    expect(await due()).toMatchObject({ amountDue: 10_000 });
+    await balances('balance,amountDue', '0.00,184.32');
+    expect(await due()).toMatchObject({ balance: 0, amountDue: 0 });
+  });
+
+  it('is nothing once the balance is nothing, whoever took it off', async () => {
+    await accounts('balance,amountDue', '184.32,184.32');
+    await world.adminPool.query('update account set balance_cents = 0 where tenant_id = $1', [tenant.id]);
+    expect(await due()).toMatchObject({ amountDue: 0 });
+    await world.adminPool.query('update account set balance_cents = 5000 where tenant_id = $1', [tenant.id]);
+    expect(await due()).toMatchObject({ amountDue: 5_000 });
+  });
+});
+
+describe('the bill that an import makes', () => {
+  const whole = 'balance,amountDue,dueOn,billNumber,billPeriodStart,billPeriodEnd,billAmount,billIssuedOn';
+  const october = '120.00,45.00,2026-12-01,B-10,2026-10-01,2026-10-31,45.00,2026-11-02';
+
+  it('has the number, the period, the charges and the dates of its row', async () => {
+    await accounts(whole, october);
+    const { rows } = await world.adminPool.query(
+      `select bill_number, period_start::text, period_end::text, amount_cents::int, brought_forward_cents::int, amount_due_cents::int,
+         due_on::text, issued_on::text, state, import_batch_id is not null as has_import from bill where tenant_id = $1`,
+      [tenant.id],
+    );
+    expect(rows).toEqual([
+      {
+        bill_number: 'B-10',
+        period_start: '2026-10-01',
+        period_end: '2026-10-31',
+        amount_cents: 4_500,
+        brought_forward_cents: 7_500,
+        amount_due_cents: 4_500,
+        due_on: '2026-12-01',
+        issued_on: '2026-11-02',
+        state: 'open',
+        has_import: true,
+      },
+    ]);
+  });
+
+  it('replaces the bill before it, and a row that changes nothing makes none', async () => {
+    await accounts(whole, october);
+    expect((await balances(whole, october)).batch.counts).toEqual({ unchanged: 1 });
+    await balances(whole, '150.00,30.00,2027-01-04,B-11,2026-11-01,2026-11-30,30.00,2026-12-02');
+    expect(await bills()).toEqual([
+      { number: 'B-10', state: 'replaced', amount: 4_500, due: 4_500, replaces: null },
+      { number: 'B-11', state: 'open', amount: 3_000, due: 3_000, replaces: 'B-10' },
+    ]);
+  });
+
+  it('gets a number from the account and the day of the file where the row has none', async () => {
+    const asOf = new Date('2026-11-23T18:00:00Z');
+    const text = 'accountReferenceCode,customerReferenceCode,accountName,balance\nA-1,C-1,Power,21.37\n';
+    await importGood(world, { tenant, kind: 'accounts', text, asOf });
+    expect(await bills()).toMatchObject([{ number: 'A-1-20261123', amount: 2_137 }]);
+  });
+
+  it('comes with a row that states a due amount without a balance', async () => {
+    await accounts('balance', '100.00');
+    expect((await balances('balance,amountDue', '100.00,40.00')).batch.counts).toEqual({ changed: 1 });
+    expect(await bills()).toMatchObject([
+      { state: 'replaced', due: 10_000 },
+      { state: 'open', due: 4_000 },
+    ]);
+  });
+
+  it('is canceled by the undo, and the bill before it is the current one again', async () => {
+    await accounts(whole, october);
+    const before = await due();
+    await undo(await balances('balance', '300.00'));
+    expect(await due()).toEqual(before);
+    expect(await bills()).toMatchObject([
+      { number: 'B-10', state: 'open' },
+      { state: 'canceled', replaces: 'B-10' },
+    ]);
+    expect((await balances(whole, october)).batch.counts).toEqual({ unchanged: 1 });
+  });
+
+  it('is canceled when the account that came with it goes again', async () => {
+    await undo(await accounts('balance', '100.00'));
+    expect(await bills()).toMatchObject([{ state: 'canceled' }]);
+  });
+
+  it('is left alone while a dispute keeps its balance from rising', async () => {
+    await accounts(whole, october);
+    await world.adminPool.query(
+      `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, explanation_sealed, language, opened_at)
+       select tenant_id, gen_random_uuid(), customer_id, account_id, 'open', 'insurance', '\\x00', 'en', now() from account where tenant_id = $1`,
+      [tenant.id],
+    );
+    await balances('balance', '500.00');
+    expect(await due()).toEqual({ balance: 12_000, amountDue: 4_500, pastDue: 0 });
+    expect(await bills()).toHaveLength(1);
+  });
+
+  it('is in the export, which imported again changes nothing', async () => {
+    await accounts(whole, october);
+    let text = '';
+    for await (const part of exportAccounts(world.worker, { tenant, payeeCode: 'PAYEE' })) text += part;
+    expect(text).toContain(',B-10,2026-10-01,2026-10-31,45.00,2026-11-02,');
+    const again = await importGood(world, { tenant, kind: 'accounts', text, asOf: world.clock.now });
+    expect(again.batch.counts).toEqual({ unchanged: 1 });
+    expect(await bills()).toHaveLength(1);
+  });
+});
+
+describe('the preview of an import', () => {
+  it('names the rows where due, past due and balance disagree, and the import takes them', async () => {
+    await accounts('balance,amountDue,pastDue', '100.00,25.00,10.00');
+    const { batch } = await balances('balance,amountDue', '100.00,184.32', true);
+    expect(batch.preview).toMatchObject({
+      counts: { changed: 1, warned: 1 },
+      warned: [{ line: 2, key: 'A-1', warnings: [{ column: 'amountDue', reason: 'due-above-balance' }] }],
+    });
+    const { batch: moved } = await balances('balance', '130.00', true);
+    expect(moved.preview?.warned).toEqual([
+      { line: 2, key: 'A-1', warnings: [{ column: 'amountDue', reason: 'due-becomes-balance' }] },
+    ]);
+    const { batch: fine } = await balances('balance,amountDue', '130.00,30.00', true);
+    expect(fine.preview?.warned).toEqual([]);
+  });
+});

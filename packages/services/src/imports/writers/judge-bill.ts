@@ -1,0 +1,112 @@
+import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
+import { type BilledAccount, billOfRow } from '@quittance/domain/bills/bill-of-row';
+import { type BillWarning, billWarningsOf } from '@quittance/domain/bills/bill-warnings';
+import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
+import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
+import type { RowValues } from '@quittance/domain/imports/read-row';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { ExistingAccount } from './account-facts.ts';
+
+/** The bill as the account's own columns have it, in cents. */
+export type BillColumns = { amountDueCents: number; pastDueCents: number; billedBalanceCents: number | null };
+
+/** A bill that a row makes, with the open bill that it replaces. */
+export type NewBill = { readonly bill: Bill; readonly replacesBillId: string | null };
+
+/** What a row makes of an account's bill. */
+export type BillJudgement = {
+  readonly fields: readonly FieldChange[];
+  readonly columns: BillColumns;
+  readonly newBill: NewBill | null;
+  readonly warnings: readonly BillWarning[];
+};
+
+/** Judges a row against an account's current bill. */
+export function judgeBill(
+  row: RowValues,
+  { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
+): BillJudgement {
+  const current = currentBillOf(found);
+  const account: BilledAccount = {
+    accountReferenceCode: found.reference_code,
+    current,
+    balanceBeforeCents: cents(found.balance_cents),
+    balanceCents: targetCents,
+    asOfDay,
+  };
+  const bill = billOfRow(row, account);
+  const warnings = billWarningsOf(row, account);
+  if (!bill) return { ...sameBill(found), warnings };
+  const before = { ...dueFields(current, account.balanceBeforeCents), ...statedFields(row, current.bill) };
+  return {
+    fields: changedFields(before, { ...dueFields(bill, targetCents), ...statedFields(row, bill) }),
+    columns: bill,
+    newBill: { bill, replacesBillId: found.bill?.bill_id ?? null },
+    warnings,
+  };
+}
+
+/** Makes the first bill of a new account. */
+export function judgeFirstBill(
+  row: RowValues,
+  { balanceCents, ...of }: { accountReferenceCode: string; balanceCents: Cents; asOfDay: string },
+): Omit<BillJudgement, 'fields'> {
+  const account: BilledAccount = { ...of, current: null, balanceBeforeCents: cents(0), balanceCents };
+  const bill = billOfRow(row, account);
+  if (!bill) throw new Error('a new account has no bill');
+  return { columns: bill, newBill: { bill, replacesBillId: null }, warnings: billWarningsOf(row, account) };
+}
+
+/** An account's bill as it is, where a row has nothing to do with it. */
+export function sameBill(found: ExistingAccount): BillJudgement {
+  return { fields: [], columns: billColumnsOf(found), newBill: null, warnings: [] };
+}
+
+/** The bill as an account's row has it. */
+export function billColumnsOf(found: ExistingAccount): BillColumns {
+  return {
+    amountDueCents: found.amount_due_cents,
+    pastDueCents: found.past_due_cents,
+    billedBalanceCents: found.billed_balance_cents,
+  };
+}
+
+function currentBillOf(found: ExistingAccount): CurrentBill {
+  const terms = {
+    amountDueCents: cents(found.amount_due_cents),
+    pastDueCents: cents(found.past_due_cents),
+    billedBalanceCents: found.billed_balance_cents === null ? null : cents(found.billed_balance_cents),
+    dueOn: found.due_on,
+  };
+  const { bill } = found;
+  return {
+    ...terms,
+    bill: bill && {
+      ...terms,
+      billNumber: bill.bill_number,
+      periodStart: bill.period_start,
+      periodEnd: bill.period_end,
+      amountCents: cents(bill.amount_cents),
+      broughtForwardCents: bill.brought_forward_cents === null ? null : cents(bill.brought_forward_cents),
+      issuedOn: bill.issued_on,
+      state: 'open',
+    },
+  };
+}
+
+function dueFields(bill: Pick<CurrentBill, 'amountDueCents' | 'pastDueCents' | 'billedBalanceCents'>, balance: Cents) {
+  const due = dueOfBill(bill, balance);
+  return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
+}
+
+/** What a row states of a bill's own fields, as one bill or another has them. */
+function statedFields(row: RowValues, bill: Bill | null): RowValues {
+  const fields = {
+    billNumber: bill?.billNumber ?? null,
+    billPeriodStart: bill?.periodStart ?? null,
+    billPeriodEnd: bill?.periodEnd ?? null,
+    billAmount: bill?.amountCents ?? null,
+    billIssuedOn: bill?.issuedOn ?? null,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field in row));
+}

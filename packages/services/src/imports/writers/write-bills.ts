@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { ImportWork } from '../import-work.ts';
+import type { NextAccount } from './judge-account.ts';
+
+type BilledRow = { readonly subjectId: string; readonly next: Pick<NextAccount, 'customerId' | 'newBill'> };
+
+/**
+ * Writes the bills that rows make, each in place of its account's open bill. The caller holds the accounts, so no other import bills them in
+ * between.
+ */
+export async function writeBills(
+  { tx, tenantId, batch, now }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch' | 'now'>,
+  rows: readonly BilledRow[],
+): Promise<void> {
+  const records = rows.flatMap(({ subjectId, next: { customerId, newBill } }) => {
+    if (!newBill) return [];
+    const { bill, replacesBillId } = newBill;
+    return {
+      bill_id: newId({ msecs: now.getTime() }),
+      account_id: subjectId,
+      customer_id: customerId,
+      bill_number: bill.billNumber,
+      period_start: bill.periodStart,
+      period_end: bill.periodEnd,
+      amount_cents: bill.amountCents,
+      brought_forward_cents: bill.broughtForwardCents,
+      amount_due_cents: bill.amountDueCents,
+      past_due_cents: bill.pastDueCents,
+      billed_balance_cents: bill.billedBalanceCents,
+      due_on: bill.dueOn,
+      issued_on: bill.issuedOn,
+      replaces_bill_id: replacesBillId,
+    };
+  });
+  if (records.length === 0) return;
+  const replaced = records.flatMap(({ replaces_bill_id: id }) => id ?? []);
+  if (replaced.length > 0)
+    await sql`update bill set state = 'replaced' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(
+      tx,
+    );
+  await sql`
+    insert into bill (tenant_id, import_batch_id, created_at, state, bill_id, account_id, customer_id, bill_number, period_start, period_end,
+      amount_cents, brought_forward_cents, amount_due_cents, past_due_cents, billed_balance_cents, due_on, issued_on, replaces_bill_id)
+    select ${tenantId}, ${batch.batch_id}, ${now}, 'open', r.*
+    from json_to_recordset(${JSON.stringify(records)}::json) as r (bill_id uuid, account_id uuid, customer_id uuid, bill_number text,
+      period_start date, period_end date, amount_cents bigint, brought_forward_cents bigint, amount_due_cents bigint, past_due_cents bigint,
+      billed_balance_cents bigint, due_on date, issued_on date, replaces_bill_id uuid)
+  `.execute(tx);
+}
+
+/** Cancels the bills that an import made for accounts, and opens those again that they replaced. */
+export async function undoBills(
+  { tx, tenantId, batch }: Pick<ImportWork, 'tx' | 'tenantId' | 'batch'>,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ replaces_bill_id: string | null }>`
+    update bill set state = 'canceled'
+    where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and state = 'open' and import_batch_id = ${batch.batch_id}
+    returning replaces_bill_id
+  `.execute(tx);
+  const replaced = rows.flatMap(({ replaces_bill_id: id }) => id ?? []);
+  if (replaced.length === 0) return;
+  await sql`update bill set state = 'open' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(tx);
+}

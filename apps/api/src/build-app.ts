@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './create-app.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { addBillRoutes } from './features/bills/bills.routes.ts';
 import { addBankAccountRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
 import { addCashNoticeRoutes } from './features/cash/cash-notices.routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addTwoFactorRoutes(app, context);
   addCredentialRoutes(app, context);
   addAccountRoutes(app, context);
+  addBillRoutes(app, context);
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);
   addEventRoutes(app, context);

@@ -52,12 +52,25 @@ const transactionSeriesInfo = z.object({
   settlementDate: day,
 });
 
+/** The bill that an account's balance is asked by. */
+const currentBill = z.object({
+  billNumber: z.string(),
+  periodStart: z.nullable(day),
+  periodEnd: z.nullable(day),
+  /** The charges of this bill; `currentPaymentAmount` is what is due of the account now. */
+  amount: dollars,
+  dueDate: z.nullable(day),
+  issuedOn: day,
+});
+
 /** SPEC 3.5: one account with its latest payments. */
 export const customerAccountDetail = z.object({
   customerAccount,
   customerProcessedTransactions: z.array(transaction),
   customerPendingTransactions: z.array(transaction),
   transactionSeriesInfo: z.nullable(transactionSeriesInfo),
+  /** Null for an account that no import has billed. */
+  currentBill: z.optional(z.nullable(currentBill)),
 });
 
 /** SPEC 3.4: where the customer gets e-mail. */

@@ -1,5 +1,6 @@
 import { getCustomerAccounts } from './accounts.ts';
 import { lookUpBank } from './bank-accounts.ts';
+import { listAccountBills } from './bills.ts';
 import type { Call } from './call.ts';
 import { logUserConsent } from './consents.ts';
 import {
@@ -115,6 +116,7 @@ export const allCalls: readonly Call[] = [
   logUserConsent,
   logEvent,
   getCustomerAccounts,
+  listAccountBills,
   listPaymentTokens,
   createBankAccountToken,
   createCardToken,

@@ -1,4 +1,5 @@
 import { accountCases } from '../features/accounts/accounts.cases.ts';
+import { billCases } from '../features/bills/bills.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
@@ -32,6 +33,7 @@ export const allCases = [
   ...twoFactorCases,
   ...credentialCases,
   ...accountCases,
+  ...billCases,
   ...bankAccountCases,
   ...consentCases,
   ...eventCases,

@@ -30,6 +30,7 @@ export function wireAccount(over: object = {}) {
     dueOn: '2026-11-30',
     closedAt: null,
     createdAt: at,
+    bills: [wireBill()],
     items: [
       { item: 'payments', amount: 60 },
       { item: 'principal', amount: 1300 },
@@ -48,6 +49,22 @@ export function wireAccount(over: object = {}) {
     offers: [wireOffer()],
     settlement: null,
     plan: null,
+    ...over,
+  };
+}
+
+/** A bill of October that is due at the end of November. */
+export function wireBill(over: object = {}) {
+  return {
+    billID: id('e9'),
+    billNumber: 'B-1010',
+    periodStart: '2026-10-01',
+    periodEnd: '2026-10-31',
+    amount: 1300,
+    amountDue: 155,
+    dueOn: '2026-11-30',
+    issuedOn: '2026-11-02',
+    state: 'open',
     ...over,
   };
 }

@@ -1,3 +1,4 @@
+import { billStates } from '@quittance/domain/bills/bill';
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
@@ -37,6 +38,21 @@ const staffAccount = z.object({
   dueOn: z.nullable(day),
   closedAt: z.nullable(instant),
   createdAt: instant,
+  /** The latest 24, newest first, with those of undone imports. */
+  bills: z.array(
+    z.object({
+      billID: staffId,
+      billNumber: z.string(),
+      periodStart: z.nullable(day),
+      periodEnd: z.nullable(day),
+      /** The charges of the bill, and what it asked for. */
+      amount: dollars,
+      amountDue: dollars,
+      dueOn: z.nullable(day),
+      issuedOn: day,
+      state: z.enum(billStates),
+    }),
+  ),
   /** How the creditor itemizes it. */
   items: z.array(z.object({ item: z.string(), amount: dollars })),
   terms: z.object({

@@ -1,6 +1,8 @@
 import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { billStates } from '@quittance/domain/bills/bill';
 import { type Selectable, sql } from 'kysely';
+import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -20,6 +22,8 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   /** On its way: held by payments that have not ended. */
   readonly in_flight_cents: number;
   readonly items: readonly { item: string; amount_cents: number }[];
+  /** The latest, those of undone imports too. */
+  readonly bills: readonly BillView[];
   readonly disputes: readonly DisputeView[];
   readonly offers: readonly StandingOffer[];
   readonly settlement: SettlementView | null;
@@ -27,6 +31,9 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   /** Disclosures about the debt that its customer acknowledged, and notices of its plan: the newest first. */
   readonly notices: readonly NoticeLine[];
 };
+
+/** So many bills of an account are shown: two years of monthly ones. */
+const billsShown = 24;
 
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
@@ -54,16 +61,16 @@ export async function getStaffAccount(
       const settlementsOf = await loadAccountSettlements(tx, owner);
       const { settlement, settlement_offers: offers } = settlementsOf(account.account_id);
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });
-      const { items, plan, notices } = await loadAccountHistory(tx, {
-        tenantId: tenant.id,
-        accountId: account.account_id,
-      });
+      const which = { tenantId: tenant.id, accountId: account.account_id };
+      const { items, plan, notices } = await loadAccountHistory(tx, which);
+      const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
       return {
         kind: 'account',
         account: {
           ...account,
           customer_name: fullName(openPerson(key, { customer_id: account.customer_id, person_sealed })),
           items,
+          bills,
           disputes: disputes.filter((each) => each.accountReferenceCode === accountReferenceCode),
           ...{ offers, settlement, plan, notices },
         },

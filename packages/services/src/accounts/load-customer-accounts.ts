@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { openBillOf } from '../bills/current-bill.ts';
 import { openPerson } from '../customers/person.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
@@ -189,6 +190,7 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
       'is_out_of_statute',
     ])
     .select(openDisputeOf('account').as('dispute'))
+    .select(openBillOf('account').as('bill'))
     .where('tenant_id', '=', owner.tenantId)
     .where('customer_id', '=', owner.customerId)
     .orderBy('account_id')

@@ -24,7 +24,7 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
   return {
     accountReferenceCode: row.reference_code,
     balanceCents: cents(row.balance_cents),
-    amountDueCents: stillDue(billOf(row), cents(row.balance_cents)).amountDueCents,
+    amountDueCents: stillDue(billOf({ ...row, past_due_cents: 0 }), cents(row.balance_cents)).amountDueCents,
     minimumCents: cents(row.minimum_cents),
     achLimitCents: cents(row.ach_limit_cents),
     cardLimitCents: cents(row.card_limit_cents),
@@ -42,10 +42,15 @@ export function accountFees(
   return payeeFees ?? { bankFee: cents(row.ach_fee_hundredths), cardFee: cents(row.card_fee_hundredths) };
 }
 
-function billOf({ amount_due_cents, billed_balance_cents }: AccountColumns) {
+/** The bill that an account's own columns hold. */
+export function billOf({
+  amount_due_cents,
+  past_due_cents,
+  billed_balance_cents,
+}: Pick<AccountColumns, 'amount_due_cents' | 'billed_balance_cents'> & { past_due_cents: number }) {
   return {
     amountDueCents: cents(amount_due_cents),
-    pastDueCents: cents(0),
+    pastDueCents: cents(past_due_cents),
     billedBalanceCents: billed_balance_cents === null ? null : cents(billed_balance_cents),
   };
 }

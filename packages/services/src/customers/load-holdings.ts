@@ -12,6 +12,7 @@ export type AccountLine = {
   balance_cents: number;
   amount_due_cents: number;
   past_due_cents: number;
+  billed_balance_cents: number | null;
   due_on: string | null;
   closed_at: Date | null;
   is_disputed: boolean;
@@ -47,7 +48,8 @@ const mostCases = 100;
 /** A customer's accounts, those that are open first; 200 at the most. */
 export async function loadAccountLines(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<AccountLine[]> {
   const { rows } = await sql<AccountLine>`
-    select a.account_id, a.reference_code, a.name, a.payee_code, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.due_on, a.closed_at,
+    select a.account_id, a.reference_code, a.name, a.payee_code, a.balance_cents, a.amount_due_cents, a.past_due_cents,
+      a.billed_balance_cents, a.due_on, a.closed_at,
       exists (
         select from dispute d where d.tenant_id = ${tenantId} and d.account_id = a.account_id and d.state = 'open'
       ) as is_disputed

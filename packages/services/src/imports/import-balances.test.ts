@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { cents } from '@quittance/domain/money/cents';
+import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DisputeDesk, openDisputeDesk } from '../testing/dispute-desk.ts';
 import { importGood } from '../testing/import-desk.ts';
@@ -16,8 +17,8 @@ afterEach(async () => {
 });
 
 /** States a payer's balance, in dollars, as of a moment. */
-async function state(payer: Payer, balance: string, asOf = desk.world.clock.now) {
-  const text = `accountReferenceCode,balance\n${payer.accountReferenceCode},${balance}\n`;
+async function state(payer: Payer, balance: string, asOf = desk.world.clock.now, { amountDue = '' } = {}) {
+  const text = `accountReferenceCode,balance,amountDue\n${payer.accountReferenceCode},${balance},${amountDue}\n`;
   return importGood(desk.world, { tenant: desk.tenant, kind: 'balances', text, asOf });
 }
 
@@ -29,6 +30,40 @@ async function casesOf(payer: Payer): Promise<string[]> {
   );
   return rows.map(({ code }) => code);
 }
+
+/** What a payer owes and what is due of it, in cents, as the portal reads it. */
+async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
+  const [row] = await desk.query<{ balance_cents: string; amount_due_cents: string; billed_balance_cents: string }>(
+    'select balance_cents, amount_due_cents, billed_balance_cents from account where reference_code = $1',
+    [payer.accountReferenceCode],
+  );
+  const [balance, amountDue, billed] = [row?.balance_cents, row?.amount_due_cents, row?.billed_balance_cents].map((text) =>
+    cents(Number(text)),
+  ) as [Cents, Cents, Cents];
+  const bill = { amountDueCents: amountDue, pastDueCents: cents(0), billedBalanceCents: billed };
+  return { balance, due: dueOfBill(bill, balance).amountDueCents };
+}
+
+describe('a bill arrives while a payment is made', () => {
+  it.each([1, 2, 3])('at the same moment: neither is lost and nothing is due twice (try %i)', async () => {
+    const payer = await desk.newPayer();
+    const method = await desk.bank(payer);
+    await Promise.all([desk.pay(payer, { method, amountCents: cents(5_000) }), state(payer, '260.00')]);
+    expect(await dueOf(payer)).toEqual({ balance: 21_000, due: 21_000 });
+  });
+
+  it('after it with the amount due of before it: the payment counts towards the bill', async () => {
+    const payer = await desk.newPayer();
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(5_000) });
+    await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
+    expect(await dueOf(payer)).toEqual({ balance: 15_000, due: 3_000 });
+    await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
+    const bills = await desk.query('select from bill join account using (tenant_id, account_id) where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
+    expect([await dueOf(payer), bills.length]).toEqual([{ balance: 15_000, due: 3_000 }, 1]);
+  });
+});
 
 describe('a balance changes while', () => {
   it('a payment is on its way: it is held once', async () => {
@@ -86,6 +121,17 @@ describe('a balance changes while', () => {
     expect((await state(payer, '250.00')).batch.counts).toEqual({ unchanged: 1, withheld: 1 });
     await state(payer, '100.00');
     expect(await desk.balance(payer)).toBe(10_000);
+  });
+
+  it('the debt is disputed: its bill stays until the balance falls', async () => {
+    const payer = await desk.newPayer();
+    await state(payer, '180.00');
+    await desk.dispute(payer);
+    const before = await dueOf(payer);
+    await state(payer, '250.00');
+    expect(await dueOf(payer)).toEqual(before);
+    await state(payer, '100.00');
+    expect(await dueOf(payer)).toEqual({ balance: 10_000, due: 10_000 });
   });
 
   it('3.13 the debt is settled: it is never raised', async () => {

@@ -177,18 +177,6 @@ describe('the bill that an import makes', () => {
     expect(await bills()).toMatchObject([{ state: 'canceled' }]);
   });
 
-  it('is left alone while a dispute keeps its balance from rising', async () => {
-    await accounts(whole, october);
-    await world.adminPool.query(
-      `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, explanation_sealed, language, opened_at)
-       select tenant_id, gen_random_uuid(), customer_id, account_id, 'open', 'insurance', '\\x00', 'en', now() from account where tenant_id = $1`,
-      [tenant.id],
-    );
-    await balances('balance', '500.00');
-    expect(await due()).toEqual({ balance: 12_000, amountDue: 4_500, pastDue: 0 });
-    expect(await bills()).toHaveLength(1);
-  });
-
   it('is in the export, which imported again changes nothing', async () => {
     await accounts(whole, october);
     let text = '';

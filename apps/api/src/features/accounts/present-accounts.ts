@@ -7,7 +7,9 @@ import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';
 import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-life';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
+import { currentBillOfRow } from '@quittance/services/bills/current-bill';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
+import { presentCurrentBill } from '../bills/present-bill.ts';
 import { presentSeriesInfo } from '../installment-plans/present-series-info.ts';
 import { presentPaymentMethods } from '../payment-methods/present-payment-methods.ts';
 import { presentTransaction } from '../payments/present-payment.ts';
@@ -116,6 +118,7 @@ function presentAccount(
     customerProcessedTransactions: own.filter(isPaid).map(present),
     customerPendingTransactions: own.filter(isUnderWay).map(present),
     transactionSeriesInfo: series ? presentSeriesInfo(series) : null,
+    currentBill: presentCurrentBill(currentBillOfRow(account)),
   };
 }
 

@@ -1,7 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
 import type { StaffAccountView } from '@quittance/services/accounts/get-staff-account';
+import { billOf } from '@quittance/services/accounts/payable-account';
 import type { LedgerLine } from '@quittance/services/ledger/ledger-line';
 
 const money = (amountCents: number | null) => (amountCents === null ? null : cents(amountCents));
@@ -9,6 +11,7 @@ const dayOrNull = (day: string | null) => (day === null ? null : parseDate(day))
 
 /** An account with all that operators see. */
 export function presentStaffAccount(account: StaffAccountView): StaffAccount {
+  const due = stillDue(billOf(account), cents(account.balance_cents));
   return {
     accountID: account.account_id,
     accountReferenceCode: account.reference_code,
@@ -23,12 +26,13 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
     inFlight: cents(account.in_flight_cents),
     billedBalance: money(account.billed_balance_cents),
     withheld: money(account.withheld_cents),
-    amountDue: cents(account.amount_due_cents),
+    amountDue: due.amountDueCents,
     minimum: cents(account.minimum_cents),
-    pastDue: cents(account.past_due_cents),
+    pastDue: due.pastDueCents,
     dueOn: dayOrNull(account.due_on),
     closedAt: account.closed_at,
     createdAt: account.created_at,
+    bills: account.bills.map(presentBill),
     items: account.items.map(({ item, amount_cents }) => ({ item, amount: cents(amount_cents) })),
     terms: {
       payType: account.pay_type,
@@ -40,6 +44,20 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
       isOutOfStatute: account.is_out_of_statute,
     },
     ...presentStanding(account),
+  };
+}
+
+function presentBill(bill: StaffAccountView['bills'][number]): StaffAccount['bills'][number] {
+  return {
+    billID: bill.bill_id,
+    billNumber: bill.bill_number,
+    periodStart: dayOrNull(bill.period_start),
+    periodEnd: dayOrNull(bill.period_end),
+    amount: cents(bill.amount_cents),
+    amountDue: cents(bill.amount_due_cents),
+    dueOn: dayOrNull(bill.due_on),
+    issuedOn: parseDate(bill.issued_on),
+    state: bill.state,
   };
 }
 

@@ -1,6 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
+import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
 import type { FoundPerson } from '@quittance/services/customers/search-people';
 import type { PaymentMethod } from '@quittance/services/payment-methods/load-payment-methods';
@@ -63,8 +65,7 @@ function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView)
       accountName: account.name,
       payeeCode: account.payee_code,
       balance: cents(account.balance_cents),
-      amountDue: cents(account.amount_due_cents),
-      pastDue: cents(account.past_due_cents),
+      ...dueOf(account),
       dueOn: account.due_on === null ? null : parseDate(account.due_on),
       closedAt: account.closed_at,
       isDisputed: account.is_disputed,
@@ -88,6 +89,12 @@ function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView)
       openedAt: each.opened_at,
     })),
   };
+}
+
+/** What is due of an account now, which is never more than its balance. */
+function dueOf(account: StaffCustomerView['accounts'][number]) {
+  const due = stillDue(billOf(account), cents(account.balance_cents));
+  return { amountDue: due.amountDueCents, pastDue: due.pastDueCents };
 }
 
 function presentMethod(method: PaymentMethod) {

@@ -13,6 +13,7 @@ import styles from './account-page.module.css';
 import { AccountStandingTag, AccountWarnings } from './account-standing.tsx';
 import { AccountTermsCard } from './account-terms-card.tsx';
 import { ArrangementCards } from './arrangement-cards.tsx';
+import { BillsCard } from './bills-card.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
 import { LatestPaymentsCard } from './latest-payments-card.tsx';
@@ -56,6 +57,7 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
           <DisclosuresCard notices={account.notices} />
         </Stack>
       </div>
+      <BillsCard bills={account.bills} />
       <LatestPaymentsCard account={account} payments={payments} hasMore={nextPaymentsCursor !== null} />
     </Stack>
   );

@@ -1,5 +1,5 @@
-import type { BillTable } from '@quittance/database/import-tables';
 import { type RawBuilder, sql } from 'kysely';
+import { type OpenBillRow, openBillOf } from '../../bills/current-bill.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import type { ImportWork } from '../import-work.ts';
 
@@ -18,20 +18,8 @@ export type ExistingAccount = {
   readonly closed_at: Date | null;
   readonly items: Readonly<Record<string, number>> | null;
   readonly due_on: string | null;
-  readonly bill: BillRow | null;
+  readonly bill: OpenBillRow | null;
 } & Readonly<Record<string, unknown>>;
-
-/** The open bill of an account, columns by their names. */
-export type BillRow = Pick<
-  BillTable,
-  | 'bill_id'
-  | 'bill_number'
-  | 'period_start'
-  | 'period_end'
-  | 'amount_cents'
-  | 'brought_forward_cents'
-  | 'issued_on'
->;
 
 /**
  * The accounts that rows are about, by their codes; held, where they are to be changed, in the order in which payments hold them. Ordered as
@@ -66,12 +54,7 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
       a.is_unreported_debt, a.is_out_of_statute, (
         select json_object_agg(i.item, i.amount_cents) from account_item i
         where i.tenant_id = a.tenant_id and i.account_id = a.account_id
-      ) as items, (
-        select json_build_object('bill_id', b.bill_id, 'bill_number', b.bill_number, 'period_start', b.period_start,
-          'period_end', b.period_end, 'amount_cents', b.amount_cents, 'brought_forward_cents', b.brought_forward_cents,
-          'issued_on', b.issued_on) from bill b
-        where b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open'
-      ) as bill
+      ) as items, ${openBillOf('a')} as bill
     from found a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
   `.execute(tx);
   return rows;

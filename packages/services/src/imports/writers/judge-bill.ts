@@ -5,6 +5,7 @@ import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { changedFields, type FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowValues } from '@quittance/domain/imports/read-row';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { currentBillOfRow } from '../../bills/current-bill.ts';
 import type { ExistingAccount } from './account-facts.ts';
 
 /** The bill as the account's own columns have it, in cents. */
@@ -26,7 +27,7 @@ export function judgeBill(
   row: RowValues,
   { found, targetCents, asOfDay }: { found: ExistingAccount; targetCents: Cents; asOfDay: string },
 ): BillJudgement {
-  const current = currentBillOf(found);
+  const current = currentBillOfRow(found);
   const account: BilledAccount = {
     accountReferenceCode: found.reference_code,
     current,
@@ -68,29 +69,6 @@ export function billColumnsOf(found: ExistingAccount): BillColumns {
     amountDueCents: found.amount_due_cents,
     pastDueCents: found.past_due_cents,
     billedBalanceCents: found.billed_balance_cents,
-  };
-}
-
-function currentBillOf(found: ExistingAccount): CurrentBill {
-  const terms = {
-    amountDueCents: cents(found.amount_due_cents),
-    pastDueCents: cents(found.past_due_cents),
-    billedBalanceCents: found.billed_balance_cents === null ? null : cents(found.billed_balance_cents),
-    dueOn: found.due_on,
-  };
-  const { bill } = found;
-  return {
-    ...terms,
-    bill: bill && {
-      ...terms,
-      billNumber: bill.bill_number,
-      periodStart: bill.period_start,
-      periodEnd: bill.period_end,
-      amountCents: cents(bill.amount_cents),
-      broughtForwardCents: bill.brought_forward_cents === null ? null : cents(bill.brought_forward_cents),
-      issuedOn: bill.issued_on,
-      state: 'open',
-    },
   };
 }
 

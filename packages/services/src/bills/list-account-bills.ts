@@ -1,0 +1,86 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Page, pageOf } from '../page-of.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type BillView, loadBills } from './load-bills.ts';
+
+/** A bill as its customer sees it, with what of it is still due: nothing of a bill that another one replaced. */
+export type CustomerBill = BillView & { readonly still_due_cents: Cents };
+
+type Asked = {
+  readonly accountReferenceCode: string;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
+const usualLimit = 25;
+
+/**
+ * Lists the bills of a customer's account, the newest first, without those that an undone import made. A guest sees those of the one account
+ * that their link opens.
+ */
+export async function listAccountBills(
+  { database }: Pick<ServiceContext, 'database'>,
+  { tenant, session, asked }: { tenant: Pick<Tenant, 'id'>; session: CustomerSession; asked: Asked },
+): Promise<({ kind: 'page' } & Page<CustomerBill>) | Refusal<'NotFound' | 'CursorInvalid'>> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { accountReferenceCode, cursor, limit = usualLimit } = asked;
+  return database.inCustomer(owner, async (tx) => {
+    const account = await findAccount(tx, { ...owner, accountReferenceCode });
+    if (!account || (session.guestAccountId ?? account.account_id) !== account.account_id) return refuse('NotFound');
+    const of = { tenantId: tenant.id, accountId: account.account_id };
+    if (cursor !== undefined && !(await isBillOf(tx, { ...of, billId: cursor }))) return refuse('CursorInvalid');
+    const states = ['open', 'replaced'] as const;
+    const rows = await loadBills(tx, { ...of, states, before: cursor, limit: limit + 1 });
+    const due = dueOfBill(
+      {
+        amountDueCents: cents(account.amount_due_cents),
+        pastDueCents: cents(account.past_due_cents),
+        billedBalanceCents: account.billed_balance_cents === null ? null : cents(account.billed_balance_cents),
+      },
+      cents(account.balance_cents),
+    );
+    const bills = rows.map((bill) => ({
+      ...bill,
+      still_due_cents: bill.state === 'open' ? due.amountDueCents : cents(0),
+    }));
+    return { kind: 'page', ...pageOf(bills, { limit, idOf: ({ bill_id: id }) => id }) };
+  });
+}
+
+function findAccount(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    customerId,
+    accountReferenceCode,
+  }: { tenantId: string; customerId: string; accountReferenceCode: string },
+) {
+  return tx
+    .selectFrom('account')
+    .select(['account_id', 'balance_cents', 'amount_due_cents', 'past_due_cents', 'billed_balance_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('reference_code', '=', accountReferenceCode)
+    .executeTakeFirst();
+}
+
+/** Whether a cursor can be from a page of the account's bills. */
+async function isBillOf(
+  tx: TenantTransaction,
+  { tenantId, accountId, billId }: { tenantId: string; accountId: string; billId: string },
+): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(billId)) return false;
+  const found = await tx
+    .selectFrom('bill')
+    .select('bill_id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,3 +1,4 @@
+import { listAccountBills } from '@quittance/contract/bills';
 import type { Call } from '@quittance/contract/call';
 import { logUserConsent } from '@quittance/contract/consents';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
@@ -113,6 +114,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the plan of a calendar', getInstallmentCalendar, async (owned) => ({ ...planOf(owned), language: 'en' })],
   ['the card to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.card })],
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
+  ['the account of a list of bills', listAccountBills, async (owned) => ofAccountOnly(owned)],
+  ['the page of a list of bills', listAccountBills, async (owned, { customer }) => pageOfBills(customer, owned)],
   ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
   ['the page of a history', getHistory, async (owned) => ({ cursor: owned.payment })],
   ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
@@ -247,6 +250,8 @@ const phoneRegistration = (owned: Owned) => ({
 /** What asks for the receipt of a payment, or for another paper about it. */
 export const receiptOf = (transactionReferenceCode: string) => ({ transactionReferenceCode, language: 'en' });
 
+const ofAccountOnly = ({ account }: Owned) => ({ accountReferenceCode: account });
+const pageOfBills = ({ account }: SignedIn, { bill }: Owned) => ({ accountReferenceCode: account, cursor: bill });
 const letterOf = ({ account }: Owned) => ({ accountReferenceCode: account, language: 'en' });
 const statementOf = (owned: Owned) => ({ ...letterOf(owned), from: '2026-10-01', to: '2026-10-31' });
 const disputeOf = (owned: Owned) => ({ ...letterOf(owned), reason: 'not-mine' });

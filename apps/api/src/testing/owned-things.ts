@@ -8,6 +8,7 @@ import { createReceiptLink } from '@quittance/services/receipts/create-receipt-l
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { makeAccount } from '@quittance/services/testing/test-account';
+import { makeBill } from '@quittance/services/testing/test-bill';
 import { makeOffer } from '@quittance/services/testing/test-offer';
 import { makePhone } from '@quittance/services/testing/test-phone';
 import { makeBankAccount, makeCard } from '@quittance/services/testing/test-tenant';
@@ -45,6 +46,8 @@ export type Owned = {
   phone: string;
   /** A second account, which they dispute, and what they have sent for the dispute. */
   disputedAccount: string;
+  /** The bill of the second account. */
+  bill: string;
   dispute: string;
   upload: string;
   /** The secret of a link to the receipt of the payment. */
@@ -100,6 +103,8 @@ async function supportOf(api: TestApi, { owner, payment, phone }: { owner: Signe
   const disputedAccount = `A-${randomUUID()}`;
   const account = { referenceCode: disputedAccount };
   await makeAccount(api.world, { tenantId: tenant.id, customerId: session.customerId, account });
+  const billed = { tenantId: tenant.id, accountReferenceCode: disputedAccount, billNumber: `B-${randomUUID()}` };
+  const bill = await makeBill(api.world, billed);
   const disputed = { accountReferenceCode: disputedAccount, reason: 'not-mine', language: 'en' };
   const dispute = (await api.send(openDispute, { ...credentials, body: disputed })).json().dispute.disputeID;
   const content = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64');
@@ -114,7 +119,7 @@ async function supportOf(api: TestApi, { owner, payment, phone }: { owner: Signe
       now: api.world.clock.now,
     }),
   );
-  return { disputedAccount, dispute, upload, receiptToken: path.slice(path.indexOf('#') + 1) };
+  return { disputedAccount, bill, dispute, upload, receiptToken: path.slice(path.indexOf('#') + 1) };
 }
 
 function callBackOf(api: TestApi, { tenant, phone }: { tenant: Tenant; phone: string }) {
@@ -140,6 +145,7 @@ export const nobody: Owned = {
   codeRequest: withoutSecret(randomUUID()),
   phone: '2125550199',
   disputedAccount: `A-${randomUUID()}`,
+  bill: randomUUID(),
   dispute: randomUUID(),
   upload: randomUUID(),
   receiptToken: 'A'.repeat(43),

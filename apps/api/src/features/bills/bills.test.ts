@@ -1,0 +1,56 @@
+import { getCustomerAccounts } from '@quittance/contract/accounts';
+import { listAccountBills } from '@quittance/contract/bills';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeBill } from '@quittance/services/testing/test-bill';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  payer = await signInCustomer(api, { tenant });
+  const of = { tenantId: tenant.id, accountReferenceCode: payer.account };
+  await makeBill(api.world, { ...of, billNumber: 'B-1', issuedOn: '2026-10-02', state: 'replaced' });
+  await makeBill(api.world, { ...of, billNumber: 'B-2' });
+});
+afterAll(() => api.close());
+
+const current = { periodStart: '2026-10-01', periodEnd: '2026-10-31', amount: 50, issuedOn: '2026-11-02' };
+
+describe('the bills of an account over the wire', () => {
+  it('carry amounts in dollars, days, and whether they are the current one', async () => {
+    const body = { accountReferenceCode: payer.account, limit: 1 };
+    const first = (await api.send(listAccountBills, { ...payer.credentials, body })).json();
+    expect(first.bills).toEqual([
+      { ...current, billNumber: 'B-2', amountDue: 50, stillDue: 50, dueDate: '2026-12-01', state: 'open' },
+    ]);
+    const next = { ...body, cursor: first.nextCursor };
+    const second = (await api.send(listAccountBills, { ...payer.credentials, body: next })).json();
+    expect(second).toMatchObject({ bills: [{ billNumber: 'B-1', state: 'replaced', stillDue: 0 }], nextCursor: null });
+  });
+
+  it('show a guest of a payment link the account that it pays', async () => {
+    const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
+    const body = { accountReferenceCode: payer.account };
+    const { bills } = (await api.send(listAccountBills, { ...credentials, body })).json();
+    expect(bills).toHaveLength(2);
+  });
+});
+
+describe('an account over the wire', () => {
+  it('carries its current bill, and none before it was billed', async () => {
+    const billed = (await api.send(getCustomerAccounts, payer.credentials)).json();
+    const [account] = billed.customerAccountDetailsResponse.customerAccountDetails;
+    expect(account.currentBill).toEqual({ ...current, billNumber: 'B-2', dueDate: null });
+    const unbilled = await signInCustomer(api, { tenant });
+    const answer = (await api.send(getCustomerAccounts, unbilled.credentials)).json();
+    expect(answer.customerAccountDetailsResponse.customerAccountDetails[0].currentBill).toBeNull();
+  });
+});

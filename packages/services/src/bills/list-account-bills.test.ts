@@ -1,0 +1,102 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { makeBill } from '../testing/test-bill.ts';
+import { makeCustomer } from '../testing/test-tenant.ts';
+import { loadCurrentBills } from './current-bill.ts';
+import { listAccountBills } from './list-account-bills.ts';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+const account = 'BILLED-1';
+const other = 'BILLED-2';
+
+/** Three bills of one account, two of them issued on the same day, a canceled one, and a bill of the payer's other account. */
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  const session = await makeCustomer(desk.world, {
+    tenant: desk.tenant,
+    login: 'billed',
+    accounts: [{ referenceCode: account, balanceCents: 20_000 }, { referenceCode: other }],
+  });
+  payer = { session, accountReferenceCode: account };
+  const of = { tenantId: desk.tenant.id, accountReferenceCode: account };
+  await makeBill(desk.world, { ...of, billNumber: 'B-1', issuedOn: '2026-09-02', state: 'replaced' });
+  await makeBill(desk.world, { ...of, billNumber: 'B-2', issuedOn: '2026-10-02', state: 'replaced' });
+  await makeBill(desk.world, { ...of, billNumber: 'B-X', issuedOn: '2026-10-02', state: 'canceled' });
+  await makeBill(desk.world, { ...of, billNumber: 'B-3', issuedOn: '2026-10-02' });
+  await makeBill(desk.world, { ...of, accountReferenceCode: other, billNumber: 'O-1' });
+});
+afterAll(() => desk.close());
+
+const ask = (asked: Partial<Parameters<typeof listAccountBills>[1]['asked']> = {}, session = payer.session) =>
+  listAccountBills(desk.api, { tenant: desk.tenant, session, asked: { accountReferenceCode: account, ...asked } });
+
+async function page(asked: Parameters<typeof ask>[0] = {}) {
+  const result = await ask(asked);
+  if (result.kind === 'refused') throw new Error(result.code);
+  return { numbers: result.rows.map(({ bill_number: number }) => number), ...result };
+}
+
+describe('the bills of an account', () => {
+  it.each([1, 2, 3, 10])('come newest first, each once, in pages of %i, without canceled ones', async (limit) => {
+    const numbers: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const next = await page({ limit, cursor });
+      numbers.push(...next.numbers);
+      cursor = next.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(numbers).toEqual(['B-3', 'B-2', 'B-1']);
+  });
+
+  it('are refused for an account of somebody else, or of nobody', async () => {
+    const stranger = await desk.newPayer();
+    expect(await ask({}, stranger.session)).toEqual({ kind: 'refused', code: 'NotFound' });
+    expect(await ask({ accountReferenceCode: 'nobodys' })).toEqual({ kind: 'refused', code: 'NotFound' });
+  });
+
+  it('are refused for a cursor that is no bill of the account', async () => {
+    const { rows } = await page({ accountReferenceCode: other });
+    for (const cursor of ['', 'B-1', crypto.randomUUID(), rows[0]?.bill_id])
+      expect(await ask({ cursor })).toEqual({ kind: 'refused', code: 'CursorInvalid' });
+  });
+
+  it('show a guest those of the account that their link opens', async () => {
+    const rows = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
+      account,
+    ]);
+    const guest = { ...payer.session, guestAccountId: rows[0]?.account_id };
+    expect(await ask({}, guest)).toMatchObject({ kind: 'page' });
+    expect(await ask({ accountReferenceCode: other }, guest)).toEqual({ kind: 'refused', code: 'NotFound' });
+  });
+
+  it('say what is still due of the current one after a payment, and nothing of those that it replaced', async () => {
+    const dues = async () => (await page()).rows.map(({ still_due_cents: due }) => due);
+    expect(await dues()).toEqual([5_000, 0, 0]);
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(2_000) });
+    expect(await dues()).toEqual([3_000, 0, 0]);
+  });
+});
+
+describe('the current bill of an account', () => {
+  it('has the terms of the account, and the open bill where there is one', async () => {
+    const unbilled = await desk.newPayer();
+    const accounts = await desk.query<{ account_id: string; reference_code: string }>(
+      'select account_id, reference_code from account where reference_code in ($1, $2)',
+      [account, unbilled.accountReferenceCode],
+    );
+    const idOf = (code: string) => accounts.find((row) => row.reference_code === code)?.account_id ?? '';
+    const bills = await desk.api.database.inTenant(desk.tenant.id, (tx) =>
+      loadCurrentBills(tx, { tenantId: desk.tenant.id, accountIds: accounts.map(({ account_id: id }) => id) }),
+    );
+    expect(bills.get(idOf(account))).toMatchObject({
+      amountDueCents: 5_000,
+      billedBalanceCents: 20_000,
+      bill: { billNumber: 'B-3', periodStart: '2026-10-01', periodEnd: '2026-10-31', issuedOn: '2026-10-02' },
+    });
+    expect(bills.get(idOf(unbilled.accountReferenceCode))).toMatchObject({ amountDueCents: 5_000, bill: null });
+  });
+});

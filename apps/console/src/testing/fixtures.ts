@@ -108,6 +108,13 @@ export const wirePreview = {
   changed: [{ line: 3, key: 'C-2', fields: [{ field: 'city', from: 'Chicago', to: 'Evanston' }] }],
   ended: [],
   quarantined: [{ line: 4, faults: [{ column: 'zip', reason: 'not-a-zip', text: 'is not a ZIP code' }] }],
+  warned: [
+    {
+      line: 3,
+      key: 'A-2',
+      warnings: [{ column: 'DUE', reason: 'due-above-balance', text: 'is more than the balance' }],
+    },
+  ],
   missing: null,
 };
 

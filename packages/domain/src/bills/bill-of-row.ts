@@ -118,7 +118,10 @@ function hasNewAmounts(terms: BillTerms, account: BilledAccount): boolean {
 }
 
 /** What the bill before leaves due of the balance that the row leaves. */
-function dueBefore({ current, balanceCents }: Pick<BilledAccount, 'current' | 'balanceCents'>): { amountDueCents: Cents; pastDueCents: Cents } {
+function dueBefore({ current, balanceCents }: Pick<BilledAccount, 'current' | 'balanceCents'>): {
+  amountDueCents: Cents;
+  pastDueCents: Cents;
+} {
   return current ? dueOfBill(current, balanceCents) : { amountDueCents: cents(0), pastDueCents: cents(0) };
 }
 

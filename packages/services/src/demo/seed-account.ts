@@ -5,6 +5,7 @@ import { writeOpening } from '../payments/write-opening.ts';
 import { createPayLink } from '../sign-in/create-pay-link.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { DemoAccount, DemoCustomer, DemoTenant } from './demo-tenant.ts';
+import { seedBills } from './seed-bills.ts';
 import { seedOffers } from './seed-offers.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -59,6 +60,7 @@ export async function seedAccount(
     const link = { tenantId: id, customerId, accountId, now, expiresAt };
     await createPayLink(tx, { ...link, token: account.payLinkToken });
   }
+  await seedBills(tx, { tenantId: id, accountId, customerId, account, today, now });
   await seedOffers(tx, { id, customerId, accountId, offers: account.offers ?? [], today, now });
   const balanceCents = account.balanceCents + takenOff(row.customer, account) - billedSince(account);
   const effectiveOn = today.subtract({ days: accountsDaysAgo }).toString();

@@ -42,6 +42,23 @@ describe('the history of the demo', () => {
     expect(months).toBeGreaterThanOrEqual(10);
   });
 
+  it('has 14 monthly bills of Ana with numbers and periods, each replacing the one before it', async () => {
+    const rows = await query(
+      `select count(*)::int as bills, count(distinct b.bill_number)::int as numbers, count(b.period_start)::int as periods,
+         count(b.replaces_bill_id)::int as replacing, count(*) filter (where b.state = 'open')::int as open,
+         max(b.amount_due_cents) filter (where b.state = 'open')::int as due
+       from bill b join account a using (tenant_id, account_id) where a.reference_code = 'LCP-100184'`,
+    );
+    expect(rows).toEqual([{ bills: 14, numbers: 14, periods: 14, replacing: 13, open: 1, due: 18_432 }]);
+  });
+
+  it('has one current bill of every account', async () => {
+    const rows = await query(
+      "select a.reference_code from account a left join bill b on b.tenant_id = a.tenant_id and b.account_id = a.account_id and b.state = 'open' where b.bill_id is null",
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('4.2 never owes less than nothing, on whichever day one looks', async () => {
     const overdrawn = await query(
       `select * from (

@@ -37,8 +37,8 @@ async function dueOf(payer: Payer): Promise<{ balance: number; due: number }> {
     'select balance_cents, amount_due_cents, billed_balance_cents from account where reference_code = $1',
     [payer.accountReferenceCode],
   );
-  const [balance, amountDue, billed] = [row?.balance_cents, row?.amount_due_cents, row?.billed_balance_cents].map((text) =>
-    cents(Number(text)),
+  const [balance, amountDue, billed] = [row?.balance_cents, row?.amount_due_cents, row?.billed_balance_cents].map(
+    (text) => cents(Number(text)),
   ) as [Cents, Cents, Cents];
   const bill = { amountDueCents: amountDue, pastDueCents: cents(0), billedBalanceCents: billed };
   return { balance, due: dueOfBill(bill, balance).amountDueCents };
@@ -58,9 +58,10 @@ describe('a bill arrives while a payment is made', () => {
     await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
     expect(await dueOf(payer)).toEqual({ balance: 15_000, due: 3_000 });
     await state(payer, '200.00', desk.world.clock.now, { amountDue: '80.00' });
-    const bills = await desk.query('select from bill join account using (tenant_id, account_id) where reference_code = $1', [
-      payer.accountReferenceCode,
-    ]);
+    const bills = await desk.query(
+      'select from bill join account using (tenant_id, account_id) where reference_code = $1',
+      [payer.accountReferenceCode],
+    );
     expect([await dueOf(payer), bills.length]).toEqual([{ balance: 15_000, due: 3_000 }, 1]);
   });
 });

@@ -21,7 +21,11 @@ afterAll(() => world.close());
 beforeEach(async () => {
   tenants += 1;
   tenant = await makeTenant(world, { label: `bills-${tenants}` });
-  await importGood(world, { tenant, kind: 'customers', text: 'customerReferenceCode,firstName,lastName\nC-1,Ana,Doe\n' });
+  await importGood(world, {
+    tenant,
+    kind: 'customers',
+    text: 'customerReferenceCode,firstName,lastName\nC-1,Ana,Doe\n',
+  });
 });
 
 const accounts = (columns: string, cells: string) =>

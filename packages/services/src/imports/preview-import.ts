@@ -118,7 +118,10 @@ async function keepRejected(
 function warnedRows({ batch }: ImportWork, judged: readonly JudgedRow<unknown>[]): WarnedRow[] {
   return judged.flatMap((row) => {
     if (row.kind === 'faulty' || !row.warnings?.length) return [];
-    const warnings = row.warnings.map(({ field, reason }) => ({ column: batch.mapping.columns[field] ?? field, reason }));
+    const warnings = row.warnings.map(({ field, reason }) => ({
+      column: batch.mapping.columns[field] ?? field,
+      reason,
+    }));
     return [{ ...at(row), warnings }];
   });
 }

@@ -6,7 +6,10 @@ import { cents } from '@quittance/domain/money/cents';
 import type { CustomerBill } from '@quittance/services/bills/list-account-bills';
 
 /** Presents the open bill of an account; null for an account that no import has billed. */
-export function presentCurrentBill({ bill, dueOn }: CurrentBill): NonNullable<CustomerAccountDetail['currentBill']> | null {
+export function presentCurrentBill({
+  bill,
+  dueOn,
+}: CurrentBill): NonNullable<CustomerAccountDetail['currentBill']> | null {
   return (
     bill && {
       billNumber: bill.billNumber,

@@ -42,6 +42,19 @@ describe('a file', () => {
     });
   });
 
+  it('that was undone is imported again with --again only, and once', async () => {
+    const file = await desk.write('undone.csv', `${header}C-91,Ana,One,60601\n`);
+    const run = ['import', 'run', file, ...of('customers')];
+    const { importID } = (await desk.json(run)).document.import;
+    await desk.json(['import', 'undo', importID, '--yes']);
+    const refused = await desk.run([...run, '--tenant', 'lumen']);
+    expect(refused.stderr).toMatch(/This file was undone\. Import it again\?[\s\S]*--again/);
+    const again = await desk.json([...run, '--again']);
+    expect(again).toMatchObject({ code: 0, document: { import: { state: 'done' } } });
+    expect(again.document.import.importID).not.toBe(importID);
+    expect((await desk.json([...run, '--again'])).document.import.importID).toBe(again.document.import.importID);
+  });
+
   it('with bad rows ends with 1; they are mended in the quarantine file and come in', async () => {
     const rows = `${header}C-11,Ana,One,60601\nC-12,Bo,Two,606\n=C-13,Cy,Three,60601\nC-14,,Four,60601\n`;
     const ran = await desk.json(['import', 'run', await desk.write('bad.csv', rows), ...of('customers')]);

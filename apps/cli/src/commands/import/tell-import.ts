@@ -130,11 +130,13 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
   ];
 }
 
-function nextStep({ state, batchId, rowsQuarantined }: ImportView, label: string): string {
+function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, label: string): string {
   const about = `${batchId} --tenant ${label}`;
-  if (state === 'previewed')
-    return `Nothing was written. Carry it out: quittance import start ${about}\nThrow it away:            quittance import discard ${about}`;
-  if (rowsQuarantined > 0 && state === 'done')
-    return `The rows that were put aside, to mend and import again:\nquittance import quarantine ${about} --to rows.csv`;
+  const rejected = `The rows that were put aside, to mend and import again:\nquittance import quarantine ${about} --to rows.csv`;
+  if (state === 'previewed') {
+    const next = `Nothing was written. Carry it out: quittance import start ${about}\nThrow it away:            quittance import discard ${about}`;
+    return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;
+  }
+  if (rowsQuarantined > 0 && state === 'done') return rejected;
   return '';
 }

@@ -30,12 +30,7 @@ export function BillsCard({ bills }: { readonly bills: StaffAccount['bills'] }) 
       {bills.length === 0 ? (
         <p className={styles.nothing}>{t('Bill.None')}</p>
       ) : (
-        <DataTable
-          caption={t('Bill.Title')}
-          columns={columns}
-          rows={bills}
-          keyOf={({ billID }) => billID}
-        />
+        <DataTable caption={t('Bill.Title')} columns={columns} rows={bills} keyOf={({ billID }) => billID} />
       )}
     </Card>
   );

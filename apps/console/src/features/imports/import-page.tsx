@@ -33,9 +33,17 @@ export function ImportPage() {
   return <QueryState query={query}>{(answer) => <Detail detail={answer} />}</QueryState>;
 }
 
+/** The import with the rows that its preview rejects, for as long as it hasn't run. */
+function entryOf({ import: entry, preview }: ImportDetail): ImportDetail['import'] {
+  const rejected = entry.state === 'previewed' ? (preview?.counts.quarantined ?? 0) : entry.rowsQuarantined;
+  const more = rejected - entry.rowsQuarantined;
+  return { ...entry, rowsTaken: entry.rowsTaken - more, rowsQuarantined: rejected };
+}
+
 function Detail({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
-  const { import: entry, preview, left } = detail;
+  const { preview, left } = detail;
+  const entry = entryOf(detail);
   const { state, failure } = entry;
   return (
     <>

@@ -83,6 +83,21 @@ describe('handing a file in', () => {
   });
 });
 
+describe('handing in a file that was undone', () => {
+  it('asks whether to import it again, and does', async () => {
+    api.answer('/v1/staff/import/upload', refusal('ImportWasUndone'));
+    await renderConsole('/imports/new', { api, role: 'supervisor' });
+    await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
+    await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('This file was undone. Import it again?');
+    api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import it again' }));
+    await screen.findByText('The file was received and is being looked at.');
+    expect(received('/v1/staff/import/upload').map(({ query }) => query.get('importAgain'))).toEqual([null, 'true']);
+  });
+});
+
 describe('an import that waits', () => {
   const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole(`/imports/${importID}`, { api, role });
 
@@ -93,6 +108,15 @@ describe('an import that waits', () => {
     expect((await screen.findByText('Evanston')).parentElement?.textContent).toBe('Chicago → Evanston');
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));
     await screen.findByText('C-1');
+    await userEvent.click(screen.getByRole('tab', { name: 'Rows to check' }));
+    await screen.findByText(/is more than the balance, so only the balance becomes due/);
+    screen.getByText('A-2');
+  });
+
+  it('offers the file of rejected rows that only its preview found', async () => {
+    stand(wireImport({ rowsQuarantined: 0 }));
+    await open();
+    await screen.findByRole('button', { name: /put aside/ });
   });
 
   it.each([

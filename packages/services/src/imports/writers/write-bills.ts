@@ -61,5 +61,7 @@ export async function undoBills(
   `.execute(tx);
   const replaced = rows.flatMap(({ replaces_bill_id: id }) => id ?? []);
   if (replaced.length === 0) return;
-  await sql`update bill set state = 'open' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(tx);
+  await sql`update bill set state = 'open' where tenant_id = ${tenantId} and bill_id = any(${replaced}::uuid[])`.execute(
+    tx,
+  );
 }

@@ -1,0 +1,68 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import type { DemoAccount } from './demo-tenant.ts';
+
+/** Days from the issue of a bill to its due date. */
+const daysToDue = 21;
+
+/**
+ * Writes the bills of a demo account: one a month where the demo has them, else the one that its amount due comes from. Each replaces the one
+ * before it, and the last is the current one.
+ */
+export async function seedBills(
+  tx: TenantTransaction,
+  {
+    account,
+    today,
+    ...row
+  }: { tenantId: string; accountId: string; customerId: string; account: DemoAccount; today: CalendarDate; now: Date },
+): Promise<void> {
+  const { bills = [newestBill(account)] } = account;
+  const issued = bills.map((bill) => ({ ...bill, billId: newId() }));
+  const rows = issued.map(({ billId, amountCents, daysAgo }, index) => {
+    const issuedOn = today.subtract({ days: daysAgo });
+    const isCurrent = index === issued.length - 1;
+    return {
+      tenant_id: row.tenantId,
+      bill_id: billId,
+      account_id: row.accountId,
+      customer_id: row.customerId,
+      bill_number: `B-${account.referenceCode.slice(-4)}-${String(index + 1).padStart(3, '0')}`,
+      period_start: issuedOn.subtract({ months: 1 }).toString(),
+      period_end: issuedOn.subtract({ days: 1 }).toString(),
+      amount_cents: amountCents,
+      brought_forward_cents: null,
+      amount_due_cents: isCurrent ? account.amountDueCents : amountCents,
+      past_due_cents: isCurrent ? (account.pastDueCents ?? 0) : 0,
+      billed_balance_cents: isCurrent ? account.balanceCents : amountCents,
+      due_on: dueOn({ account, isCurrent, issuedOn, today }),
+      issued_on: issuedOn.toString(),
+      state: isCurrent ? ('open' as const) : ('replaced' as const),
+      replaces_bill_id: issued[index - 1]?.billId ?? null,
+      import_batch_id: null,
+      created_at: row.now,
+    };
+  });
+  await tx.insertInto('bill').values(rows).execute();
+}
+
+/** The bill of an account that has no history of bills: issued so that it is due when the account says. */
+function newestBill({ amountDueCents, dueInDays = daysToDue }: DemoAccount) {
+  return { amountCents: amountDueCents, daysAgo: Math.max(0, daysToDue - dueInDays) };
+}
+
+function dueOn({
+  account: { dueInDays },
+  isCurrent,
+  issuedOn,
+  today,
+}: {
+  account: DemoAccount;
+  isCurrent: boolean;
+  issuedOn: CalendarDate;
+  today: CalendarDate;
+}): string | null {
+  if (!isCurrent) return issuedOn.add({ days: daysToDue }).toString();
+  return dueInDays === undefined ? null : today.add({ days: dueInDays }).toString();
+}

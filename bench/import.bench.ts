@@ -27,7 +27,10 @@ export async function benchImports(
     const accounts = await importRows(system, { folder, kind: 'accounts', rows });
     const again = await importRows(system, { folder, kind: 'accounts', rows, name: 'again' });
     const customersMs = await copyMs(system, { folder, tables: ['customer'] });
-    const accountsMs = await copyMs(system, { folder, tables: ['account', 'ledger_transaction', 'ledger_entry'] });
+    const accountsMs = await copyMs(system, {
+      folder,
+      tables: ['account', 'bill', 'ledger_transaction', 'ledger_entry'],
+    });
     const most = Math.max(customers.mostMegabytes, accounts.mostMegabytes);
     const figures = { customers: rate(rows, customers.ms), accounts: rate(rows, accounts.ms) };
     const ratios = { customers: customersMs / customers.ms, accounts: accountsMs / accounts.ms };

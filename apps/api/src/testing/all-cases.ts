@@ -1,6 +1,6 @@
 import { accountCases } from '../features/accounts/accounts.cases.ts';
-import { billCases } from '../features/bills/bills.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
+import { billCases } from '../features/bills/bills.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';

@@ -35,14 +35,24 @@ create table bill (
 create unique index bill_open_once on bill (tenant_id, account_id) where state = 'open';
 create index bill_by_account on bill (tenant_id, account_id, issued_on, bill_id);
 
--- Every open account has a bill: what its columns ask for, as of the day on which it came.
-insert into bill (tenant_id, bill_id, account_id, customer_id, bill_number, amount_cents, amount_due_cents, past_due_cents,
-  billed_balance_cents, due_on, issued_on, state, created_at)
-select a.tenant_id, gen_random_uuid(), a.account_id, a.customer_id, a.reference_code || '-' || to_char(a.created_at at time zone t.time_zone, 'YYYYMMDD'),
-  greatest(a.amount_due_cents, 0), greatest(a.amount_due_cents, 0), greatest(a.past_due_cents, 0), a.billed_balance_cents, a.due_on,
-  (a.created_at at time zone t.time_zone)::date, 'open', a.created_at
-from account a join tenant t on t.tenant_id = a.tenant_id
-where a.closed_at is null;
+-- Every open account has a bill: what its columns ask for, as of the day on which it came. Tenant by tenant, because the owner of the tables
+-- sees no rows of accounts but those of the tenant that it names.
+do $$
+declare
+  each_tenant record;
+begin
+  for each_tenant in select tenant_id, time_zone from tenant loop
+    perform set_config('app.tenant_id', each_tenant.tenant_id::text, true);
+    insert into bill (tenant_id, bill_id, account_id, customer_id, bill_number, amount_cents, amount_due_cents, past_due_cents,
+      billed_balance_cents, due_on, issued_on, state, created_at)
+    select tenant_id, gen_random_uuid(), account_id, customer_id,
+      reference_code || '-' || to_char(created_at at time zone each_tenant.time_zone, 'YYYYMMDD'),
+      greatest(amount_due_cents, 0), greatest(amount_due_cents, 0), greatest(past_due_cents, 0), billed_balance_cents, due_on,
+      (created_at at time zone each_tenant.time_zone)::date, 'open', created_at
+    from account where tenant_id = each_tenant.tenant_id and closed_at is null;
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;
 
 alter table bill enable row level security;
 alter table bill force row level security;

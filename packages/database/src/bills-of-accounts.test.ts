@@ -37,8 +37,9 @@ describe('the migration that adds bills', () => {
     const text = await migrationText();
     const rows = await asRole({ url: cloned.adminUrl }, async (client) => {
       await client.query(`begin; ${change} ${before}`);
+      await client.query('set local role quittance_owner');
       await client.query(text);
-      await client.query('commit');
+      await client.query('reset role; commit');
       const { rows: bills } = await client.query(
         `select b.account_id, bill_number, amount_cents::int, amount_due_cents::int, past_due_cents::int, billed_balance_cents::int,
            due_on::text, issued_on::text, state from bill b where tenant_id = $1`,

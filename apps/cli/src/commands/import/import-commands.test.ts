@@ -43,7 +43,7 @@ describe('a file', () => {
   });
 
   it('that was undone is imported again with --again only, and once', async () => {
-    const file = await desk.write('undone.csv', `${header}C-91,Ana,One,60601\n`);
+    const file = await desk.write('undone.csv', `${header}C-301,Ana,One,60601\n`);
     const run = ['import', 'run', file, ...of('customers')];
     const { importID } = (await desk.json(run)).document.import;
     await desk.json(['import', 'undo', importID, '--yes']);

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountAnswer, accountCode, disputeID, planID } from '../../testing/accounts-fixtures.ts';
+import { accountAnswer, accountCode, disputeID, planID, wireBill } from '../../testing/accounts-fixtures.ts';
 import { ok } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -39,6 +39,20 @@ describe('an account', () => {
     expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe(
       `/payments?text=${accountCode}`,
     );
+  });
+
+  it('lists its bills, the current one first', async () => {
+    const bills = [
+      wireBill(),
+      wireBill({ billID: disputeID, billNumber: 'B-0909', state: 'replaced', periodStart: null }),
+    ];
+    await open({ bills });
+    const rows = within(screen.getByRole('region', { name: 'Bills' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Bill number'),
+      expect.stringMatching(/B-1010.*\$155\.00.*Current/),
+      expect.stringMatching(/B-0909.*Replaced/),
+    ]);
   });
 
   it('leads an agent to entering a payment and to an adjustment of it', async () => {

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
+import { formatInstant } from '@quittance/domain/dates/format-instant';
+import { formatShortDay } from '@quittance/domain/dates/format-short-day';
 import { detectLanguage, type Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -36,14 +38,12 @@ export function useLanguage(): Language {
 
 function createFormats({ language, timeZone }: { language: Language; timeZone: string }): Formats {
   const locale = language === 'es' ? 'es-US' : 'en-US';
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const counts = new Intl.NumberFormat(locale);
   return {
     money: (amount) => formatMoney(amount, { language, form: 'document' }),
-    day: (day) => days.format(day.toDate('UTC')),
-    instant: (at) => instants.format(at),
+    day: (day) => formatShortDay(day, language),
+    instant: (at) => formatInstant(at, { language, timeZone }),
     timeOfDay: (time) => times.format(new Date(`1970-01-01T${time}Z`)),
     count: (count) => counts.format(count),
     size: (bytes) => sizeIn(locale, bytes),

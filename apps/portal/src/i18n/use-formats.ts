@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatDay } from '@quittance/domain/dates/format-day';
+import { formatInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -12,7 +13,7 @@ export type Formats = {
   readonly language: Language;
   /** `$155`, `$155.50` */
   readonly money: (amount: Cents) => string;
-  /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` */
+  /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` (Spanish: `20 nov 2026`) */
   readonly day: (day: CalendarDate) => string;
   /** `Saturday, November 28` whenever that is: for the middle of a sentence. */
   readonly dayInSentence: (day: CalendarDate) => string;
@@ -31,17 +32,12 @@ export function useFormats(): Formats {
 /** The formats by themselves, for what is no component. */
 export function createFormats(of: { language: Language; today: CalendarDate; timeZone: string }): Formats {
   const { language, today, timeZone } = of;
-  const instants = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
   return {
     language,
     money: (amount) => formatMoney(amount, { language, form: 'screen' }),
     day: (day) => formatDay(day, { today, language }),
     // Seen from some days before, no day is today, tomorrow or past.
     dayInSentence: (day) => formatDay(day, { today: day.subtract({ days: 7 }), language }),
-    instant: (iso) => instants.format(new Date(iso)),
+    instant: (iso) => formatInstant(new Date(iso), { language, timeZone }),
   };
 }

@@ -1,19 +1,27 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Language } from '../languages.ts';
+import { formatShortDay } from './format-short-day.ts';
 
 const words: Record<Language, { locale: string; today: string; tomorrow: string }> = {
   en: { locale: 'en-US', today: 'Today', tomorrow: 'Tomorrow' },
   es: { locale: 'es-US', today: 'Hoy', tomorrow: 'Mañana' },
 };
 
-/** A day as people read it: `Today, November 21`, `Saturday, November 28`, and a past day as 11/20/2026 (SPEC 9.4). */
+/**
+ * A day as people read it: `Today, November 21`, `Saturday, November 28`, and a past day as 11/20/2026 in English. A Spanish reader would
+ * take 11/10/2026 for October 11, so that a past day is `10 nov 2026` there.
+ */
 export function formatDay(day: CalendarDate, { today, language }: { today: CalendarDate; language: Language }): string {
   const order = day.compare(today);
-  if (order < 0) return `${twoDigits(day.month)}/${twoDigits(day.day)}/${String(day.year).padStart(4, '0')}`;
+  if (order < 0) return language === 'en' ? monthFirst(day) : formatShortDay(day, language);
   if (order === 0) return `${words[language].today}, ${inWords(day, language, 'short')}`;
   if (day.compare(today.add({ days: 1 })) === 0)
     return `${words[language].tomorrow}, ${inWords(day, language, 'short')}`;
   return inWords(day, language, 'long');
+}
+
+function monthFirst(day: CalendarDate): string {
+  return `${twoDigits(day.month)}/${twoDigits(day.day)}/${String(day.year).padStart(4, '0')}`;
 }
 
 function twoDigits(number: number): string {

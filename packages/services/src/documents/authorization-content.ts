@@ -1,8 +1,10 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
-import { localeOf, longDay, longInstant } from '../payments/receipt/receipt-dates.ts';
+import { localeOf } from '../payments/receipt/document-locale.ts';
 import { receiptWords } from '../payments/receipt/receipt-words.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
@@ -14,7 +16,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
   const { tenant, language } = frame;
   const words = authorizationWords[language];
   const receipt = receiptWords[language];
-  const acceptedAt = longInstant(payment.accepted_at, { language, timeZone: tenant.timeZone });
+  const acceptedAt = formatFullInstant(payment.accepted_at, { language, timeZone: tenant.timeZone });
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   return {
     ...paperFrame(frame),
@@ -31,7 +33,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
       { label: words.total, value: money(payment.amount_cents + payment.fee_cents) },
       ...(payment.fee_cents > 0 ? [{ label: words.fee, value: money(payment.fee_cents) }] : []),
       { label: receipt.method, value: methodOf(payment, frame) },
-      { label: receipt.paymentDate, value: longDay(parseDate(payment.pay_on), language) },
+      { label: receipt.paymentDate, value: formatFullDay(parseDate(payment.pay_on), language) },
       { label: receipt.confirmationNumber, value: payment.confirmation_number },
       { label: receipt.transactionReference, value: payment.payment_id },
       { label: words.acceptedAt, value: acceptedAt },

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import { longDay } from '../payments/receipt/receipt-dates.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
 import { paperWords } from '../settlements/papers/paper-words.ts';
@@ -14,7 +14,7 @@ export function paidInFullContent(account: PaidAccount, frame: PaperFrame): Pape
   const words = paidInFullWords[language];
   const paper = paperWords[language];
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
-  const lastPaidOn = longDay(parseDate(account.last_paid_on), language);
+  const lastPaidOn = formatFullDay(parseDate(account.last_paid_on), language);
   const paid = money(account.paid_cents);
   return {
     ...paperFrame(frame),

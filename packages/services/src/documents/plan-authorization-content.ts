@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import { payingType } from '../payments/judge-method.ts';
+import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { localeOf, longDay, longInstant } from '../payments/receipt/receipt-dates.ts';
 import { receiptWords } from '../payments/receipt/receipt-words.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
@@ -19,7 +21,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame
   const { tenant, language } = frame;
   const words = authorizationWords[language];
   const receipt = receiptWords[language];
-  const acceptedAt = longInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
+  const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
   return {
     ...paperFrame(frame),
@@ -56,7 +58,7 @@ function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFram
   return installments
     .filter(({ state }) => !leftOut.includes(state))
     .map(({ sequence, charge_on, amount_cents, fee_cents }) => ({
-      label: plan.scheduled(sequence, longDay(parseDate(charge_on), language)),
+      label: plan.scheduled(sequence, formatFullDay(parseDate(charge_on), language)),
       value: formatMoney(cents(amount_cents + fee_cents), { language, form: 'document' }),
     }));
 }

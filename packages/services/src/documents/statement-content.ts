@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { statementChange } from '@quittance/domain/documents/statement-change';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
@@ -6,7 +7,6 @@ import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
-import { longDay } from '../payments/receipt/receipt-dates.ts';
 import { receiptWords } from '../payments/receipt/receipt-words.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
@@ -35,7 +35,7 @@ export type StatementFacts = { holder: string; accounts: readonly StatementAccou
 export function statementContent({ holder, accounts, period }: StatementFacts, frame: PaperFrame): StatementContent {
   const { tenant, language } = frame;
   const words = statementWords[language];
-  const [from, to] = [longDay(period.from, language), longDay(period.to, language)];
+  const [from, to] = [formatFullDay(period.from, language), formatFullDay(period.to, language)];
   const parts = { from, to, tenantName: tenant.name };
   return {
     ...paperFrame(frame),
@@ -84,7 +84,7 @@ function sectionOf(
   const words = statementWords[language];
   const heading = words.accountHeading(name, reference_code);
   const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
-    day: longDay(day, language),
+    day: formatFullDay(day, language),
     what,
     amount: '',
     balance: money(balance, language),
@@ -93,7 +93,7 @@ function sectionOf(
   const changes = entries.map((entry): StatementRow => {
     balance += entry.amount_cents;
     return {
-      day: longDay(parseDate(entry.on), language),
+      day: formatFullDay(parseDate(entry.on), language),
       what: changeOf(entry, language),
       amount: money(entry.amount_cents, language),
       balance: money(balance, language),

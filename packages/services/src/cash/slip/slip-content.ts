@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import { groupedSlipNumber } from '@quittance/domain/cash/slip-number';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
-import { localeOf, longDay, longInstant } from '../../payments/receipt/receipt-dates.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { slipWords } from './slip-words.ts';
 
@@ -63,7 +65,7 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     heading: words.heading,
     amount: { label: words.amount, value: money(slip.amount_cents) },
-    payBy: words.payBy(longDay(parseDate(slip.expires_on), language)),
+    payBy: words.payBy(formatFullDay(parseDate(slip.expires_on), language)),
     barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
     details: [
       { label: words.where, value: words.stores(slip.network) },
@@ -76,7 +78,7 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
     howTo: { heading: words.howTo, steps: words.steps({ network: slip.network, ...range }) },
     footer: [
       ...(tenant.showDisclosures ? [words.debtCollector] : []),
-      words.issued(longInstant(slip.created_at, { language, timeZone: tenant.timeZone })),
+      words.issued(formatFullInstant(slip.created_at, { language, timeZone: tenant.timeZone })),
     ],
   };
 }

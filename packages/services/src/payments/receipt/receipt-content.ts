@@ -1,4 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -8,7 +10,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import type { PaymentView } from '../payment-view.ts';
-import { localeOf, longDay, longInstant } from './receipt-dates.ts';
+import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 import { owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
@@ -107,7 +109,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
       locale: localeOf(facts.authorization.language),
     },
     footer: tenant.showDisclosures ? [words.debtCollector] : [],
-    issued: words.issued(longInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
+    issued: words.issued(formatFullInstant(facts.issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }
 
@@ -169,7 +171,7 @@ function detailLines(
       { label: words.accountReference, value: share.account_reference_code },
     ]),
     ...(payer === undefined ? [] : [{ label: words.payer, value: payer }]),
-    { label: words.paymentDate, value: longDay(parseDate(payment.pay_on), language) },
+    { label: words.paymentDate, value: formatFullDay(parseDate(payment.pay_on), language) },
     { label: words.confirmationNumber, value: payment.confirmation_number },
     { label: words.transactionReference, value: payment.payment_id },
   ];

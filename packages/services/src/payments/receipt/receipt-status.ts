@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentView } from '../payment-view.ts';
-import { longDay } from './receipt-dates.ts';
 import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
 
 /** What became of the money: whether the total was paid, is still on its way, was never charged, or came back. */
@@ -32,14 +32,16 @@ export function receiptStatus(
     case 'accepted':
       return {
         outcome: 'pending',
-        ...status.submitted(payment.settlesBy === null ? undefined : longDay(parseDate(payment.settlesBy), language)),
+        ...status.submitted(
+          payment.settlesBy === null ? undefined : formatFullDay(parseDate(payment.settlesBy), language),
+        ),
       };
     case 'awaiting':
       return { outcome: 'pending', ...status.awaitingCash };
     case 'reserved':
       return payment.scheduledFor === null
         ? { outcome: 'pending', ...status.sending }
-        : { outcome: 'pending', ...status.scheduled(longDay(parseDate(payment.scheduledFor), language)) };
+        : { outcome: 'pending', ...status.scheduled(formatFullDay(parseDate(payment.scheduledFor), language)) };
     case 'submitting':
     case 'unknown':
       return { outcome: 'pending', ...status.confirming };

@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaymentView } from '../payment-view.ts';
-import { longDay } from './receipt-dates.ts';
 import type { ReceiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 
@@ -18,7 +18,7 @@ export function refundStatus(
   const amount = formatMoney(cents(refund.amount_cents + refund.fee_cents), { language, form: 'document' });
   if (refund.kind === 'reversal') return { outcome: 'returned', ...status.reversed };
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
-  const day = longDay(parseDate(refund.updated_on), language);
+  const day = formatFullDay(parseDate(refund.updated_on), language);
   const isWhole = refund.amount_cents === payment.amount_cents;
   return isWhole
     ? { outcome: 'returned', ...status.refunded(amount, day) }

@@ -1,9 +1,11 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
+import { localeOf } from '../../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../../payments/receipt/receipt-content.ts';
-import { localeOf, longDay, longInstant } from '../../payments/receipt/receipt-dates.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
 import { type PaperFrame, paperFrame } from './paper-frame.ts';
@@ -13,7 +15,7 @@ import { paperWords } from './paper-words.ts';
 export function agreementContent(settlement: PaperFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paperWords[language].agreement;
-  const acceptedAt = longInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
+  const acceptedAt = formatFullInstant(settlement.accepted_at, { language, timeZone: tenant.timeZone });
   return {
     ...paperFrame(frame),
     title: words.titleOf(settlement.account_reference_code, tenant.name),
@@ -52,7 +54,7 @@ function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
   const { down_payment_cents: down, begin_by: beginBy, pay_by: payBy } = settlement;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
   const day = (label: string, value: string | null) =>
-    value === null ? [] : [{ label, value: longDay(parseDate(value), language) }];
+    value === null ? [] : [{ label, value: formatFullDay(parseDate(value), language) }];
   return [
     { label: words.balance, value: money(settlement.balance_cents) },
     { label: words.total, value: money(settlement.total_cents) },
@@ -66,7 +68,7 @@ function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
 function scheduleLines({ installments }: PaperFacts, language: Language): ReceiptLine[] {
   const words = paperWords[language].agreement;
   return installments.map(({ due_on, amount_cents }, index) => ({
-    label: words.scheduled(index + 1, longDay(parseDate(due_on), language)),
+    label: words.scheduled(index + 1, formatFullDay(parseDate(due_on), language)),
     value: formatMoney(cents(amount_cents), { language, form: 'document' }),
   }));
 }

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
-import { longDay } from '../../payments/receipt/receipt-dates.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import type { PaperContent } from './draw-paper.ts';
 import type { PaperFacts } from './load-paper-facts.ts';
@@ -17,9 +17,11 @@ export function letterContent(settlement: SettledFacts, frame: PaperFrame): Pape
   const words = paperWords[language];
   const { letter } = words;
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
-  const dayOf = (instant: Date) => longDay(todayOf(tenant, instant), language);
+  const dayOf = (instant: Date) => formatFullDay(todayOf(tenant, instant), language);
   const completedOn = dayOf(settlement.completed_at);
-  const lastPaidOn = settlement.last_paid_on ? longDay(parseDate(settlement.last_paid_on), language) : completedOn;
+  const lastPaidOn = settlement.last_paid_on
+    ? formatFullDay(parseDate(settlement.last_paid_on), language)
+    : completedOn;
   const paid = money(settlement.paid_cents);
   const { account_name: name, account_reference_code: reference, discount_cents: discount } = settlement;
   return {

@@ -1,5 +1,6 @@
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
-import { localeOf, longInstant } from '../../payments/receipt/receipt-dates.ts';
+import { localeOf } from '../../payments/receipt/document-locale.ts';
 import { receiptWords } from '../../payments/receipt/receipt-words.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { PaperContent } from './draw-paper.ts';
@@ -23,6 +24,6 @@ export function paperFrame({
     tenantName: tenant.name,
     contact: [tenant.supportPhone, tenant.supportEmail, tenant.supportHours].filter((line) => line !== null),
     footer: tenant.showDisclosures ? [receiptWords[language].debtCollector] : [],
-    issued: paperWords[language].issued(longInstant(issuedAt, { language, timeZone: tenant.timeZone })),
+    issued: paperWords[language].issued(formatFullInstant(issuedAt, { language, timeZone: tenant.timeZone })),
   };
 }

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cents, cents } from '../money/cents.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { anyCents } from '../testing/schedules.ts';
+import { balanceText } from './balance-text.ts';
+import { type AccountBalance, describeBalance } from './describe-balance.ts';
+import { AccountLife, type LifeEvent } from './testing/account-life.ts';
+import { totalBalances } from './total-balances.ts';
+
+const pick = fc.nat(20);
+const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
+  fc.record({
+    kind: fc.constant('bill' as const),
+    amountCents: anyCents(1, 90_000),
+    dueInDays: fc.integer({ min: -20, max: 20 }),
+  }),
+  fc.record({
+    kind: fc.constant('adjust' as const),
+    amountCents: fc
+      .integer({ min: -40_000, max: 40_000 })
+      .filter((amount) => amount !== 0)
+      .map(cents),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      amountCents: anyCents(1, 60_000),
+      inDays: fc.integer({ min: 0, max: 4 }),
+      isSettlement: fc.boolean(),
+    }),
+  },
+  fc.record({
+    kind: fc.constant('accept' as const),
+    percent: fc.integer({ min: 10, max: 100 }),
+    isLumpSum: fc.boolean(),
+  }),
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('step' as const),
+      pick,
+      event: fc.constantFrom(
+        'claimed' as const,
+        'claimed' as const,
+        'processor-succeeded' as const,
+        'processor-accepted' as const,
+        'processor-declined' as const,
+        'outcome-unknown' as const,
+        'settled' as const,
+        'returned' as const,
+        'return-reopened' as const,
+        'canceled' as const,
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('clear' as const), pick }) },
+  fc.record({ kind: fc.constant('refund' as const), pick, isOverpayment: fc.boolean() }),
+  fc.record({ kind: fc.constant('dispute' as const) }),
+  fc.record({ kind: fc.constant('day' as const) }),
+);
+
+const accept = { kind: 'accept', percent: 50, isLumpSum: true } as const;
+const settle = { kind: 'pay', amountCents: cents(25_000), inDays: 0, isSettlement: true } as const;
+const payAll = { kind: 'pay', amountCents: cents(50_000), inDays: 0, isSettlement: false } as const;
+const clear = { kind: 'clear', pick: 0 } as const;
+const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
+
+/** Lives that chance seldom makes. */
+const rareLives: LifeEvent[][] = [
+  [accept, settle, clear, giveBack],
+  [accept, { ...settle, inDays: 3 }, clear],
+  [{ ...accept, isLumpSum: false }, { ...settle, amountCents: cents(9_000) }, clear],
+  [payAll, clear, giveBack],
+  [{ ...payAll, inDays: 2 }, { kind: 'adjust', amountCents: cents(-20_000) }, clear],
+  [{ kind: 'dispute' }],
+];
+
+/** Lets an account live and calls `check` after every event. */
+function eachStep(check: (life: AccountLife, balance: AccountBalance) => void): void {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      const life = new AccountLife();
+      for (const event of [{ kind: 'adjust' as const, amountCents: cents(50_000) }, ...events]) {
+        life.apply(event);
+        check(life, describeBalance(life.facts, life.today));
+      }
+    }),
+    { numRuns: 1_000, examples: rareLives.map((events) => [events]) },
+  );
+}
+
+describe('the balance through the life of an account', () => {
+  it('adds up to the ledger after every event', () => {
+    const seen = new Set<string>();
+    eachStep((life, balance) => {
+      seen.add(balance.kind);
+      const { held, receivable } = heldAndReceivable(balance);
+      expect({ kind: balance.kind, receivable, held }).toEqual({
+        kind: balance.kind,
+        receivable: balance.kind.startsWith('settlement-') ? Math.max(0, life.receivable) : life.receivable,
+        held: life.inFlight,
+      });
+    });
+    expect([...seen].toSorted()).toEqual([
+      'credit',
+      'disputed',
+      'owed',
+      'paid',
+      'processing',
+      'scheduled',
+      'settled',
+      'settlement-plan',
+      'settlement-processing',
+      'settlement-scheduled',
+    ]);
+  });
+
+  it('never asks for more than is owed, nor calls more past due than due', () => {
+    eachStep((_life, balance) => {
+      if (!('due' in balance) || balance.due === null) return;
+      expect(balance.due.amount).toBeGreaterThan(0);
+      expect(balance.due.amount).toBeLessThanOrEqual(balance.owedAmount);
+      expect(balance.due.pastDueAmount).toBeLessThanOrEqual(balance.due.amount);
+      expect(balance.due.uncoveredAmount).toBeLessThanOrEqual(balance.due.amount);
+    });
+  });
+
+  it('names the same amounts in both languages, and only its own', () => {
+    eachStep((_life, balance) => {
+      const amounts = amountsIn(balanceText(balance, 'en'));
+      expect(amountsIn(balanceText(balance, 'es'))).toEqual(amounts);
+      const own = allAmounts(balance).map((amount) => formatMoney(amount, { language: 'en', form: 'document' }));
+      expect(own).toEqual(expect.arrayContaining(amounts));
+    });
+  });
+
+  it('adds up over several accounts', () => {
+    eachStep((life, balance) => {
+      const total = totalBalances([balance, balance]);
+      const owed = 'owedAmount' in balance ? balance.owedAmount : 0;
+      expect(total.owedAmount).toBe(owed * 2);
+      if (total.owedAmount === 0) expect(total.dueAmount).toBe(0);
+      if (balance.kind === 'owed') expect(total.owedAmount).toBe(life.receivable * 2);
+    });
+  });
+});
+
+/** The ledger's figures, worked out from a description alone; what a description leaves out can't be shown. */
+function heldAndReceivable(balance: AccountBalance): { held: number; receivable: number } {
+  switch (balance.kind) {
+    case 'owed':
+      return { held: balance.processingAmount, receivable: balance.owedAmount };
+    case 'scheduled':
+      return {
+        held: balance.scheduledAmount + balance.processingAmount,
+        receivable: balance.owedAmount - balance.scheduledAmount,
+      };
+    case 'processing':
+      return { held: balance.processingAmount + balance.scheduledAmount, receivable: 0 - balance.scheduledAmount };
+    case 'paid':
+    case 'settled':
+      return { held: balance.scheduledAmount, receivable: 0 - balance.scheduledAmount };
+    case 'credit':
+      return {
+        held: balance.processingAmount + balance.scheduledAmount,
+        receivable: 0 - balance.creditAmount - balance.scheduledAmount,
+      };
+    case 'disputed':
+      return {
+        held: balance.processingAmount + balance.scheduledAmount,
+        receivable: balance.disputedAmount - balance.scheduledAmount,
+      };
+    case 'settlement-scheduled':
+    case 'settlement-processing':
+      return { held: balance.settlementAmount + balance.otherHeldAmount, receivable: balance.waivedAmount };
+    case 'settlement-plan':
+      return {
+        held: balance.processingAmount + balance.scheduledAmount + balance.otherHeldAmount,
+        receivable: balance.leftAmount + balance.waivedAmount,
+      };
+  }
+}
+
+function amountsIn(text: string): string[] {
+  return (text.match(/\$[\d,]+\.\d\d/g) ?? []).toSorted();
+}
+
+function allAmounts(value: object): Cents[] {
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (typeof each === 'number') return name.endsWith('Count') ? [] : [each as Cents];
+    return each !== null && typeof each === 'object' && !('calendar' in each) ? allAmounts(each) : [];
+  });
+}

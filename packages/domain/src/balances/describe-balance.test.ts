@@ -1,0 +1,146 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { cents, zeroCents } from '../money/cents.ts';
+import type { BalanceFacts, HeldPayment, SettlementTerms } from './balance-facts.ts';
+import { afterPaymentText, balanceText } from './balance-text.ts';
+import { describeBalance } from './describe-balance.ts';
+
+const today = parseDate('2026-11-23');
+const nothingDue = { amountDueCents: zeroCents, pastDueCents: zeroCents, dueOn: null };
+const payment = (amount: number, change: Partial<HeldPayment> = {}): HeldPayment => ({
+  amountCents: cents(amount),
+  scheduledFor: parseDate('2026-11-25'),
+  isScheduled: true,
+  isSettlement: false,
+  ...change,
+});
+const settlement = (change: Partial<SettlementTerms> = {}): SettlementTerms => ({
+  state: 'submitted',
+  isLumpSum: true,
+  totalCents: cents(62_000),
+  paidCents: zeroCents,
+  payBy: null,
+  ...change,
+});
+const describeFacts = (ledger: number, change: Partial<BalanceFacts> = {}) =>
+  describeBalance(
+    {
+      ledgerCents: cents(ledger),
+      bill: nothingDue,
+      held: [],
+      plan: null,
+      settlement: null,
+      dispute: null,
+      ...change,
+    },
+    today,
+  );
+const read = (ledger: number, change: Partial<BalanceFacts> = {}) =>
+  (['en', 'es'] as const).map((language) => balanceText(describeFacts(ledger, change), language));
+
+describe('the balance of an account', () => {
+  it('keeps a scheduled payment in what is owed, and says what is scheduled and when', () => {
+    const bill = { amountDueCents: cents(19_870), pastDueCents: zeroCents, dueOn: parseDate('2026-12-01') };
+    const facts = { bill, held: [payment(4_000)] };
+    expect(describeFacts(15_870, facts)).toMatchObject({
+      kind: 'scheduled',
+      owedAmount: 19_870,
+      scheduledAmount: 4_000,
+      leftAmount: 15_870,
+      due: { amount: 19_870, uncoveredAmount: 15_870 },
+    });
+    expect(read(15_870, facts)).toEqual([
+      '$198.70 is due on December 1, 2026. $40.00 is scheduled for November 25, 2026.',
+      'El 1 de diciembre de 2026 vencen $198.70. Hay $40.00 programados para el 25 de noviembre de 2026.',
+    ]);
+  });
+
+  it('leaves a processing payment out of what is owed', () => {
+    expect(describeFacts(8_432, { held: [payment(10_000, { isScheduled: false })] })).toMatchObject({
+      kind: 'owed',
+      owedAmount: 8_432,
+      processingAmount: 10_000,
+    });
+    expect(describeFacts(0, { held: [payment(10_000, { isScheduled: false })] }).kind).toBe('processing');
+  });
+
+  it('has no amount owed while the payment that settles it is on its way', () => {
+    const held = [payment(62_000, { isScheduled: false, isSettlement: true })];
+    const balance = describeFacts(62_000, { held, settlement: settlement() });
+    expect(balance).toMatchObject({ kind: 'settlement-processing', settlementAmount: 62_000, waivedAmount: 62_000 });
+    expect(balance).not.toHaveProperty('owedAmount');
+    expect(read(62_000, { held, settlement: settlement() })).toEqual([
+      "Your $620.00 settlement payment is processing. Once it clears, this account is settled and you'll owe nothing more.",
+      'Su pago de acuerdo de $620.00 está en proceso. Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
+    ]);
+  });
+
+  it('is settled once the settlement is completed, and owed again after a return', () => {
+    expect(describeFacts(0, { settlement: settlement({ state: 'completed', paidCents: cents(62_000) }) }).kind).toBe(
+      'settled',
+    );
+    expect(describeFacts(124_000, { settlement: settlement({ state: 'accepted' }) })).toMatchObject({
+      kind: 'owed',
+      owedAmount: 124_000,
+      settlesFor: { amount: 62_000 },
+    });
+  });
+
+  it('says what a settlement plan still asks for', () => {
+    const plan = settlement({ isLumpSum: false, totalCents: cents(93_000), paidCents: cents(15_500) });
+    const held = [payment(15_500, { isScheduled: false, isSettlement: true })];
+    expect(describeFacts(93_000, { held, settlement: plan })).toMatchObject({
+      kind: 'settlement-plan',
+      paidAmount: 15_500,
+      processingAmount: 15_500,
+      leftAmount: 62_000,
+      waivedAmount: 31_000,
+    });
+  });
+
+  it('names one past-due amount in one sentence', () => {
+    const bill = { amountDueCents: cents(42_760), pastDueCents: cents(28_510), dueOn: parseDate('2026-11-10') };
+    expect(describeFacts(42_760, { bill })).toMatchObject({ due: { amount: 42_760, pastDueAmount: 42_760 } });
+    expect(read(42_760, { bill })).toEqual([
+      '$427.60 was due on November 10, 2026 and is past due.',
+      'El 10 de noviembre de 2026 vencieron $427.60.',
+    ]);
+  });
+
+  it('names a past-due part of a bill that is due later as part of it', () => {
+    const bill = { amountDueCents: cents(12_000), pastDueCents: cents(4_000), dueOn: parseDate('2026-12-01') };
+    expect(read(30_000, { bill })).toEqual([
+      'You owe $300.00. $120.00 is due on December 1, 2026, including $40.00 that is past due.',
+      'Usted debe $300.00. El 1 de diciembre de 2026 vencen $120.00, de los cuales $40.00 ya están vencidos.',
+    ]);
+  });
+
+  it('asks for nothing while the debt is disputed', () => {
+    expect(describeFacts(12_000, { dispute: { openedOn: today } })).toMatchObject({
+      kind: 'disputed',
+      disputedAmount: 12_000,
+    });
+  });
+
+  it('is a credit below zero', () => {
+    expect(describeFacts(-500)).toMatchObject({ kind: 'credit', creditAmount: 500 });
+  });
+});
+
+describe('what a payment leaves', () => {
+  it.each([
+    ['settles', 'once-cleared', "This payment settles your account once it clears. Then you'll owe nothing more."],
+    ['settles', 'now', 'This payment settles your account. You owe nothing more.'],
+    ['pays-off', 'once-made', 'This payment pays everything you owe once it is made and clears.'],
+  ] as const)('is said of one that %s %s', (kind, timing, text) => {
+    expect(afterPaymentText({ kind, timing }, 'en')).toBe(text);
+  });
+
+  it('names the amount that is left', () => {
+    const after = { kind: 'leaves', timing: 'once-made', leftAmount: cents(15_870) } as const;
+    expect(afterPaymentText(after, 'en')).toBe('This payment leaves $158.70 to pay once it is made and clears.');
+    expect(afterPaymentText(after, 'es')).toBe(
+      'Con este pago le quedarán $158.70 por pagar cuando se haga y se acredite.',
+    );
+  });
+});

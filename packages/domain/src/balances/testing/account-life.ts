@@ -1,0 +1,246 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { stillDue } from '../../accounts/still-due.ts';
+import { type Cents, cents, sumCents, zeroCents } from '../../money/cents.ts';
+import {
+  adjustmentPosting,
+  discountReversalPosting,
+  type LedgerAccount,
+  type Posting,
+  refundPosting,
+  reservePosting,
+  returnPosting,
+  settlementDiscountPosting,
+  settlePosting,
+  voidPosting,
+} from '../../payments/ledger-postings.ts';
+import { nextPaymentState, type PaymentEvent, type PaymentState } from '../../payments/payment-life.ts';
+import { nextSettlementState, type SettlementEvent } from '../../settlements/settlement-life.ts';
+import { type BalanceFacts, isHeld, isScheduled, type SettlementTerms } from '../balance-facts.ts';
+
+/** Something that happens to an account. `pick` chooses among the payments that it can happen to. */
+export type LifeEvent =
+  | { kind: 'bill'; amountCents: Cents; dueInDays: number }
+  | { kind: 'adjust'; amountCents: Cents }
+  | { kind: 'pay'; amountCents: Cents; inDays: number; isSettlement: boolean }
+  | { kind: 'accept'; percent: number; isLumpSum: boolean }
+  | { kind: 'step'; pick: number; event: PaymentEvent }
+  /** A payment's money arrives, by all the steps to there. */
+  | { kind: 'clear'; pick: number }
+  | { kind: 'refund'; pick: number; isOverpayment: boolean }
+  | { kind: 'dispute' }
+  | { kind: 'day' };
+
+type LifePayment = {
+  id: string;
+  amountCents: Cents;
+  scheduledFor: CalendarDate;
+  state: PaymentState;
+  isSettlement: boolean;
+  isRefunded: boolean;
+};
+
+const account = 'receivable:A';
+
+/** An account that lives by the product's own postings and transition tables, to compare what is said of it with its ledger. */
+export class AccountLife {
+  today = parseDate('2026-11-23');
+  readonly #ledger = new Map<LedgerAccount, number>();
+  readonly #payments: LifePayment[] = [];
+  #bill = { amountDueCents: zeroCents, pastDueCents: zeroCents, billedBalanceCents: zeroCents };
+  #dueOn: CalendarDate | null = null;
+  #settlement: SettlementTerms | null = null;
+  #discountCents = zeroCents;
+  #isDisputed = false;
+
+  /** What the ledger says is left once every held payment clears. */
+  get receivable(): number {
+    return this.#ledger.get(account) ?? 0;
+  }
+
+  /** What the ledger holds of payments whose money is not here yet. */
+  get inFlight(): number {
+    return [...this.#ledger].reduce((sum, [name, amount]) => (name.startsWith('in_flight:') ? sum + amount : sum), 0);
+  }
+
+  get facts(): BalanceFacts {
+    const held = this.#payments
+      .filter(({ state }) => isHeld(state))
+      .map(({ amountCents, scheduledFor, isSettlement, ...payment }) => ({
+        amountCents,
+        scheduledFor,
+        isSettlement,
+        isScheduled: isScheduled({ ...payment, scheduledFor }, this.today),
+      }));
+    const scheduled = sumCents(held.filter((each) => each.isScheduled).map((each) => each.amountCents));
+    return {
+      ledgerCents: cents(this.receivable),
+      bill: { ...stillDue(this.#bill, cents(this.receivable + scheduled)), dueOn: this.#dueOn },
+      held,
+      plan: null,
+      settlement: this.#settlement,
+      dispute: this.#isDisputed ? { openedOn: this.today } : null,
+    };
+  }
+
+  /** Lets something happen, or nothing where the product would refuse it. */
+  apply(event: LifeEvent): void {
+    switch (event.kind) {
+      case 'bill':
+        this.#post(adjustmentPosting({ accountId: 'A', amountCents: event.amountCents }));
+        this.#bill = {
+          amountDueCents: cents(Math.max(0, Math.min(event.amountCents, this.receivable))),
+          pastDueCents: zeroCents,
+          billedBalanceCents: cents(this.receivable),
+        };
+        this.#dueOn = this.today.add({ days: event.dueInDays });
+        break;
+      case 'adjust':
+        this.#post(adjustmentPosting({ accountId: 'A', amountCents: event.amountCents }));
+        break;
+      case 'pay':
+        this.#pay(event);
+        break;
+      case 'accept':
+        this.#accept(event);
+        break;
+      case 'step':
+        this.#step(event);
+        break;
+      case 'clear':
+        this.#clear(event);
+        break;
+      case 'refund':
+        this.#refund(event);
+        break;
+      case 'dispute':
+        this.#isDisputed = !this.#isDisputed;
+        break;
+      case 'day':
+        this.today = this.today.add({ days: 1 });
+    }
+  }
+
+  #pay({ amountCents: wanted, inDays, isSettlement }: Extract<LifeEvent, { kind: 'pay' }>): void {
+    const settlement = this.#settlement;
+    if (this.#isDisputed || this.receivable <= 0) return;
+    if (isSettlement && !this.#takesSettlementPayment()) return;
+    const amount = isSettlement && settlement?.isLumpSum ? settlement.totalCents : wanted;
+    const amountCents = cents(Math.min(amount, this.receivable, isSettlement ? this.#missing() : amount));
+    if (amountCents <= 0) return;
+    const id = `P${this.#payments.length}`;
+    const scheduledFor = this.today.add({ days: inDays });
+    this.#post(reservePosting({ paymentId: id, shares: [{ accountId: 'A', amountCents }] }));
+    this.#payments.push({ id, amountCents, scheduledFor, state: 'reserved', isSettlement, isRefunded: false });
+    if (isSettlement) this.#moveSettlement('submitted');
+  }
+
+  #accept({ percent, isLumpSum }: Extract<LifeEvent, { kind: 'accept' }>): void {
+    const state = this.#settlement?.state;
+    if (state === 'accepted' || state === 'submitted' || this.receivable <= 100 || this.#isDisputed) return;
+    const totalCents = cents(Math.max(1, Math.floor((this.receivable * percent) / 100)));
+    this.#settlement = { state: 'accepted', isLumpSum, totalCents, paidCents: zeroCents, payBy: null };
+    for (const payment of this.#payments) payment.isSettlement = false;
+  }
+
+  #step({ pick, event }: Extract<LifeEvent, { kind: 'step' }>): void {
+    const able = this.#payments.filter(({ state, isRefunded }) => nextPaymentState(state, event) && !isRefunded);
+    const payment = able[pick % able.length];
+    if (!payment) return;
+    if (event === 'claimed' && payment.scheduledFor.compare(this.today) > 0) return;
+    const shares = [{ accountId: 'A', amountCents: payment.amountCents }];
+    const before = payment.state;
+    payment.state = nextPaymentState(before, event) ?? before;
+    const { id: paymentId, amountCents, state } = payment;
+    if (state === 'succeeded' || (state === 'settled' && before !== 'returned')) {
+      this.#post(settlePosting({ paymentId, amountCents, method: 'bank' }));
+    } else if (state === 'declined' || state === 'canceled' || (state === 'returned' && before === 'accepted')) {
+      this.#post(voidPosting({ paymentId, shares }));
+    } else if (state === 'returned') {
+      this.#post(returnPosting({ shares, feeCents: zeroCents }));
+    }
+    if (payment.isSettlement) this.#followSettlement(state);
+  }
+
+  #refund({ pick, isOverpayment }: Extract<LifeEvent, { kind: 'refund' }>): void {
+    const able = this.#payments.filter(
+      ({ state, isRefunded, isSettlement }) =>
+        (state === 'succeeded' || state === 'settled') && !isRefunded && !isSettlement,
+    );
+    const payment = able[pick % able.length];
+    if (!payment) return;
+    payment.isRefunded = true;
+    const shares = [{ accountId: 'A', amountCents: payment.amountCents }];
+    this.#post(refundPosting({ shares, feeCents: zeroCents, isOverpayment, method: 'bank' }));
+  }
+
+  #followSettlement(state: PaymentState): void {
+    const settlement = this.#settlement;
+    if (!settlement) return;
+    const paid = this.#payments.filter((each) => each.isSettlement && ['succeeded', 'settled'].includes(each.state));
+    const paidCents = sumCents(paid.map(({ amountCents }) => amountCents));
+    this.#settlement = { ...settlement, paidCents };
+    if (paidCents >= settlement.totalCents && settlement.state === 'submitted') {
+      this.#complete();
+      return;
+    }
+    if (state !== 'declined' && state !== 'canceled' && state !== 'returned') return;
+    if (settlement.state === 'completed') {
+      this.#moveSettlement('returned');
+      if (this.#discountCents > 0) {
+        this.#post(discountReversalPosting({ accountId: 'A', discountCents: this.#discountCents }));
+      }
+      this.#discountCents = zeroCents;
+    }
+    if (settlement.isLumpSum) this.#moveSettlement('payment-failed');
+  }
+
+  #complete(): void {
+    this.#moveSettlement('all-paid');
+    for (const [index, payment] of this.#payments.entries()) {
+      if (payment.state === 'reserved' && !payment.isSettlement) this.#stepOf(index, 'canceled');
+    }
+    this.#discountCents = cents(Math.max(0, this.receivable));
+    if (this.#discountCents > 0) {
+      this.#post(settlementDiscountPosting({ accountId: 'A', discountCents: this.#discountCents }));
+    }
+  }
+
+  #clear({ pick }: Extract<LifeEvent, { kind: 'clear' }>): void {
+    const held = this.#payments.filter(({ state }) => isHeld(state));
+    const payment = held[pick % held.length];
+    if (!payment) return;
+    if (payment.scheduledFor.compare(this.today) > 0) this.today = payment.scheduledFor;
+    const index = this.#payments.indexOf(payment);
+    for (const event of ['claimed', 'processor-accepted', 'settled'] as const) this.#stepOf(index, event);
+  }
+
+  #stepOf(index: number, event: PaymentEvent): void {
+    const payment = this.#payments[index];
+    const able = this.#payments.filter(({ state, isRefunded }) => nextPaymentState(state, event) && !isRefunded);
+    if (payment && able.includes(payment)) this.#step({ kind: 'step', pick: able.indexOf(payment), event });
+  }
+
+  #takesSettlementPayment(): boolean {
+    const settlement = this.#settlement;
+    if (settlement?.isLumpSum) return settlement.state === 'accepted' && settlement.totalCents <= this.receivable;
+    return settlement?.state === 'accepted' || settlement?.state === 'submitted';
+  }
+
+  #missing(): number {
+    const { totalCents, paidCents } = this.#settlement as SettlementTerms;
+    const held = this.#payments.filter(({ state, isSettlement }) => isSettlement && isHeld(state));
+    return totalCents - paidCents - sumCents(held.map(({ amountCents }) => amountCents));
+  }
+
+  #moveSettlement(event: SettlementEvent): void {
+    const settlement = this.#settlement;
+    const state = settlement && nextSettlementState(settlement.state, event);
+    if (settlement && state) this.#settlement = { ...settlement, state };
+  }
+
+  #post({ entries }: Posting): void {
+    for (const { account: name, amountCents } of entries) {
+      this.#ledger.set(name, (this.#ledger.get(name) ?? 0) + amountCents);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type Cents, cents } from '../money/cents.ts';
+import type { AccountBalance } from './describe-balance.ts';
+
+/** The balances of several accounts together. A credit on one account doesn't pay for another. */
+export type TotalBalance = {
+  owedAmount: Cents;
+  scheduledAmount: Cents;
+  processingAmount: Cents;
+  /** What settlements that are being paid still have on their way or ahead of them. */
+  settlementAmount: Cents;
+  dueAmount: Cents;
+  pastDueAmount: Cents;
+  dueCount: number;
+  disputedAmount: Cents;
+};
+
+/** Adds up the balances of several accounts. Disputed amounts are counted apart: nothing is collected on them. */
+export function totalBalances(balances: readonly AccountBalance[]): TotalBalance {
+  const total = (amountOf: (balance: AccountBalance) => number) =>
+    cents(balances.reduce((sum, balance) => sum + amountOf(balance), 0));
+  return {
+    owedAmount: total((balance) => ('owedAmount' in balance ? balance.owedAmount : 0)),
+    scheduledAmount: total((balance) => (balance.kind === 'scheduled' ? balance.scheduledAmount : 0)),
+    processingAmount: total((balance) =>
+      'processingAmount' in balance && balance.kind !== 'settlement-plan' ? balance.processingAmount : 0,
+    ),
+    settlementAmount: total(settlementAmountOf),
+    dueAmount: total((balance) => ('due' in balance ? (balance.due?.amount ?? 0) : 0)),
+    pastDueAmount: total((balance) => ('due' in balance ? (balance.due?.pastDueAmount ?? 0) : 0)),
+    dueCount: balances.filter((balance) => 'due' in balance && balance.due !== null).length,
+    disputedAmount: total((balance) => (balance.kind === 'disputed' ? balance.disputedAmount : 0)),
+  };
+}
+
+/** What a settlement still takes from the customer, on its way or ahead. */
+export function settlementAmountOf(balance: AccountBalance): number {
+  switch (balance.kind) {
+    case 'settlement-scheduled':
+    case 'settlement-processing':
+      return balance.settlementAmount;
+    case 'settlement-plan':
+      return balance.processingAmount + balance.scheduledAmount + balance.leftAmount;
+    default:
+      return 0;
+  }
+}

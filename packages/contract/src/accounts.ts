@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
 import { bankAccountToken, creditCardAccountToken } from './payment-tokens.ts';
 import { acceptedSettlement, lumpSumOffer, planOffer } from './settlement-offers.ts';
@@ -65,6 +66,8 @@ const currentBill = z.object({
 
 /** SPEC 3.5: one account with its latest payments. */
 export const customerAccountDetail = z.object({
+  /** Missing in what a server of the release before sends, and in what an older portal kept. */
+  balance: z.optional(accountBalance),
   customerAccount,
   customerProcessedTransactions: z.array(transaction),
   customerPendingTransactions: z.array(transaction),

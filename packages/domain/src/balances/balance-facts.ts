@@ -1,17 +1,17 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { Bill } from '../accounts/still-due.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PaymentState } from '../payments/payment-life.ts';
 import type { SettlementState } from '../settlements/settlement-life.ts';
 
-/** What the creditor's bill still asks for, scheduled payments not yet counted. Past due is part of the amount due. */
-export type BillFacts = { amountDueCents: Cents; pastDueCents: Cents; dueOn: CalendarDate | null };
+/** What the creditor asked for, and the balance of that moment. Past due is part of the amount due. */
+export type BillFacts = Bill & { dueOn: CalendarDate | null };
 
-/** The account's share of a payment whose money is not here yet; the ledger has already taken it off the balance. */
-export type HeldPayment = {
+/** The account's share of a payment. */
+export type SharedPayment = {
   amountCents: Cents;
   scheduledFor: CalendarDate;
-  /** No money moves before its day comes. */
-  isScheduled: boolean;
+  state: PaymentState;
   isSettlement: boolean;
 };
 
@@ -29,7 +29,8 @@ export type BalanceFacts = {
   /** The sum of the account's receivable: what is left once every held payment clears. Below zero it is a credit. */
   ledgerCents: Cents;
   bill: BillFacts;
-  held: readonly HeldPayment[];
+  /** All that are on their way; others make no difference. */
+  payments: readonly SharedPayment[];
   /** The next payment of a running plan. */
   plan: { nextCents: Cents; nextOn: CalendarDate } | null;
   settlement: SettlementTerms | null;
@@ -38,7 +39,7 @@ export type BalanceFacts = {
 
 const holdingStates: readonly PaymentState[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
 
-/** A cash slip that no store has been paid for holds nothing. */
+/** True while the ledger holds a payment's amount: its money is not here yet. A cash slip that nobody has paid holds nothing. */
 export function isHeld(state: PaymentState): boolean {
   return holdingStates.includes(state);
 }

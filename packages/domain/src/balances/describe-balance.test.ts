@@ -1,16 +1,16 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents, zeroCents } from '../money/cents.ts';
-import type { BalanceFacts, HeldPayment, SettlementTerms } from './balance-facts.ts';
+import type { BalanceFacts, SettlementTerms, SharedPayment } from './balance-facts.ts';
 import { afterPaymentText, balanceText } from './balance-text.ts';
 import { describeBalance } from './describe-balance.ts';
 
 const today = parseDate('2026-11-23');
-const nothingDue = { amountDueCents: zeroCents, pastDueCents: zeroCents, dueOn: null };
-const payment = (amount: number, change: Partial<HeldPayment> = {}): HeldPayment => ({
+const nothingDue = { amountDueCents: zeroCents, pastDueCents: zeroCents, billedBalanceCents: null, dueOn: null };
+const payment = (amount: number, change: Partial<SharedPayment> = {}): SharedPayment => ({
   amountCents: cents(amount),
   scheduledFor: parseDate('2026-11-25'),
-  isScheduled: true,
+  state: 'reserved',
   isSettlement: false,
   ...change,
 });
@@ -27,7 +27,7 @@ const describeFacts = (ledger: number, change: Partial<BalanceFacts> = {}) =>
     {
       ledgerCents: cents(ledger),
       bill: nothingDue,
-      held: [],
+      payments: [],
       plan: null,
       settlement: null,
       dispute: null,
@@ -40,8 +40,13 @@ const read = (ledger: number, change: Partial<BalanceFacts> = {}) =>
 
 describe('the balance of an account', () => {
   it('keeps a scheduled payment in what is owed, and says what is scheduled and when', () => {
-    const bill = { amountDueCents: cents(19_870), pastDueCents: zeroCents, dueOn: parseDate('2026-12-01') };
-    const facts = { bill, held: [payment(4_000)] };
+    const bill = {
+      amountDueCents: cents(19_870),
+      pastDueCents: zeroCents,
+      billedBalanceCents: null,
+      dueOn: parseDate('2026-12-01'),
+    };
+    const facts = { bill, payments: [payment(4_000)] };
     expect(describeFacts(15_870, facts)).toMatchObject({
       kind: 'scheduled',
       owedAmount: 19_870,
@@ -56,20 +61,20 @@ describe('the balance of an account', () => {
   });
 
   it('leaves a processing payment out of what is owed', () => {
-    expect(describeFacts(8_432, { held: [payment(10_000, { isScheduled: false })] })).toMatchObject({
+    expect(describeFacts(8_432, { payments: [payment(10_000, { state: 'accepted' })] })).toMatchObject({
       kind: 'owed',
       owedAmount: 8_432,
       processingAmount: 10_000,
     });
-    expect(describeFacts(0, { held: [payment(10_000, { isScheduled: false })] }).kind).toBe('processing');
+    expect(describeFacts(0, { payments: [payment(10_000, { state: 'accepted' })] }).kind).toBe('processing');
   });
 
   it('has no amount owed while the payment that settles it is on its way', () => {
-    const held = [payment(62_000, { isScheduled: false, isSettlement: true })];
-    const balance = describeFacts(62_000, { held, settlement: settlement() });
+    const payments = [payment(62_000, { state: 'accepted', isSettlement: true })];
+    const balance = describeFacts(62_000, { payments, settlement: settlement() });
     expect(balance).toMatchObject({ kind: 'settlement-processing', settlementAmount: 62_000, waivedAmount: 62_000 });
     expect(balance).not.toHaveProperty('owedAmount');
-    expect(read(62_000, { held, settlement: settlement() })).toEqual([
+    expect(read(62_000, { payments, settlement: settlement() })).toEqual([
       "Your $620.00 settlement payment is processing. Once it clears, this account is settled and you'll owe nothing more.",
       'Su pago de acuerdo de $620.00 está en proceso. Cuando se acredite, esta cuenta quedará saldada y usted no deberá nada más.',
     ]);
@@ -88,8 +93,8 @@ describe('the balance of an account', () => {
 
   it('says what a settlement plan still asks for', () => {
     const plan = settlement({ isLumpSum: false, totalCents: cents(93_000), paidCents: cents(15_500) });
-    const held = [payment(15_500, { isScheduled: false, isSettlement: true })];
-    expect(describeFacts(93_000, { held, settlement: plan })).toMatchObject({
+    const payments = [payment(15_500, { state: 'accepted', isSettlement: true })];
+    expect(describeFacts(93_000, { payments, settlement: plan })).toMatchObject({
       kind: 'settlement-plan',
       paidAmount: 15_500,
       processingAmount: 15_500,
@@ -99,7 +104,12 @@ describe('the balance of an account', () => {
   });
 
   it('names one past-due amount in one sentence', () => {
-    const bill = { amountDueCents: cents(42_760), pastDueCents: cents(28_510), dueOn: parseDate('2026-11-10') };
+    const bill = {
+      amountDueCents: cents(42_760),
+      pastDueCents: cents(28_510),
+      billedBalanceCents: null,
+      dueOn: parseDate('2026-11-10'),
+    };
     expect(describeFacts(42_760, { bill })).toMatchObject({ due: { amount: 42_760, pastDueAmount: 42_760 } });
     expect(read(42_760, { bill })).toEqual([
       '$427.60 was due on November 10, 2026 and is past due.',
@@ -108,7 +118,12 @@ describe('the balance of an account', () => {
   });
 
   it('names a past-due part of a bill that is due later as part of it', () => {
-    const bill = { amountDueCents: cents(12_000), pastDueCents: cents(4_000), dueOn: parseDate('2026-12-01') };
+    const bill = {
+      amountDueCents: cents(12_000),
+      pastDueCents: cents(4_000),
+      billedBalanceCents: null,
+      dueOn: parseDate('2026-12-01'),
+    };
     expect(read(30_000, { bill })).toEqual([
       'You owe $300.00. $120.00 is due on December 1, 2026, including $40.00 that is past due.',
       'Usted debe $300.00. El 1 de diciembre de 2026 vencen $120.00, de los cuales $40.00 ya están vencidos.',

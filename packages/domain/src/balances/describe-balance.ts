@@ -1,6 +1,14 @@
 import type { CalendarDate } from '@internationalized/date';
+import { stillDue } from '../accounts/still-due.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
-import type { BalanceFacts, BillFacts, HeldPayment, SettlementTerms } from './balance-facts.ts';
+import {
+  type BalanceFacts,
+  type BillFacts,
+  isHeld,
+  isScheduled,
+  type SettlementTerms,
+  type SharedPayment,
+} from './balance-facts.ts';
 
 /** What is due of the amount owed. `pastDueAmount` is part of `amount`, never on top of it. */
 export type Due = {
@@ -79,16 +87,18 @@ export type OwingBalance = Extract<AccountBalance, { owedAmount: Cents }>;
 
 /** Describes what an account owes. Every screen, document, message and export takes its amounts from here. */
 export function describeBalance(facts: BalanceFacts, today: CalendarDate): AccountBalance {
-  const { ledgerCents, held, settlement, dispute } = facts;
-  const scheduled = held.filter((payment) => payment.isScheduled);
+  const { ledgerCents, settlement, dispute } = facts;
+  const held = facts.payments.filter(({ state }) => isHeld(state));
+  const scheduled = held.filter((payment) => isScheduled(payment, today));
   const scheduledAmount = amountOf(scheduled);
-  const processingAmount = amountOf(held.filter((payment) => !payment.isScheduled));
+  const processingAmount = cents(amountOf(held) - scheduledAmount);
   const owedAmount = cents(ledgerCents + scheduledAmount);
   if (dispute && owedAmount > 0) {
     const { openedOn } = dispute;
     return { kind: 'disputed', disputedAmount: owedAmount, openedOn, processingAmount, scheduledAmount };
   }
-  const settling = settlement?.state === 'submitted' ? settlementInPayment(settlement, facts) : undefined;
+  const settling =
+    settlement?.state === 'submitted' ? settlementInPayment(settlement, { ledgerCents, held, scheduled }) : undefined;
   if (settling) return settling;
   if (owedAmount < 0) return { kind: 'credit', creditAmount: cents(-owedAmount), processingAmount, scheduledAmount };
   if (owedAmount === 0 && processingAmount > 0) return { kind: 'processing', processingAmount, scheduledAmount };
@@ -115,10 +125,14 @@ export function describeBalance(facts: BalanceFacts, today: CalendarDate): Accou
 /** Undefined where everything was paid another way: then the settlement has nothing left to end. */
 function settlementInPayment(
   { totalCents, paidCents, payBy }: SettlementTerms,
-  { ledgerCents, held }: BalanceFacts,
+  {
+    ledgerCents,
+    held,
+    scheduled: allScheduled,
+  }: { ledgerCents: Cents } & Record<'held' | 'scheduled', readonly SharedPayment[]>,
 ): AccountBalance | undefined {
   const own = held.filter((payment) => payment.isSettlement);
-  const scheduled = own.filter((payment) => payment.isScheduled);
+  const scheduled = allScheduled.filter((payment) => payment.isSettlement);
   const scheduledAmount = amountOf(scheduled);
   const processingAmount = cents(amountOf(own) - scheduledAmount);
   const missing = totalCents - paidCents - scheduledAmount - processingAmount;
@@ -154,9 +168,10 @@ function settlementInPayment(
 /** A bill whose due date has passed is past due as a whole; the part that was past due before is in it. */
 function dueOf(
   bill: BillFacts,
-  { owedAmount, scheduled, today }: { owedAmount: Cents; scheduled: readonly HeldPayment[]; today: CalendarDate },
+  { owedAmount, scheduled, today }: { owedAmount: Cents; scheduled: readonly SharedPayment[]; today: CalendarDate },
 ): Due | null {
-  const asked = Math.max(bill.amountDueCents, bill.pastDueCents);
+  const { amountDueCents, pastDueCents } = stillDue(bill, owedAmount);
+  const asked = Math.max(amountDueCents, pastDueCents);
   const amount = cents(Math.min(asked, owedAmount));
   if (amount <= 0) return null;
   const { dueOn } = bill;
@@ -164,7 +179,7 @@ function dueOf(
   const inTime = scheduled.filter(({ scheduledFor }) => dueOn === null || isPast || scheduledFor.compare(dueOn) <= 0);
   return {
     amount,
-    pastDueAmount: isPast ? amount : cents(Math.min(Math.max(0, bill.pastDueCents), amount)),
+    pastDueAmount: isPast ? amount : cents(Math.min(pastDueCents, amount)),
     on: dueOn,
     uncoveredAmount: cents(Math.max(0, amount - amountOf(inTime))),
   };
@@ -176,6 +191,27 @@ function settlesFor(settlement: SettlementTerms | null, ledgerCents: Cents): Set
   return { amount: settlement.totalCents, payBy: settlement.payBy };
 }
 
-function amountOf(payments: readonly HeldPayment[]): Cents {
+function amountOf(payments: readonly SharedPayment[]): Cents {
   return payments.length === 0 ? zeroCents : sumCents(payments.map(({ amountCents }) => amountCents));
+}
+
+/** What a guest may be told of a balance. A payment link can end up in other hands, so that it reveals no settlement. */
+export function guestBalance(balance: AccountBalance): AccountBalance {
+  switch (balance.kind) {
+    case 'settlement-scheduled':
+    case 'settlement-processing':
+      return { kind: 'processing', processingAmount: balance.settlementAmount, scheduledAmount: zeroCents };
+    case 'settlement-plan': {
+      const { processingAmount, scheduledAmount, leftAmount } = balance;
+      const amount = sumCents([processingAmount, scheduledAmount, leftAmount]);
+      return { kind: 'processing', processingAmount: amount, scheduledAmount: zeroCents };
+    }
+    case 'settled':
+      return { kind: 'paid', scheduledAmount: zeroCents };
+    case 'owed':
+    case 'scheduled':
+      return { ...balance, plan: null, settlesFor: null };
+    default:
+      return balance;
+  }
 }

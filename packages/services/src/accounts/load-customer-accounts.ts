@@ -13,10 +13,15 @@ import type { PaymentView } from '../payments/payment-view.ts';
 import { type AccountSettlements, loadAccountSettlements } from '../settlements/load-account-settlements.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { openPhone } from '../text-messages/phone-endpoint.ts';
+import type { BalanceRows } from './balance-facts.ts';
 import { accountFees } from './payable-account.ts';
 
 /** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
-export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] & AccountSettlements;
+export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
+  AccountSettlements & {
+    /** What its balance is described from, besides the dispute. */
+    balance_rows: Omit<BalanceRows, 'disputedOn'>;
+  };
 /** A customer's own record, with the payees' configurations and the tenant's name for them. */
 export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
 /** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
@@ -60,16 +65,31 @@ export async function loadCustomerAccounts(
     login: owner.login,
     payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
     customer,
-    accounts: accounts.map((account) => ({
-      ...account,
-      ...feesOf(account, customer),
-      ...settlementsOf(account.account_id),
-    })),
+    accounts: accounts.map((account) => {
+      const settlements = settlementsOf(account.account_id);
+      return {
+        ...account,
+        ...feesOf(account, customer),
+        ...settlements,
+        balance_rows: {
+          account,
+          payments: payments.ofAccounts.flatMap((payment) => sharesOf(payment, account.reference_code)),
+          settlement: settlements.settlement,
+          plan: series.find((plan) => plan.account_id === account.account_id) ?? null,
+        },
+      };
+    }),
     series,
     recentPayments: payments.latest,
     accountPayments: payments.ofAccounts,
     paymentMethods,
   };
+}
+
+function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referenceCode: string) {
+  return shares
+    .filter((share) => share.account_reference_code === referenceCode)
+    .map(({ amount_cents }) => ({ amount_cents, pay_on, state, is_settlement }));
 }
 
 /** The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (SPEC 3.6). */

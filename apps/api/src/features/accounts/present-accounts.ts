@@ -2,10 +2,12 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { CustomerAccountDetail, CustomerAccountDetails } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 import { stillDue } from '@quittance/domain/accounts/still-due';
+import { describeBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';
 import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-life';
+import { balanceFacts } from '@quittance/services/accounts/balance-facts';
 import type { AccountRecord, CustomerAccounts } from '@quittance/services/accounts/load-customer-accounts';
 import { currentBillOfRow } from '@quittance/services/bills/current-bill';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
@@ -78,12 +80,16 @@ function presentAccount(
   }: { found: CustomerAccounts; showDisclosures: boolean; today: CalendarDate; timeZone: string },
 ): CustomerAccountDetail {
   const due = dueOf(account);
+  const dispute = presentDispute(account, timeZone);
+  const disputedOn = dispute && dispute.openedOn.toString();
+  const balance = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn }), today);
   const series = found.series.find((plan) => plan.account_id === account.account_id);
   const present = (payment: PaymentView) => presentTransaction(payment, today);
   const own = found.accountPayments.filter(({ shares }) =>
     shares.some((share) => share.account_reference_code === account.reference_code),
   );
   return {
+    balance: found.login === null ? guestBalance(balance) : balance,
     customerAccount: {
       accountName: account.name,
       accountReferenceCode: account.reference_code,
@@ -112,7 +118,7 @@ function presentAccount(
       activeSettlement:
         account.settlement?.state === 'submitted' ? { settlementAmount: cents(account.settlement.total_cents) } : null,
       settlement: account.settlement && presentSettlement(account.settlement),
-      dispute: presentDispute(account, timeZone),
+      dispute,
       ...presentOffers(account, today),
     },
     customerProcessedTransactions: own.filter(isPaid).map(present),

@@ -1,5 +1,4 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { stillDue } from '../../accounts/still-due.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../../money/cents.ts';
 import {
   adjustmentPosting,
@@ -15,7 +14,7 @@ import {
 } from '../../payments/ledger-postings.ts';
 import { nextPaymentState, type PaymentEvent, type PaymentState } from '../../payments/payment-life.ts';
 import { nextSettlementState, type SettlementEvent } from '../../settlements/settlement-life.ts';
-import { type BalanceFacts, isHeld, isScheduled, type SettlementTerms } from '../balance-facts.ts';
+import { type BalanceFacts, isHeld, type SettlementTerms } from '../balance-facts.ts';
 
 /** Something that happens to an account. `pick` chooses among the payments that it can happen to. */
 export type LifeEvent =
@@ -63,19 +62,10 @@ export class AccountLife {
   }
 
   get facts(): BalanceFacts {
-    const held = this.#payments
-      .filter(({ state }) => isHeld(state))
-      .map(({ amountCents, scheduledFor, isSettlement, ...payment }) => ({
-        amountCents,
-        scheduledFor,
-        isSettlement,
-        isScheduled: isScheduled({ ...payment, scheduledFor }, this.today),
-      }));
-    const scheduled = sumCents(held.filter((each) => each.isScheduled).map((each) => each.amountCents));
     return {
       ledgerCents: cents(this.receivable),
-      bill: { ...stillDue(this.#bill, cents(this.receivable + scheduled)), dueOn: this.#dueOn },
-      held,
+      bill: { ...this.#bill, dueOn: this.#dueOn },
+      payments: this.#payments,
       plan: null,
       settlement: this.#settlement,
       dispute: this.#isDisputed ? { openedOn: this.today } : null,

@@ -1,0 +1,14 @@
+import { type Cents, cents, zeroCents } from '../money/cents.ts';
+import type { AccountBalance } from './describe-balance.ts';
+
+/**
+ * What to pay next: the lump sum that settles the account, else what is due and not scheduled, else whatever else is owed. Zero where
+ * nothing is asked for.
+ */
+export function amountToPay(balance: AccountBalance): Cents {
+  if (balance.kind !== 'owed' && balance.kind !== 'scheduled') return zeroCents;
+  if (balance.settlesFor) return balance.settlesFor.amount;
+  const leftAmount = balance.kind === 'scheduled' ? balance.leftAmount : balance.owedAmount;
+  const due = balance.due?.uncoveredAmount ?? zeroCents;
+  return due > 0 ? cents(Math.min(due, Math.max(0, leftAmount))) : cents(Math.max(0, leftAmount));
+}

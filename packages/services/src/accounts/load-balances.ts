@@ -1,0 +1,70 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type AccountBalance, describeBalance } from '@quittance/domain/balances/describe-balance';
+import { todayIn } from '@quittance/domain/dates/business-day';
+import { sql } from 'kysely';
+import { openDisputeOf } from '../disputes/is-disputed.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { type BalanceRows, balanceFacts } from './balance-facts.ts';
+
+/** Describes the balances of a customer's accounts, or of the one that is named, in one statement; what it answers gives them by account. */
+export async function loadBalances(
+  tx: TenantTransaction,
+  of: {
+    tenant: Pick<Tenant, 'id' | 'timeZone'>;
+    customerId: string;
+    accountId?: string | undefined;
+    now: Date;
+  },
+): Promise<(accountId: string) => AccountBalance> {
+  const { tenant, customerId, accountId = null, now } = of;
+  const { rows } = await sql<Row>`
+    select a.account_id, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents, a.due_on,
+      ${openDisputeOf('a')} as dispute,
+      (
+        select coalesce(json_agg(json_build_object(
+          'amount_cents', h.amount_cents, 'pay_on', p.pay_on, 'state', p.state, 'is_settlement', p.is_settlement
+        )), '[]')
+        from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
+        where h.tenant_id = ${tenant.id} and h.account_id = a.account_id
+          and p.state in ('reserved', 'submitting', 'unknown', 'review', 'accepted')
+      ) as payments,
+      (
+        select json_build_object('state', s.state, 'offer_type', s.offer_type, 'total_cents', s.total_cents, 'pay_by', s.pay_by,
+          'paid_cents', (
+            select coalesce(sum(p.amount_cents), 0)::bigint from payment p
+            where p.tenant_id = ${tenant.id} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
+          ))
+        from settlement s where s.tenant_id = ${tenant.id} and s.account_id = a.account_id
+        order by s.state in ('accepted', 'submitted') desc, s.settlement_id desc limit 1
+      ) as settlement,
+      (
+        select json_build_object('amount_cents', i.amount_cents, 'charge_on', i.charge_on)
+        from installment_plan l join installment i on i.tenant_id = l.tenant_id and i.plan_id = l.plan_id
+        where l.tenant_id = ${tenant.id} and l.account_id = a.account_id and l.state in ('active', 'paused')
+          and i.state in ('scheduled', 'retrying')
+        order by i.charge_on, i.sequence limit 1
+      ) as plan
+    from account a
+    where a.tenant_id = ${tenant.id} and a.customer_id = ${customerId}
+      and (${accountId}::uuid is null or a.account_id = ${accountId})
+  `.execute(tx);
+  const today = todayOf(tenant, now);
+  const balances = new Map(
+    rows.map(({ account_id, dispute, payments, settlement, plan, ...account }) => {
+      const disputedOn = dispute && todayIn(tenant.timeZone, Date.parse(dispute.opened_at)).toString();
+      return [
+        account_id,
+        describeBalance(balanceFacts({ account, payments, settlement, plan, disputedOn }), today),
+      ] as const;
+    }),
+  );
+  return (id) => {
+    const balance = balances.get(id);
+    if (!balance) throw new Error(`load-balances: no account ${id} of this customer`);
+    return balance;
+  };
+}
+
+type Row = { account_id: string; dispute: { opened_at: string } | null } & BalanceRows['account'] &
+  Pick<BalanceRows, 'payments' | 'settlement' | 'plan'>;

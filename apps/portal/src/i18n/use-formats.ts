@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatDay } from '@quittance/domain/dates/format-day';
 import { formatInstant } from '@quittance/domain/dates/format-instant';
+import { paymentPattern } from '@quittance/domain/installment-plans/payment-pattern';
 import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -13,6 +14,8 @@ export type Formats = {
   readonly language: Language;
   /** `$155`, `$155.50` */
   readonly money: (amount: Cents) => string;
+  /** `$155 × 6` */
+  readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` (Spanish: `20 nov 2026`) */
   readonly day: (day: CalendarDate) => string;
   /** `Saturday, November 28` whenever that is: for the middle of a sentence. */
@@ -35,6 +38,7 @@ export function createFormats(of: { language: Language; today: CalendarDate; tim
   return {
     language,
     money: (amount) => formatMoney(amount, { language, form: 'screen' }),
+    pattern: (amounts) => paymentPattern(amounts, { language, form: 'screen' }),
     day: (day) => formatDay(day, { today, language }),
     // Seen from some days before, no day is today, tomorrow or past.
     dayInSentence: (day) => formatDay(day, { today: day.subtract({ days: 7 }), language }),

@@ -81,7 +81,7 @@ function presentAccount(
 ): CustomerAccountDetail {
   const due = dueOf(account);
   const dispute = presentDispute(account, timeZone);
-  const disputedOn = dispute && dispute.openedOn.toString();
+  const disputedOn = dispute?.openedOn.toString() ?? null;
   const balance = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn }), today);
   const series = found.series.find((plan) => plan.account_id === account.account_id);
   const present = (payment: PaymentView) => presentTransaction(payment, today);

@@ -9,6 +9,7 @@ import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';
 import type { CurrentAccount } from './current-account.ts';
 import { PacketMembers } from './packet-members.tsx';
+import { useBalanceWords } from './use-balance-words.ts';
 
 export type AccountCardProps = {
   readonly current: CurrentAccount;
@@ -26,18 +27,19 @@ export type AccountCardProps = {
 export function AccountCard({ current, members, isGuest, hasDueTags = true, action }: AccountCardProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { account } = current;
+  const { account, balance } = current;
+  const { label, amount } = useBalanceWords()(balance);
   return (
     <Card>
       <div className={styles.account}>
         <div className={styles.who}>
           <p className={styles.quiet}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
           {!isGuest && <h2>{account.accountName}</h2>}
-          {(hasDueTags || account.dispute !== null) && <AccountTags account={account} />}
+          {(hasDueTags || balance.kind !== 'owed') && <AccountTags balance={balance} />}
         </div>
         <div className={styles.balance}>
-          <p className={styles.quiet}>{t('Account.Balance')}</p>
-          <Money text={money(account.currentBalance)} size="large" />
+          <p className={styles.quiet}>{label}</p>
+          <Money text={money(amount)} size="large" />
         </div>
       </div>
       {members.length > 0 && <PacketMembers members={members} />}

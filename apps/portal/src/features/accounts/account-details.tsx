@@ -1,4 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { zeroCents } from '@quittance/domain/money/cents';
 import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
 import { Disclosure } from '@quittance/ui/disclosure';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,14 @@ import { useStatusWords } from '../history/status-words.ts';
 import { NextOfPlan } from '../installment-plans/next-of-plan.tsx';
 import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
+import { dueOf } from './due-words.ts';
 
 /** What else there is to know of an account, folded away until it is wanted. What is disputed is not asked for. */
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const wordsOf = useStatusWords();
-  const { account, lastProcessedTransaction, nextPendingTransaction, pendingTransactionSeries } = current;
+  const { account, balance, lastProcessedTransaction, nextPendingTransaction, pendingTransactionSeries } = current;
   const payment = (transaction: Transaction | undefined) =>
     transaction === undefined
       ? t('Account.NoPayment')
@@ -25,14 +27,15 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
           day: day(transaction.settlementDate),
           status: wordsOf(transaction).label,
         });
+  const due = dueOf(balance);
   const asked: Definition[] = [
-    { id: 'due', term: t('Account.AmountDue'), value: money(account.currentPaymentAmount) },
-    ...(account.dueDate === null ? [] : [{ id: 'on', term: t('Account.DueDate'), value: day(account.dueDate) }]),
-    { id: 'past', term: t('Account.PastDueLabel'), value: money(account.pastDueAmount) },
+    { id: 'due', term: t('Account.AmountDue'), value: money(due?.amount ?? zeroCents) },
+    ...(due?.on ? [{ id: 'on', term: t('Account.DueDate'), value: day(due.on) }] : []),
+    { id: 'past', term: t('Account.PastDueLabel'), value: money(due?.pastDueAmount ?? zeroCents) },
     { id: 'minimum', term: t('Account.Minimum'), value: money(account.minimumPaymentAmount) },
   ];
   const items: Definition[] = [
-    ...(account.dispute === null ? asked : []),
+    ...(balance.kind === 'disputed' || balance.kind.startsWith('settlement-') ? [] : asked),
     { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
     // Where only the plan has something coming, "none" would be wrong.
     ...(nextPendingTransaction === undefined && pendingTransactionSeries.length > 0

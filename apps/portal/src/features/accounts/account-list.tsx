@@ -1,10 +1,12 @@
-import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { CheckIcon } from '@quittance/ui/icons/status';
-import { Money } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
 import styles from './account-list.module.css';
-import { useDueWords } from './due-words.ts';
+import { BalanceAmount } from './balance-amount.tsx';
+import { balanceOf } from './balance-of.ts';
+import { dueOf } from './due-words.ts';
+import { useBalanceNote } from './use-balance-note.ts';
 
 /** Accounts as rows to choose from; the chosen one is marked. */
 export function AccountList(props: {
@@ -13,18 +15,16 @@ export function AccountList(props: {
   readonly onChoose: (accountReferenceCode: string) => void;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
-  const dueWords = useDueWords();
-  const noteOf = (account: CustomerAccount) => {
-    if (account.dispute !== null) return t('Account.DisputedNote');
-    return account.pastDueAmount > 0 ? t('Account.PastDueLabel') : dueWords(account, 'note');
-  };
+  const today = useToday();
+  const noteOf = useBalanceNote();
   if (props.accounts.length === 0) return <p className={styles.none}>{t('Account.NoneFound')}</p>;
   return (
     <ul className={styles.list}>
-      {props.accounts.map(({ customerAccount: account }) => {
+      {props.accounts.map((detail) => {
+        const { customerAccount: account } = detail;
+        const balance = balanceOf(detail, today);
         const isChosen = account.accountReferenceCode === props.chosenReferenceCode;
-        const isLate = account.dispute === null && account.pastDueAmount > 0;
+        const isLate = (dueOf(balance)?.pastDueAmount ?? 0) > 0;
         return (
           <li key={account.accountReferenceCode}>
             <button
@@ -37,11 +37,11 @@ export function AccountList(props: {
                 <span className={styles.name}>{account.accountName}</span>
                 <span className={styles.note}>{account.accountReferenceCode}</span>
                 <span className={styles.note} data-late={isLate || undefined}>
-                  {noteOf(account)}
+                  {noteOf(balance)}
                 </span>
               </span>
               <span className={styles.balance}>
-                <Money text={money(account.currentBalance)} />
+                <BalanceAmount balance={balance} />
               </span>
               <span className={styles.check}>{isChosen && <CheckIcon />}</span>
             </button>

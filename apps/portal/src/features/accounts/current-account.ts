@@ -3,6 +3,7 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
 import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
@@ -10,12 +11,15 @@ import type { AgreedMethodKind } from '@quittance/domain/payments/agreed-terms';
 import { isNewPaymentPlanAllowed } from '@quittance/domain/payments/new-plan-allowed';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
+import { balanceOf } from './balance-of.ts';
 import { payableAccount } from './payable-account.ts';
 import { type PendingTransactionSeries, pendingTransactionSeries } from './pending-transaction-series.ts';
 
 /** An account with what is derived from it (SPEC 3.6). */
 export type CurrentAccount = {
   readonly account: CustomerAccountDetail['customerAccount'];
+  /** What it owes, and what may be said about that. */
+  readonly balance: AccountBalance;
   readonly payable: PayableAccount;
   readonly configuration: PaymentConfiguration;
   readonly planConfiguration: PaymentPlanConfiguration;
@@ -61,6 +65,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   );
   return {
     account,
+    balance: balanceOf(detail, today),
     payable,
     configuration,
     planConfiguration,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { AccountBalance, Due } from '@quittance/domain/balances/describe-balance';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
@@ -7,29 +7,39 @@ import { useToday } from '../../session/services.tsx';
 /** When an account's amount due is due, as the last part of a translation key. */
 export type DueWhen = 'Nothing' | 'Undated' | 'Past' | 'Today' | 'Tomorrow' | 'Later';
 
+/** What of a balance is due; null where nothing is asked for. */
+export function dueOf(balance: AccountBalance): Due | null {
+  return balance.kind === 'owed' || balance.kind === 'scheduled' ? balance.due : null;
+}
+
 /** When the amount due of an account is due. */
-export function dueWhen(
-  { currentBalance, currentPaymentAmount, dueDate }: CustomerAccount,
-  today: CalendarDate,
-): DueWhen {
-  if (currentPaymentAmount <= 0 || currentBalance <= 0) return 'Nothing';
-  if (dueDate === null) return 'Undated';
-  const days = dueDate.compare(today);
+export function dueWhen(balance: AccountBalance, today: CalendarDate): DueWhen {
+  const due = dueOf(balance);
+  if (due === null) return 'Nothing';
+  if (due.on === null) return due.pastDueAmount === due.amount ? 'Past' : 'Undated';
+  const days = due.on.compare(today);
   if (days < 0) return 'Past';
   if (days === 0) return 'Today';
   return days === 1 ? 'Tomorrow' : 'Later';
 }
 
 /** When an account is due: a sentence with the amount, or a short note without it. */
-export function useDueWords(): (account: CustomerAccount, form: 'sentence' | 'note') => string {
+export function useDueWords(): (balance: AccountBalance, form: 'sentence' | 'note') => string {
   const { t } = useTranslation();
   const { money, day } = useFormats();
   const today = useToday();
-  return (account, form) => {
-    const key = `Account.${form === 'sentence' ? 'Due' : 'DueNote'}.${dueWhen(account, today)}`;
-    return t(key, {
-      amount: money(account.currentPaymentAmount),
-      day: account.dueDate === null ? '' : day(account.dueDate),
-    });
+  return (balance, form) => {
+    const due = dueOf(balance);
+    const when = dueWhen(balance, today);
+    const on = due?.on ? day(due.on) : '';
+    if (form === 'note')
+      return t(when === 'Past' && on === '' ? 'Account.PastDueLabel' : `Account.DueNote.${when}`, { day: on });
+    if (due === null) return t('Account.Due.Nothing');
+    const amount = money(due.amount);
+    if (when === 'Past') return t(on === '' ? 'Account.PastDue' : 'Account.PastDueSince', { amount, day: on });
+    const sentence = t(`Account.Due.${when}`, { amount, day: on });
+    return due.pastDueAmount > 0
+      ? t('Balance.DueIncluding', { due: sentence, amount: money(due.pastDueAmount) })
+      : sentence;
   };
 }

@@ -6,7 +6,9 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useSignedInUser, useTenant } from '../../session/services.tsx';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { balanceOf } from '../accounts/balance-of.ts';
+import { useBalanceWords } from '../accounts/use-balance-words.ts';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { AfterSlip } from './after-slip.tsx';
 import page from './cash-slip-page.module.css';
@@ -18,9 +20,16 @@ export function PaidSlip({ transaction }: { readonly transaction: Transaction })
   const { tenantName } = useTenant();
   const { customerAccountDetails } = useSignedInUser();
   const { accountReferenceCode, amount, confirmationNumber, settlementDate } = transaction;
-  const account = customerAccountDetails
-    .map((each) => each.customerAccount)
-    .find((each) => each.accountReferenceCode === accountReferenceCode);
+  const detail = customerAccountDetails.find(
+    (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
+  );
+  const today = useToday();
+  const wordsOf = useBalanceWords();
+  const described = detail && balanceOf(detail, today);
+  const balance = described && {
+    ...wordsOf(described),
+    ...('owedAmount' in described && { label: t('Cash.NewBalance') }),
+  };
   return (
     <div className={page.page}>
       <PageHeading>{t('Cash.PaidHeading', { amount: money(amount) })}</PageHeading>
@@ -34,9 +43,7 @@ export function PaidSlip({ transaction }: { readonly transaction: Transaction })
                 { id: 'date', term: t('Cash.PaidOn'), value: day(settlementDate) },
                 { id: 'account', term: t('Cash.Account'), value: accountReferenceCode },
                 { id: 'confirmation', term: t('Cash.Confirmation'), value: confirmationNumber },
-                ...(account
-                  ? [{ id: 'balance', term: t('Cash.NewBalance'), value: money(account.currentBalance) }]
-                  : []),
+                ...(balance ? [{ id: 'balance', term: balance.label, value: money(balance.amount) }] : []),
               ]}
             />
             <ReceiptButton transaction={transaction} />

@@ -2,13 +2,14 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { PaymentSummary } from '@quittance/contract/history';
 import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Money } from '@quittance/ui/money';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { BalanceAmount } from '../accounts/balance-amount.tsx';
 import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
-import { useDueWords } from '../accounts/due-words.ts';
+import { dueOf, useDueWords } from '../accounts/due-words.ts';
+import { useBalanceNote } from '../accounts/use-balance-note.ts';
 import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
 import { mayBePaidInFull } from './paid-in-full.ts';
@@ -20,15 +21,19 @@ export function AccountRow(props: {
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
   const { t } = useTranslation();
-  const { money, dayInSentence } = useFormats();
+  const { dayInSentence } = useFormats();
+  const noteOf = useBalanceNote();
   const dueWords = useDueWords();
   const tenant = useTenant();
+  const today = useToday();
   const { payeeConfigurations } = useSignedInUser();
-  const { account, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant, today: useToday() });
+  const { account, balance, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant, today });
   const { dispute } = account;
-  const takesPayment = dispute === null && !isPaidUp({ account, configuration });
-  const isLate = dispute === null && account.pastDueAmount > 0;
-  const note = isLate ? t('Account.PastDue', { amount: money(account.pastDueAmount) }) : dueWords(account, 'note');
+  const takesPayment =
+    dispute === null && !balance.kind.startsWith('settlement-') && !isPaidUp({ account, configuration });
+  const due = dueOf(balance);
+  const isLate = (due?.pastDueAmount ?? 0) > 0;
+  const note = isLate ? dueWords(balance, 'sentence') : noteOf(balance);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -37,15 +42,14 @@ export function AccountRow(props: {
         <p className={styles.note} data-late={isLate || undefined}>
           {dispute === null ? note : t('Dashboard.DisputedSince', { day: dayInSentence(dispute.openedOn) })}
         </p>
-        {mayBePaidInFull(props.detail, props.summary) && (
+        {mayBePaidInFull(props.detail, { summary: props.summary, today }) && (
           <div className={styles.letter}>
             <PaidInFullButton accountReferenceCode={account.accountReferenceCode} size="small" />
           </div>
         )}
       </div>
       <p className={styles.balance}>
-        <VisuallyHidden>{t('Account.Balance')} </VisuallyHidden>
-        <Money text={money(account.currentBalance)} />
+        <BalanceAmount balance={balance} />
       </p>
       <div className={styles.action}>
         {dispute !== null && (

@@ -1,12 +1,13 @@
-import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { PaymentSummary } from '@quittance/contract/history';
 import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
+import { balanceOf } from '../accounts/balance-of.ts';
 import { useDueWords } from '../accounts/due-words.ts';
 import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
-import { nextPaymentAmount } from '../settlements/next-payment-amount.ts';
 import styles from './balance-action.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
 import { mayBePaidInFull } from './paid-in-full.ts';
@@ -20,19 +21,20 @@ export function BalanceAction(props: {
   const { overview, summary, onPay } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { accounts, disputedCents, next } = overview;
+  const { accounts, total, next } = overview;
+  const today = useToday();
   const [only] = accounts.length === 1 ? accounts : [];
   if (next) {
     return (
       <div className={styles.action} data-many={only === undefined || undefined}>
-        {only === undefined && <NextAccount account={next} />}
-        <Button onClick={() => onPay(next.accountReferenceCode)}>
-          {t('Dashboard.PayAmount', { amount: money(nextPaymentAmount(next)) })}
+        {only === undefined && <NextAccount detail={next.detail} />}
+        <Button onClick={() => onPay(next.detail.customerAccount.accountReferenceCode)}>
+          {t('Dashboard.PayAmount', { amount: money(next.amount) })}
         </Button>
       </div>
     );
   }
-  if (disputedCents > 0) {
+  if (total.disputedAmount > 0) {
     return (
       <div className={styles.action}>
         <LinkButton variant="secondary" to="/help">
@@ -41,7 +43,7 @@ export function BalanceAction(props: {
       </div>
     );
   }
-  if (only === undefined || !mayBePaidInFull(only, summary)) return null;
+  if (only === undefined || !mayBePaidInFull(only, { summary, today })) return null;
   return (
     <div className={styles.action}>
       <PaidInFullButton accountReferenceCode={only.customerAccount.accountReferenceCode} />
@@ -50,14 +52,15 @@ export function BalanceAction(props: {
 }
 
 /** The account that the button pays, where there are several. */
-function NextAccount({ account }: { readonly account: CustomerAccount }) {
+function NextAccount({ detail }: { readonly detail: CustomerAccountDetail }) {
   const { t } = useTranslation();
   const dueWords = useDueWords();
+  const balance = balanceOf(detail, useToday());
   return (
     <p className={styles.account}>
       <span className={styles.note}>{t('Dashboard.PayNext')}</span>
-      <span className={styles.name}>{account.accountName}</span>
-      <span className={styles.note}>{dueWords(account, 'note')}</span>
+      <span className={styles.name}>{detail.customerAccount.accountName}</span>
+      <span className={styles.note}>{dueWords(balance, 'note')}</span>
     </p>
   );
 }

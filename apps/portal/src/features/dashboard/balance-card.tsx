@@ -1,11 +1,17 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import type { TotalBalance } from '@quittance/domain/balances/total-balances';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { CheckIcon } from '@quittance/ui/icons/status';
 import { Money } from '@quittance/ui/money';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
 import { AccountTags } from '../accounts/account-tags.tsx';
+import { balanceOf } from '../accounts/balance-of.ts';
+import { useBalanceWords } from '../accounts/use-balance-words.ts';
 import { BalanceAction } from './balance-action.tsx';
 import styles from './balance-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
@@ -21,28 +27,44 @@ export function BalanceCard(props: {
   const { overview, paid } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { accounts, next } = overview;
+  const { accounts, total } = overview;
   const [only] = accounts.length === 1 ? accounts : [];
-  // A plan that pays everything has a ring of its own, and who disputes everything is not told how much is left.
-  const hasRing = !overview.isAllPlanned && !isAllDisputed(overview);
+  const today = useToday();
+  const wordsOf = useBalanceWords();
+  const balance = only && balanceOf(only, today);
+  const { label, amount } = balance
+    ? wordsOf(balance)
+    : { label: t('Dashboard.BalanceOf', { count: accounts.length }), amount: owedOrDisputed(total) };
   return (
     <Card>
       <div className={styles.parts}>
         <div>
           <div className={styles.owed}>
-            <h2 className={styles.label}>
-              {only ? t('Account.Balance') : t('Dashboard.BalanceOf', { count: accounts.length })}
-            </h2>
-            <Money text={money(overview.balanceCents)} size="large" />
+            <h2 className={styles.label}>{label}</h2>
+            <Money text={money(amount)} size="large" />
             {only && overview.members.length === 0 && <OnlyAccount account={only.customerAccount} />}
-            {only && next ? <AccountTags account={only.customerAccount} /> : <DueTags overview={overview} />}
+            {balance && balance.kind !== 'paid' ? <AccountTags balance={balance} /> : <DueTags total={total} />}
           </div>
           <BalanceAction overview={overview} summary={paid.summary} onPay={props.onPay} />
         </div>
-        {hasRing && <DebtRing standing={paid} leftCents={overview.balanceCents} />}
+        {hasRing(overview, balance) && <DebtRing standing={paid} leftCents={total.owedAmount} />}
       </div>
     </Card>
   );
+}
+
+/**
+ * A plan that pays everything has a ring of its own, and who disputes everything is not told how much is left. Beside a settlement a share of
+ * the whole debt would be wrong: most of the rest will never be owed.
+ */
+function hasRing({ isAllPlanned, total }: DashboardOverview, balance: AccountBalance | undefined): boolean {
+  const isSettling = total.settlementAmount > 0 || balance?.kind === 'settled';
+  return !isAllPlanned && !isSettling && !isAllDisputed(total);
+}
+
+/** What is disputed is owed as long as nobody has decided otherwise, but not asked for. */
+function owedOrDisputed({ owedAmount, disputedAmount }: TotalBalance): Cents {
+  return cents(owedAmount + disputedAmount);
 }
 
 /** Whose balance it is, where there is one account. */
@@ -56,25 +78,30 @@ function OnlyAccount({ account }: { readonly account: CustomerAccount }) {
   );
 }
 
-/** What is due and past due over several accounts, in words. */
-function DueTags({ overview }: { readonly overview: DashboardOverview }) {
+/** What is due, past due, scheduled and processing over several accounts, in words. */
+function DueTags({ total }: { readonly total: TotalBalance }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { balanceCents, disputedCents, dueCents, dueCount, pastDueCents } = overview;
+  const { dueAmount, dueCount, pastDueAmount, scheduledAmount, processingAmount, disputedAmount, settlementAmount } =
+    total;
+  const due = t('Dashboard.DueIn', { amount: money(dueAmount), count: dueCount });
+  const dueTag = pastDueAmount > 0 ? t('Balance.DueIncluding', { due, amount: money(pastDueAmount) }) : due;
   return (
     <div className={styles.tags}>
-      {pastDueCents > 0 && <Tag tone="danger">{t('Account.PastDue', { amount: money(pastDueCents) })}</Tag>}
-      {dueCents > 0 && <Tag tone="warning">{t('Dashboard.DueIn', { amount: money(dueCents), count: dueCount })}</Tag>}
-      {disputedCents > 0 && <Tag tone="info">{t('Dashboard.Disputed', { amount: money(disputedCents) })}</Tag>}
-      {dueCents === 0 && !isAllDisputed(overview) && (
+      {dueAmount > 0 && <Tag tone={pastDueAmount > 0 ? 'danger' : 'warning'}>{dueTag}</Tag>}
+      {scheduledAmount > 0 && <Tag tone="info">{t('Balance.Scheduled', { amount: money(scheduledAmount) })}</Tag>}
+      {processingAmount > 0 && <Tag tone="info">{t('Balance.Processing', { amount: money(processingAmount) })}</Tag>}
+      {settlementAmount > 0 && <Tag tone="info">{t('Balance.Settling', { amount: money(settlementAmount) })}</Tag>}
+      {disputedAmount > 0 && <Tag tone="info">{t('Dashboard.Disputed', { amount: money(disputedAmount) })}</Tag>}
+      {dueAmount === 0 && !isAllDisputed(total) && (
         <Tag tone="success" icon={<CheckIcon size={16} />}>
-          {t(balanceCents === 0 ? 'Dashboard.AllPaid' : 'Account.Due.Nothing')}
+          {t(total.owedAmount === 0 && settlementAmount === 0 ? 'Dashboard.AllPaid' : 'Account.Due.Nothing')}
         </Tag>
       )}
     </div>
   );
 }
 
-function isAllDisputed({ balanceCents, disputedCents }: DashboardOverview): boolean {
-  return disputedCents > 0 && disputedCents === balanceCents;
+function isAllDisputed({ owedAmount, disputedAmount }: TotalBalance): boolean {
+  return disputedAmount > 0 && owedAmount === 0;
 }

@@ -8,6 +8,9 @@ import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { wireSettlement } from '../../testing/settlement-fixtures.ts';
 import { dashboardOverview } from './dashboard-overview.ts';
 
+const today = new CalendarDate(2026, 11, 21);
+const overviewOf = (details: Parameters<typeof dashboardOverview>[0]) => dashboardOverview(details, today);
+
 type WireDetail = z.input<typeof customerAccountDetail>;
 type Change = Partial<WireDetail['customerAccount']> & {
   processed?: WireDetail['customerProcessedTransactions'];
@@ -41,37 +44,38 @@ const references = (details: readonly ReturnType<typeof detail>[]) =>
 
 describe('what is owed', () => {
   it('adds up balances, what is due and what is past due; a credit makes up for nothing', () => {
-    const overview = dashboardOverview([
+    const overview = overviewOf([
       detail('A', { currentBalance: 100.1, currentPaymentAmount: 40.05, pastDueAmount: 10.05 }),
       detail('B', { currentBalance: 50, currentPaymentAmount: 0 }),
       detail('C', { currentBalance: -20, currentPaymentAmount: 0 }),
       detail('D', { currentBalance: 0.2, currentPaymentAmount: 0.2 }),
     ]);
-    expect(overview).toMatchObject({ balanceCents: 15_030, dueCents: 4_025, pastDueCents: 1_005, dueCount: 2 });
+    expect(overview).toMatchObject({
+      total: { owedAmount: 15_030, dueAmount: 4_025, pastDueAmount: 1_005, dueCount: 2 },
+    });
   });
 
   it('asks for no payment that a plan makes, nor beside a settlement that is being paid', () => {
     const planned = { ...detail('A', { currentBalance: 90, currentPaymentAmount: 30 }), transactionSeriesInfo: series };
     const settled = detail('B', { currentBalance: 80, currentPaymentAmount: 20, settlement: underWay });
     const open = detail('C', { currentBalance: 70, currentPaymentAmount: 10 });
-    expect(dashboardOverview([planned, settled, open]).next?.accountReferenceCode).toBe('C');
-    expect(dashboardOverview([planned, settled])).toMatchObject({ next: undefined, dueCents: 5_000, dueCount: 2 });
+    expect(overviewOf([planned, settled, open]).next?.detail.customerAccount.accountReferenceCode).toBe('C');
+    expect(overviewOf([planned, settled])).toMatchObject({
+      next: undefined,
+      total: { owedAmount: 9_000, settlementAmount: 8_000, dueAmount: 3_000, dueCount: 1 },
+    });
   });
 
   it('is owed but not due while it is disputed, and nothing leads to paying it', () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const disputed = detail('A', { currentBalance: 90, currentPaymentAmount: 30, pastDueAmount: 30, dispute });
     const open = detail('B', { currentBalance: 70, currentPaymentAmount: 0 });
-    const overview = dashboardOverview([disputed, open]);
+    const overview = overviewOf([disputed, open]);
     expect(overview).toMatchObject({
-      balanceCents: 16_000,
-      disputedCents: 9_000,
-      dueCents: 0,
-      pastDueCents: 0,
-      dueCount: 0,
+      total: { owedAmount: 7_000, disputedAmount: 9_000, dueAmount: 0, pastDueAmount: 0, dueCount: 0 },
     });
-    expect(overview.next?.accountReferenceCode).toBe('B');
-    expect(dashboardOverview([disputed]).next).toBeUndefined();
+    expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('B');
+    expect(overviewOf([disputed]).next).toBeUndefined();
   });
 
   it.each([
@@ -85,18 +89,23 @@ describe('what is owed', () => {
       transactionSeriesInfo: isPlanned ? series : null,
     }));
     const paidUp = detail('paid up', { currentBalance: 0, currentPaymentAmount: 0 });
-    expect(dashboardOverview([...details, paidUp]).isAllPlanned).toBe(expected);
+    expect(overviewOf([...details, paidUp]).isAllPlanned).toBe(expected);
   });
 
   it('is nothing for a customer without accounts', () => {
-    expect(dashboardOverview([])).toEqual({
+    expect(overviewOf([])).toEqual({
       accounts: [],
       members: [],
-      balanceCents: 0,
-      dueCents: 0,
-      pastDueCents: 0,
-      dueCount: 0,
-      disputedCents: 0,
+      total: {
+        owedAmount: 0,
+        scheduledAmount: 0,
+        processingAmount: 0,
+        settlementAmount: 0,
+        dueAmount: 0,
+        pastDueAmount: 0,
+        dueCount: 0,
+        disputedAmount: 0,
+      },
       isAllPlanned: false,
       next: undefined,
       lastPayment: undefined,
@@ -105,49 +114,49 @@ describe('what is owed', () => {
   });
 
   it('3.6 is the packet where there is one, whose members are paid with it', () => {
-    const overview = dashboardOverview([
+    const overview = overviewOf([
       detail('P', { accountDisplayType: 'Packet', currentBalance: 300, currentPaymentAmount: 30 }),
       detail('M1', { accountDisplayType: 'None', currentBalance: 100, currentPaymentAmount: 10 }),
       detail('M2', { accountDisplayType: 'None', currentBalance: 200, currentPaymentAmount: 20 }),
     ]);
     expect(references(overview.accounts)).toEqual(['P']);
     expect(references(overview.members)).toEqual(['M1', 'M2']);
-    expect(overview).toMatchObject({ balanceCents: 30_000, dueCents: 3_000, dueCount: 1 });
+    expect(overview).toMatchObject({ total: { owedAmount: 30_000, dueAmount: 3_000, dueCount: 1 } });
   });
 });
 
 describe('what comes first', () => {
   it('is what is due soonest, then what is due some time, then the rest', () => {
-    const overview = dashboardOverview([
+    const overview = overviewOf([
       detail('rest', { currentPaymentAmount: 0, dueDate: '2026-01-01' }),
       detail('undated', { dueDate: null }),
       detail('later', { dueDate: '2026-12-09' }),
       detail('late', { dueDate: '2026-11-01' }),
     ]);
     expect(references(overview.accounts)).toEqual(['late', 'later', 'undated', 'rest']);
-    expect(overview.next?.accountReferenceCode).toBe('late');
+    expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('late');
   });
 
   it('3.5 keeps the kinds of account in their order', () => {
-    const overview = dashboardOverview([
+    const overview = overviewOf([
       detail('split', { accountDisplayType: 'SplitPayment', dueDate: '2026-12-09' }),
       detail('default', { accountDisplayType: 'Default', dueDate: '2026-11-01' }),
     ]);
     expect(references(overview.accounts)).toEqual(['split', 'default']);
-    expect(overview.next?.accountReferenceCode).toBe('default');
+    expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('default');
   });
 
   it.each([
     ['an account that owes something, though nothing is due', [detail('A', { currentPaymentAmount: 0 })], 'A'],
     ['none where nothing is owed', [detail('A', { currentBalance: 0 })], undefined],
   ])('to pay next is %s', (_case, details, expected) => {
-    expect(dashboardOverview(details).next?.accountReferenceCode).toBe(expected);
+    expect(overviewOf(details).next?.detail.customerAccount.accountReferenceCode).toBe(expected);
   });
 });
 
 describe('payments', () => {
   it('3.6 has the processed one with the latest date, and the pending ones from the earliest on, of all accounts', () => {
-    const overview = dashboardOverview([
+    const overview = overviewOf([
       detail('A', {
         processed: [
           wireTransaction({ transactionReferenceCode: 'old', settlementDate: '2026-08-01' }),

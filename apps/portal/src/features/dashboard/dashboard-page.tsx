@@ -2,7 +2,7 @@ import { PageHeading } from '@quittance/ui/page-heading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useServices, useSignedInUser } from '../../session/services.tsx';
+import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { comingInstallments } from '../installment-plans/coming-installments.ts';
 import { PlansCard } from '../installment-plans/plans-card.tsx';
@@ -32,7 +32,8 @@ export function DashboardPage() {
   const fresh = useFreshAccounts();
   const paid = usePaymentSummary();
   const { choose } = useCurrentAccount();
-  const overview = useMemo(() => dashboardOverview(customerAccountDetails), [customerAccountDetails]);
+  const today = useToday();
+  const overview = useMemo(() => dashboardOverview(customerAccountDetails, today), [customerAccountDetails, today]);
   const plans = useOpenSeries();
   const [next, ...later] = comingUp(overview.pending, comingInstallments(plans));
   const pay = (accountReferenceCode: string) => {

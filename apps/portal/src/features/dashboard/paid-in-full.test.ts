@@ -1,3 +1,4 @@
+import { CalendarDate } from '@internationalized/date';
 import { customerAccountDetail } from '@quittance/contract/accounts';
 import { getPaymentSummary } from '@quittance/contract/history';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { mayBePaidInFull } from './paid-in-full.ts';
 type WireDetail = z.input<typeof customerAccountDetail>;
 
 const [base] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
+const today = new CalendarDate(2026, 11, 21);
 const summary = z.decode(getPaymentSummary.response, wireSummary());
 
 function detail(
@@ -33,10 +35,10 @@ describe('the letter that an account is paid in full', () => {
     ['is another one after a settlement', detail({ settlement: wireSettlement({ state: 'completed' }) }), false],
     ['is there after a settlement that lapsed', detail({ settlement: wireSettlement({ state: 'lapsed' }) }), true],
   ])('%s', (_case, account, expected) => {
-    expect(mayBePaidInFull(account, summary)).toBe(expected);
+    expect(mayBePaidInFull(account, { summary, today })).toBe(expected);
   });
 
   it('is not there before it is known what was paid', () => {
-    expect(mayBePaidInFull(detail({}), undefined)).toBe(false);
+    expect(mayBePaidInFull(detail({}), { summary: undefined, today })).toBe(false);
   });
 });

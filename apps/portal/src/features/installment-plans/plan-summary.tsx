@@ -17,7 +17,7 @@ export function PlanSummary({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, pattern } = useFormats();
   const planDay = usePlanDay();
   const nothing = t('Payment.NotYet');
   const [first] = preview?.installments ?? [];
@@ -42,6 +42,7 @@ export function PlanSummary({
               id: 'count',
               label: t('PlanForm.Count'),
               value: preview ? preview.installments.length : nothing,
+              ...(preview && { note: pattern(preview.installments.map(({ amountCents }) => amountCents)) }),
             },
           ]}
           total={{

@@ -2,6 +2,7 @@ import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedu
 import { Card } from '@quittance/ui/card';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { useTenant } from '../../session/services.tsx';
 import { channelOfPayment } from '../payments/channel-of-payment.ts';
 import factStyles from '../payments/reviewed-facts.module.css';
@@ -15,6 +16,7 @@ import type { OpenPlan } from './stored-plan.ts';
 /** Who is paid, for what, how and how often, and every payment with its day. */
 export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
   const { t } = useTranslation();
+  const { pattern } = useFormats();
   const { tenantName } = useTenant();
   const method = useStoredMethodName(plan);
   const words = usePreviewWords();
@@ -37,7 +39,18 @@ export function ReviewedPlan({ plan }: { readonly plan: OpenPlan }) {
               ),
             },
             { id: 'how', term: t('Payment.How'), value: method },
-            { id: 'often', term: t('PlanForm.HowOften'), value: t(`PlanForm.Frequency.${frequency}`) },
+            {
+              id: 'often',
+              term: t('PlanForm.HowOften'),
+              value: (
+                <>
+                  <span className={factStyles.text}>{t(`PlanForm.Frequency.${frequency}`)}</span>
+                  <span className={factStyles.note}>
+                    {pattern(preview.installments.map(({ amountCents }) => amountCents))}
+                  </span>
+                </>
+              ),
+            },
           ]}
         />
       </Card>

@@ -12,7 +12,6 @@ import { DisclosureStep } from '../consents/disclosure-step.tsx';
 import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
 import { DisputedAccount } from '../disputes/disputed-account.tsx';
 import { planProblemOf } from '../installment-plans/plan-problem.ts';
-import { isSettlementUnderWay } from '../settlements/settlement-facts.ts';
 import { SettlementRest } from '../settlements/settlement-rest.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -46,10 +45,11 @@ export function AccountPayment({
   if (dispute !== null) {
     return <DisputedAccount account={account} of={current.account} dispute={dispute} notMade={notMade} />;
   }
-  if (isPaidUp(current)) {
-    return <NothingDue account={account} balanceCents={current.account.currentBalance} notMade={notMade} />;
+  const isGuestPaid = isReduced && current.balance.kind === 'processing';
+  if (isPaidUp(current) || isGuestPaid) {
+    return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
   }
-  if (isSettlementUnderWay(current.account.settlement) && !isReduced && !isMoreWanted) {
+  if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {
     return <SettlementRest account={account} onPayMore={() => setMoreWanted(true)} />;
   }
   if (!isDisclosureDue(disclosure)) {

@@ -8,7 +8,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSettlementChoice } from '../settlements/settlement-choice.tsx';
-import { type AmountChoice, leastPayable } from './amount-choices.ts';
+import { type AmountChoice, type FixedChoice, leastPayable } from './amount-choices.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 import { useAmountProblem } from './use-amount-problem.ts';
@@ -17,6 +17,8 @@ export type AmountCardProps = {
   readonly view: PaymentFormView;
   readonly draft: PaymentDraft;
   readonly isWholeBalanceDue: boolean;
+  /** Whether the balance is less than what is owed, because some of that is scheduled. */
+  readonly isSomeScheduled: boolean;
   readonly isTried: boolean;
   readonly onChange: (change: Pick<PaymentDraft, 'amountChoice'> | Pick<PaymentDraft, 'otherText'>) => void;
   readonly fieldRef: Ref<HTMLInputElement>;
@@ -25,7 +27,8 @@ export type AmountCardProps = {
 };
 
 /** How much: what is offered, and another amount within the bounds of SPEC 5.7. */
-export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, fieldRef, children }: AmountCardProps) {
+export function AmountCard(props: AmountCardProps) {
+  const { view, draft, isWholeBalanceDue, isSomeScheduled, isTried, onChange, fieldRef, children } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { bounds, offers, choice } = view;
@@ -49,10 +52,14 @@ export function AmountCard({ view, draft, isWholeBalanceDue, isTried, onChange, 
     ),
   };
   const settlementCard = useSettlementChoice();
+  const labelOf = (choiceOf: FixedChoice) => {
+    if (choiceOf !== 'balance') return t(`Payment.Choice.${choiceOf}`);
+    if (isSomeScheduled) return t('Balance.ChoiceRest');
+    return t(isWholeBalanceDue ? 'Payment.AmountDueWhole' : 'Payment.Choice.balance');
+  };
   const options = offers.map((offer): RadioCard<AmountChoice> => {
     if (offer.choice === 'settlement') return { value: offer.choice, ...settlementCard(offer) };
-    const key = isWholeBalanceDue && offer.choice === 'balance' ? 'AmountDueWhole' : `Choice.${offer.choice}`;
-    return { value: offer.choice, label: t(`Payment.${key}`), trailing: money(offer.amountCents) };
+    return { value: offer.choice, label: labelOf(offer.choice), trailing: money(offer.amountCents) };
   });
   return (
     <Card title={t('Payment.Amount')}>

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { Card } from '@quittance/ui/card';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { CheckIcon } from '@quittance/ui/icons/status';
@@ -10,21 +10,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHasHistory } from '../history/use-has-history.ts';
 
-/** An account that owes nothing and takes nothing: that is good news, and said as such. */
+/** An account that takes no further payment: everything is paid, processing or scheduled. That is good news, and said as such. */
 export function NothingDue({
   account,
-  balanceCents,
+  balance,
   notMade,
 }: {
   readonly account: ReactNode;
-  readonly balanceCents: Cents;
+  readonly balance: AccountBalance;
   /** That a payment or a plan which led here was not made, in words. */
   readonly notMade?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
   const hasHistory = useHasHistory();
-  const credit = balanceCents < 0 ? money(cents(-balanceCents)) : undefined;
+  const words = useNothingDueWords();
   return (
     <Stack gap={4}>
       {account}
@@ -41,9 +40,29 @@ export function NothingDue({
             )
           }
         >
-          {credit === undefined ? t('Payment.NothingDue') : t('Payment.Credit', { amount: credit })}
+          {words(balance)}
         </EmptyState>
       </Card>
     </Stack>
   );
+}
+
+function useNothingDueWords(): (balance: AccountBalance) => string {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  return (balance) => {
+    switch (balance.kind) {
+      case 'credit':
+        return t('Payment.Credit', { amount: money(balance.creditAmount) });
+      case 'processing':
+        return t('Balance.AllProcessing', { amount: money(balance.processingAmount) });
+      case 'scheduled':
+        return t(balance.scheduledCount === 1 ? 'Balance.AllScheduled' : 'Balance.AllScheduledFrom', {
+          amount: money(balance.scheduledAmount),
+          day: dayInSentence(balance.scheduledFor),
+        });
+      default:
+        return t('Payment.NothingDue');
+    }
+  };
 }

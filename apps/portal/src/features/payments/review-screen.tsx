@@ -1,7 +1,9 @@
+import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
 import { cents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
 import { LinkButton } from '@quittance/ui/link-button';
+import { Money } from '@quittance/ui/money';
 import { PageHeading } from '@quittance/ui/page-heading';
 import { StickyActionBar } from '@quittance/ui/sticky-action-bar';
 import { SummaryList } from '@quittance/ui/summary-list';
@@ -10,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useToday } from '../../session/services.tsx';
+import { useAfterPaymentFact } from './after-payment-fact.ts';
 import { PayButton, type PayButtonProps } from './pay-button.tsx';
 import styles from './payment-form.module.css';
 import { ReviewedFacts } from './reviewed-facts.tsx';
@@ -24,6 +27,11 @@ export function ReviewScreen(props: PayButtonProps) {
   const isCash = payment.paymentType === 'cash';
   const isLater = payment.paymentDate.compare(useToday()) > 0;
   const label = useTotalLabel()({ isCash, isLater });
+  const after = useAfterPaymentFact()({
+    leftCents: cents(payment.owedBalances - payment.paymentAmount),
+    settles: payment.isSettlement,
+    timing: timingOf({ isCash, isLater, isBank: payment.paymentType === 'bankaccount' }),
+  });
   const total = money(cents(payment.paymentAmount + payment.paymentFee));
   const lead = () => {
     if (isCash) return t('Payment.ReviewLeadCash');
@@ -44,6 +52,11 @@ export function ReviewScreen(props: PayButtonProps) {
               ]}
               total={{ label, value: total }}
             />
+            {after && (
+              <p className={styles.after}>
+                <span>{after.term}</span> <Money text={after.value} />
+              </p>
+            )}
             <div className={styles.reviewActions}>
               {isWide && <PayButton {...props} />}
               <LinkButton variant="quiet" isFullWidth icon={<ArrowLeftIcon />} to="/make-payment">
@@ -62,4 +75,9 @@ export function ReviewScreen(props: PayButtonProps) {
       )}
     </>
   );
+}
+
+function timingOf({ isCash, isLater, isBank }: { isCash: boolean; isLater: boolean; isBank: boolean }): PaymentTiming {
+  if (isCash || isLater) return 'once-made';
+  return isBank ? 'once-cleared' : 'now';
 }

@@ -45,7 +45,7 @@ export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRow
             <>
               <span className={styles.name}>{account.accountName}</span>
               <span className={styles.note}>
-                {accountReferenceCode} · {dueWords(account, 'sentence')}
+                {accountReferenceCode} · {dueWords(current.balance, 'sentence')}
               </span>
             </>
           }

@@ -2,9 +2,11 @@ import { type Definition, DefinitionList } from '@quittance/ui/definition-list';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useSignedInUser } from '../../session/services.tsx';
+import { useSignedInUser, useToday } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
+import { balanceOf } from '../accounts/balance-of.ts';
 import { statusKey } from '../history/status-words.ts';
+import { useAfterPaymentFact } from './after-payment-fact.ts';
 import type { PaidPayment } from './stored-payment.ts';
 
 /** The facts of a payment that was made, in the order of a receipt. */
@@ -13,6 +15,9 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const { money, day } = useFormats();
   const { transaction, balance } = payment;
   const isScheduled = statusKey(transaction) === 'Scheduled';
+  const timing = isScheduled ? 'once-made' : payment.settlesBy === null ? 'now' : 'once-cleared';
+  const after = useAfterPaymentFact()({ leftCents: balance, settles: transaction.isSettlement, timing });
+  const owedToday = useOwedToday(transaction);
   // A guest does not see the account's name (SPEC 6.1).
   const isReduced = isGuest(useSignedInUser());
   const isSeveral = transaction.allocations.length > 1;
@@ -41,13 +46,33 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
           term: t(isScheduled ? 'Success.ScheduledFor' : 'Success.Date'),
           value: day(transaction.settlementDate),
         },
-        // What is left of a balance that is being settled is not owed for long, and nobody should pay it.
-        ...(isSeveral || transaction.isSettlement
-          ? []
-          : [{ id: 'balance', term: t('Success.NewBalance'), value: money(balance) }]),
+        ...(owedToday && !isSeveral ? [owedToday] : []),
+        ...(after && !isSeveral ? [after] : []),
       ]}
     />
   );
+}
+
+/** What is owed today beside a payment for a later day: nobody should take it for made. */
+function useOwedToday({
+  accountReferenceCode,
+  transactionReferenceCode,
+}: PaidPayment['transaction']): Definition | undefined {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const today = useToday();
+  const { customerAccountDetails } = useSignedInUser();
+  const detail = customerAccountDetails.find(
+    (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
+  );
+  // The account may have been loaded before the payment was scheduled.
+  const isKnown = detail?.customerPendingTransactions.some(
+    (each) => each.transactionReferenceCode === transactionReferenceCode,
+  );
+  const balance = detail && isKnown ? balanceOf(detail, today) : undefined;
+  return balance?.kind === 'scheduled'
+    ? { id: 'owed', term: t('Balance.OwedToday'), value: money(balance.owedAmount) }
+    : undefined;
 }
 
 function waivedFee({ waivedFee: waived }: PaidPayment['transaction'], t: TFunction): Definition[] {

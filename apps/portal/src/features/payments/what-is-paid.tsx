@@ -105,6 +105,7 @@ export function WhatIsPaid(props: {
               view={view}
               draft={draft}
               isWholeBalanceDue={payable.amountDueCents === payable.balanceCents}
+              isSomeScheduled={current.balance.kind === 'scheduled'}
               isTried={missing === 'amount'}
               onChange={form.change}
               fieldRef={fields.amount}

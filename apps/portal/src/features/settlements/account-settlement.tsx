@@ -23,6 +23,7 @@ export function AccountSettlement({ current }: { readonly current: CurrentAccoun
     <SettlementCard
       settlement={settlement}
       account={account}
+      balance={current.balance}
       hasFigures={settlement.state !== 'accepted'}
       action={
         canChoose && (

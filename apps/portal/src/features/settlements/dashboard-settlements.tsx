@@ -89,6 +89,7 @@ function OneAccount(props: {
     <SettlementCard
       settlement={settlement}
       account={account}
+      balance={current.balance}
       isNamed={isNamed}
       action={settlement.state === 'accepted' && account.dispute === null && go(t(next), '/make-payment')}
     />

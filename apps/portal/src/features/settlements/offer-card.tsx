@@ -5,7 +5,9 @@ import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
 import { offerSaving } from './offer-saving.ts';
+import { offerInstallments } from './offer-schedule.ts';
 import type { OpenOffer } from './open-offers.ts';
 import styles from './settlement-card.module.css';
 import { useLastDay } from './use-last-day.ts';
@@ -19,10 +21,11 @@ export function OfferCard(props: {
   readonly action: ReactNode;
 }) {
   const { offers, account, isNamed = false, action } = props;
-  const { t } = useTranslation();
-  const { money } = useFormats();
-  const lastDay = useLastDay();
   const best = leastOffer(offers);
+  const { t } = useTranslation();
+  const { money, pattern } = useFormats();
+  const installments = offerInstallments(best, useToday());
+  const lastDay = useLastDay();
   const saving = offerSaving(best.totalCents, account.currentBalance);
   const amounts = { total: money(best.totalCents), balance: money(account.currentBalance) };
   return (
@@ -36,6 +39,14 @@ export function OfferCard(props: {
           <p className={styles.headline}>
             {t(saving ? 'SettlementOffer.PayInstead' : 'SettlementOffer.PayWhole', amounts)}
           </p>
+          {installments && (
+            <p>
+              {t('SettlementOffer.Cost', {
+                pattern: pattern(installments.map(({ amountCents }) => amountCents)),
+                total: money(best.totalCents),
+              })}
+            </p>
+          )}
           {best.beginBy && <p>{t('SettlementOffer.Until', { day: lastDay(best.beginBy) })}</p>}
         </div>
         <div className={styles.actions}>{action}</div>

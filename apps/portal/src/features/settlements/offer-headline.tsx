@@ -5,6 +5,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import styles from './offer-headline.module.css';
 import { offerSaving } from './offer-saving.ts';
+import { offerInstallments } from './offer-schedule.ts';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
@@ -17,9 +18,10 @@ export function OfferHeadline({
   readonly account: Pick<CustomerAccount, 'currentBalance' | 'accountName' | 'accountReferenceCode'>;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, pattern } = useFormats();
   const lastDay = useLastDay();
   const today = useToday();
+  const installments = offerInstallments(offer, today);
   const saving = offerSaving(offer.totalCents, account.currentBalance);
   const amounts = { total: money(offer.totalCents), balance: money(account.currentBalance) };
   return (
@@ -28,6 +30,14 @@ export function OfferHeadline({
         {account.accountName} · {t('Account.Reference', { reference: account.accountReferenceCode })}
       </p>
       <p className={styles.pay}>{t(saving ? 'SettlementOffer.PayInstead' : 'SettlementOffer.PayWhole', amounts)}</p>
+      {installments && (
+        <p>
+          {t('SettlementOffer.Cost', {
+            pattern: pattern(installments.map(({ amountCents }) => amountCents)),
+            total: money(offer.totalCents),
+          })}
+        </p>
+      )}
       {saving && (
         <p className={styles.saving}>
           {t(saving.percent > 0 ? 'SettlementOffer.Saving' : 'SettlementOffer.SmallSaving', {

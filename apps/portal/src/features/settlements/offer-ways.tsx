@@ -1,4 +1,5 @@
-import { zeroCents } from '@quittance/domain/money/cents';
+import type { PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -15,7 +16,7 @@ export function OfferWays(props: {
   readonly onChoose: (offerID: string) => void;
 }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, pattern } = useFormats();
   const today = useToday();
   const describe = useWayWords();
   const { offers, chosen, onChoose } = props;
@@ -24,12 +25,21 @@ export function OfferWays(props: {
     return {
       value: offer.offerID,
       label: t(`SettlementOffer.Way.${offer.type}`),
-      description: describe(offer, installments?.length),
-      trailing: money(offer.totalCents),
+      description: installments
+        ? t('SettlementOffer.WayInAll', {
+            words: describe(offer, installments.length),
+            total: money(offer.totalCents),
+          })
+        : describe(offer, undefined),
+      trailing: installments ? pattern(amountsOf(installments)) : money(offer.totalCents),
       ...(installments && { content: <OfferSchedule installments={installments} /> }),
     };
   });
   return <RadioCards legend={t('SettlementOffer.Ways')} options={options} value={chosen.offerID} onChange={onChoose} />;
+}
+
+function amountsOf(installments: readonly PlannedInstallment[]): Cents[] {
+  return installments.map(({ amountCents }) => amountCents);
 }
 
 /** How one way is paid: `count` payments in all, where it is a plan. */

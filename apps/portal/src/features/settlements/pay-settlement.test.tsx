@@ -71,7 +71,9 @@ describe('4.1 paying an accepted lump sum', () => {
       balancePayType: 'SIF',
     });
     await userEvent.click(screen.getByRole('button', { name: /^Pay \$620/ }));
-    expect(await screen.findByText(/^This settles your account: once the payment has gone through/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^This payment settles your account once it clears\. Then you'll owe nothing more/),
+    ).toBeTruthy();
     expect(screen.queryByText('New balance')).toBeNull();
     expect(body()).toMatchObject({ accountReferenceCode: 'HR-4471', amount: 620, isSettlement: true });
     expect(services.sessionStorage.get('settlementStatus')).toBe('3');

@@ -1,5 +1,7 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { zeroCents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { Tag } from '@quittance/ui/tag';
@@ -15,7 +17,8 @@ import { useSettlementWords } from './use-settlement-words.ts';
 /** A settlement that was accepted: where it stands, what comes next, its figures and its papers. */
 export function SettlementCard(props: {
   readonly settlement: AcceptedSettlement;
-  readonly account: Pick<CustomerAccount, 'accountName' | 'currentBalance'>;
+  readonly account: Pick<CustomerAccount, 'accountName'>;
+  readonly balance: AccountBalance;
   /** Whether it has to say which account it is about. */
   readonly isNamed?: boolean;
   /** Whether its amounts stand here; the payment form has them where it is to be paid. */
@@ -23,7 +26,7 @@ export function SettlementCard(props: {
   /** What can be done about it, besides its papers. */
   readonly action?: ReactNode;
 }) {
-  const { settlement, account, isNamed = false, hasFigures = true, action } = props;
+  const { settlement, account, balance, isNamed = false, hasFigures = true, action } = props;
   const { t } = useTranslation();
   const { tenantName } = useTenant();
   const words = useSettlementWords();
@@ -37,7 +40,9 @@ export function SettlementCard(props: {
       <Stack gap={4}>
         <div>
           {isNamed && <p className={styles.account}>{account.accountName}</p>}
-          <p>{words(settlement, { ...account, tenantName })}</p>
+          <p>
+            {words(settlement, { owedCents: 'owedAmount' in balance ? balance.owedAmount : zeroCents, tenantName })}
+          </p>
         </div>
         {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
         <div className={styles.actions}>

@@ -77,7 +77,8 @@ describe('3.13 the settlement offer dialog', () => {
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
     expect(way(/^One payment \$620/)).toHaveProperty('checked', true);
     expect(dialog().queryByRole('list', { name: 'How the payments would fall' })).toBeNull();
-    await userEvent.click(way(/^A payment plan \$744/));
+    await userEvent.click(way(/^A payment plan \$124 × 6$/));
+    expect(dialog().getByText(/\$744 in all\.$/)).toBeTruthy();
     expect(dialog().getByText('Pay $744 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('6 monthly payments, the last by May 20, 2027')).toBeTruthy();
     const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
@@ -88,7 +89,7 @@ describe('3.13 the settlement offer dialog', () => {
 
   it('shows a part now and the rest by a plan', async () => {
     await openOffer();
-    await userEvent.click(way(/^A part now, the rest by a plan \$682/));
+    await userEvent.click(way(/^A part now, the rest by a plan \$182 \+ \$100 × 5$/));
     expect(dialog().getByText('$182 today, then 5 monthly payments, the last by May 20, 2027')).toBeTruthy();
     const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([

@@ -5,17 +5,17 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { settlementStanding } from './settlement-standing.ts';
 import { useLastDay } from './use-last-day.ts';
 
-type Context = { readonly currentBalance: Cents; readonly tenantName: string };
+type Context = { readonly owedCents: Cents; readonly tenantName: string };
 
 /** What a settlement means now and what comes next, in a sentence or two; its last day where it has one. */
 export function useSettlementWords(): (settlement: AcceptedSettlement, context: Context) => string {
   const { t } = useTranslation();
   const { money } = useFormats();
   const lastDay = useLastDay();
-  return (settlement, { currentBalance, tenantName }) => {
+  return (settlement, { owedCents, tenantName }) => {
     const standing = settlementStanding(settlement);
     const day = dayOf(settlement);
-    const values = { total: money(settlement.settlementAmount), balance: money(currentBalance), tenant: tenantName };
+    const values = { total: money(settlement.settlementAmount), balance: money(owedCents), tenant: tenantName };
     return day === null
       ? t(`Settlement.Words.${standing}`, values)
       : t(`Settlement.WordsBy.${standing}`, { ...values, day: lastDay(day) });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { paymentPattern } from './payment-pattern.ts';
+
+const pattern = (...amounts: number[]) => paymentPattern(amounts.map(cents), { language: 'en', form: 'screen' });
+
+describe('what several payments cost', () => {
+  it('names equal payments once', () => {
+    expect(pattern(15_500, 15_500, 15_500, 15_500, 15_500, 15_500)).toBe('$155 × 6');
+  });
+
+  it('names a down payment and a last payment apart', () => {
+    expect(pattern(20_000, 14_600, 14_600)).toBe('$200 + $146 × 2');
+    expect(pattern(3_167, 3_167, 3_166)).toBe('$31.67 × 2 + $31.66');
+  });
+
+  it('is the amount of a single payment', () => {
+    expect(pattern(62_000)).toBe('$620');
+  });
+});

@@ -4,6 +4,7 @@ import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
 import { settlementStates } from '@quittance/domain/settlements/settlement-life';
 import * as z from 'zod/mini';
+import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
@@ -28,6 +29,8 @@ const staffAccount = z.object({
   /** What is owed less what is on its way. */
   balance: dollars,
   inFlight: dollars,
+  /** What the customer is told of it; missing in what a server of the release before sends. */
+  described: z.optional(accountBalance),
   /** What the creditor's last file said. */
   billedBalance: z.nullable(dollars),
   /** What the creditor says is owed and was not booked, because the debt is settled or disputed. */

@@ -4,6 +4,7 @@ import { languages } from '@quittance/domain/languages';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
 import { contactStopReasons, staffDeeds } from '@quittance/domain/staff/staff-deed';
 import * as z from 'zod/mini';
+import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
 import { callBackTopic, partOfDay, uploadedFile } from '../support.ts';
 import { day } from '../wire/day.ts';
@@ -185,6 +186,8 @@ const staffCustomer = z.object({
       accountName: z.string(),
       payeeCode: z.string(),
       balance: dollars,
+      /** What the customer is told of it; missing in what a server of the release before sends. */
+      described: z.optional(accountBalance),
       amountDue: dollars,
       pastDue: dollars,
       dueOn: z.nullable(day),

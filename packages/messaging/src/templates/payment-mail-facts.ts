@@ -1,3 +1,5 @@
+import { type AfterPayment, afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
+import { cents } from '@quittance/domain/money/cents';
 import type { SetbackReason } from './plan-mail-facts.ts';
 
 /** An account that a payment goes to, as its owner knows it and as support does. */
@@ -16,6 +18,8 @@ type Payment = {
   /** Null for cash. */
   readonly method: string | null;
   readonly isSettlement: boolean;
+  /** What is left to pay on its accounts once it is there; missing in messages of the release before. */
+  readonly leftCents?: number;
 };
 
 /**
@@ -62,6 +66,20 @@ const templates: Record<PaymentMailFacts['template'], true> = {
   PaymentRefunded: true,
   PaymentCanceled: true,
 };
+
+const timings: Partial<Record<PaymentMailFacts['template'], PaymentTiming>> = {
+  PaymentComing: 'once-made',
+  PaymentScheduled: 'once-made',
+  PaymentReceived: 'now',
+  PaymentSubmitted: 'once-cleared',
+};
+
+/** What the payment of a message leaves to pay; undefined for one that wasn't made or came back. */
+export function leftByPayment({ template, isSettlement, leftCents }: PaymentMailFacts): AfterPayment | undefined {
+  const timing = timings[template];
+  if (timing === undefined || (leftCents === undefined && !isSettlement)) return undefined;
+  return afterPayment({ leftCents: cents(leftCents ?? 0), settles: isSettlement, timing });
+}
 
 /** Whether a message is about a single payment. */
 export function isPaymentMail<Facts extends { readonly template: string }>(

@@ -139,9 +139,16 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
   });
 
   it('4.1 says that it pays a settlement, where it does', () => {
-    const words = language === 'en' ? 'pays the settlement that you agreed to' : 'se paga el acuerdo que usted aceptó';
+    const words = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
     expect(render({ ...coming, isSettlement: true }).text).toContain(words);
     expect(render(coming).text).not.toContain(words);
+  });
+
+  it('says what is left to pay, and nothing of it where nobody noted that', () => {
+    const words =
+      language === 'en' ? 'leaves $158.70 to pay once it is made' : 'le quedarán $158.70 por pagar cuando se haga';
+    expect(render({ ...coming, leftCents: 15_870 }).text).toContain(words);
+    expect(render(coming).text).not.toContain('158.70');
   });
 
   it('LAW 1006.18(e) carries the notice of a debt collector', () => {

@@ -1,7 +1,8 @@
+import { afterPaymentText } from '@quittance/domain/balances/balance-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
-import { type CancelCause, type PaymentMailFacts, paymentsPath, payPath } from './payment-mail-facts.ts';
+import { type CancelCause, leftByPayment, type PaymentMailFacts, paymentsPath, payPath } from './payment-mail-facts.ts';
 import { setbackWords } from './setback-words.ts';
 
 /** The e-mails about single payments in Spanish. */
@@ -116,10 +117,12 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
   }
 }
 
-function details({ feeCents, isSettlement }: PaymentMailFacts): string[] {
+function details(facts: PaymentMailFacts): string[] {
+  const { feeCents } = facts;
+  const left = leftByPayment(facts);
   return [
     ...(feeCents > 0 ? [`El total incluye un cargo por servicio de ${money(feeCents)}.`] : []),
-    ...(isSettlement ? ['Con este pago se paga el acuerdo que usted aceptó.'] : []),
+    ...(left ? [afterPaymentText(left, 'es')] : []),
   ];
 }
 

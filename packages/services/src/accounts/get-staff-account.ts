@@ -1,6 +1,7 @@
 import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { billStates } from '@quittance/domain/bills/bill';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { type Selectable, sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openPerson } from '../customers/person.ts';
@@ -13,6 +14,7 @@ import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type AccountPlan, loadAccountHistory, type NoticeLine } from './load-account-history.ts';
+import { loadBalances } from './load-balances.ts';
 
 /** An account with its terms and what stands about it. Amounts in cents, days as YYYY-MM-DD. */
 export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> & {
@@ -28,6 +30,8 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   readonly offers: readonly StandingOffer[];
   readonly settlement: SettlementView | null;
   readonly plan: AccountPlan | undefined;
+  /** What the customer is told of it. */
+  readonly balance: AccountBalance;
   /** Disclosures about the debt that its customer acknowledged, and notices of its plan: the newest first. */
   readonly notices: readonly NoticeLine[];
 };
@@ -60,6 +64,12 @@ export async function getStaffAccount(
       const key = await context.keyring.forTenant(tenant.id, tx);
       const settlementsOf = await loadAccountSettlements(tx, owner);
       const { settlement, settlement_offers: offers } = settlementsOf(account.account_id);
+      const balanceOf = await loadBalances(tx, {
+        tenant,
+        customerId: owner.customerId,
+        accountId: account.account_id,
+        now: context.now(),
+      });
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });
       const which = { tenantId: tenant.id, accountId: account.account_id };
       const { items, plan, notices } = await loadAccountHistory(tx, which);
@@ -71,6 +81,7 @@ export async function getStaffAccount(
           customer_name: fullName(openPerson(key, { customer_id: account.customer_id, person_sealed })),
           items,
           bills,
+          balance: balanceOf(account.account_id),
           disputes: disputes.filter((each) => each.accountReferenceCode === accountReferenceCode),
           ...{ offers, settlement, plan, notices },
         },

@@ -1,7 +1,9 @@
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
 import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
 import { validate } from 'uuid';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
@@ -42,7 +44,7 @@ export type StaffCustomerView = {
   readonly limits: ContactLimits;
   /** What the person turned off. */
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
-  readonly accounts: readonly AccountLine[];
+  readonly accounts: readonly (AccountLine & { readonly balance: AccountBalance })[];
   readonly plans: readonly PlanLine[];
   readonly methods: readonly PaymentMethod[];
   readonly disputes: readonly DisputeView[];
@@ -80,6 +82,7 @@ export async function getStaffCustomer(
       const keyed = { ...owner, key };
       const deeds = await loadStaffDeeds(tx, keyed);
       const nameOf = await operatorNames(tx, context, { tenant, operators: deeds.map(({ doneBy }) => doneBy) });
+      const balanceOf = await loadBalances(tx, { tenant, customerId, now });
       const { consents, texts } = await loadConsents(tx, keyed);
       const customer: StaffCustomerView = {
         customerId,
@@ -99,7 +102,10 @@ export async function getStaffCustomer(
           .where('customer_id', '=', customerId)
           .where('is_wanted', '=', false)
           .execute(),
-        accounts: await loadAccountLines(tx, owner),
+        accounts: (await loadAccountLines(tx, owner)).map((line) => ({
+          ...line,
+          balance: balanceOf(line.account_id),
+        })),
         plans: await loadPlanLines(tx, owner),
         methods: await loadPaymentMethods(tx, keyed),
         disputes: (await loadDisputes(tx, { context, tenant, customerId })).filter(({ state }) => state === 'open'),

@@ -37,7 +37,7 @@ function account(number: number, entries: StatementEntry[]): StatementAccount {
 }
 
 const contentOf = (accounts: StatementAccount[]) =>
-  statementContent({ holder: 'Ana Alvarez', accounts, period }, frame);
+  statementContent({ holder: 'Ana Alvarez', accounts, notes: [], period }, frame);
 
 /** An amount in words of SPEC 9.4, as `($1,234.50)`, in cents. */
 function centsOf(money: string): number {

@@ -1,5 +1,6 @@
 import { type StatementPeriod, statementPeriodFault } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -8,6 +9,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import type { Paper } from './get-authorization.ts';
 import { keepDocument, type PaperContext, type PaperToKeep } from './keep-document.ts';
 import { loadStatement } from './load-statement.ts';
+import { settlementNotes } from './settlement-notes.ts';
 
 /** A statement of more changes than these would take minutes to read and seconds to draw: a shorter period is asked for. */
 const mostChanges = 1_000;
@@ -39,8 +41,9 @@ async function keepStatement(
   const fault = statementPeriodFault(period, todayOf(tenant, issuedAt));
   if (fault) return refuse('PeriodInvalid', { field: fault === 'in-the-future' ? 'to' : 'from' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const { accounts, holder, key } = await context.database.inCustomer(owner, async (tx) => ({
+  const { accounts, balanceOf, holder, key } = await context.database.inCustomer(owner, async (tx) => ({
     accounts: await loadStatement(tx, { ...owner, accountReferenceCode, period }),
+    balanceOf: await loadBalances(tx, { tenant, customerId: owner.customerId, now: issuedAt }),
     holder: await tx
       .selectFrom('customer')
       .select(['customer_id', 'person_sealed'])
@@ -54,7 +57,8 @@ async function keepStatement(
   if (changes > mostChanges) return refuse('PeriodInvalid', { field: 'from' });
   const frame = { tenant, language, issuedAt };
   const name = fullName(openPerson(key, holder));
-  const job = { holder: name, accounts, from: period.from.toString(), to: period.to.toString(), frame };
+  const notes = settlementNotes(accounts, { balanceOf, language });
+  const job = { holder: name, accounts, notes, from: period.from.toString(), to: period.to.toString(), frame };
   const which = accountReferenceCode === undefined ? 'all' : (accounts[0]?.account_id ?? '');
   const statement: PaperToKeep = {
     tenant,

@@ -26,13 +26,22 @@ export type StatementContent = Omit<PaperContent, 'authorization' | 'accounts'> 
 };
 
 /** What a statement is made of. */
-export type StatementFacts = { holder: string; accounts: readonly StatementAccount[]; period: StatementPeriod };
+export type StatementFacts = {
+  holder: string;
+  accounts: readonly StatementAccount[];
+  /** What there is to say of settlements. */
+  notes: readonly string[];
+  period: StatementPeriod;
+};
 
 /**
  * What a statement says: of all accounts together and of each what was owed before the period, every change in it, and what was owed at its
  * end, to the cent.
  */
-export function statementContent({ holder, accounts, period }: StatementFacts, frame: PaperFrame): StatementContent {
+export function statementContent(
+  { holder, accounts, notes, period }: StatementFacts,
+  frame: PaperFrame,
+): StatementContent {
   const { tenant, language } = frame;
   const words = statementWords[language];
   const [from, to] = [formatFullDay(period.from, language), formatFullDay(period.to, language)];
@@ -41,7 +50,7 @@ export function statementContent({ holder, accounts, period }: StatementFacts, f
     ...paperFrame(frame),
     title: words.titleOf(parts),
     heading: words.heading,
-    paragraphs: [words.intro(parts), words.notes],
+    paragraphs: [words.intro(parts), words.notes, ...notes],
     details: [
       { label: words.holder, value: holder },
       ...accountLines(accounts, language),

@@ -28,6 +28,6 @@ serveJobs(async (job: PdfJob): Promise<Uint8Array> => {
   }
 });
 
-function contentOf({ holder, accounts, from, to, frame }: StatementJob): StatementContent {
-  return statementContent({ holder, accounts, period: { from: parseDate(from), to: parseDate(to) } }, frame);
+function contentOf({ holder, accounts, notes, from, to, frame }: StatementJob): StatementContent {
+  return statementContent({ holder, accounts, notes, period: { from: parseDate(from), to: parseDate(to) } }, frame);
 }

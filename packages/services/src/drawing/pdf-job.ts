@@ -11,6 +11,7 @@ type PaperLook = { tenant: Pick<Tenant, 'primaryColor' | 'secondaryColor'>; issu
 export type StatementJob = {
   holder: string;
   accounts: readonly StatementAccount[];
+  notes: readonly string[];
   from: string;
   to: string;
   frame: PaperFrame & PaperLook;

@@ -152,7 +152,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await notify()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('$60.00 on December 3, 2026');
-    expect(mail?.text).toContain('It pays the settlement that you agreed to.');
+    expect(mail?.text).toContain('This payment settles your account once it is made and clears.');
   });
 
   it('is nothing once it was canceled', async () => {

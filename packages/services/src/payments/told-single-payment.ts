@@ -26,7 +26,7 @@ export type ToldSinglePayment = {
   authorizationText: string | null;
   facts: Pick<
     PaymentMailFacts,
-    'confirmationNumber' | 'accounts' | 'totalCents' | 'feeCents' | 'method' | 'isSettlement'
+    'confirmationNumber' | 'accounts' | 'totalCents' | 'feeCents' | 'method' | 'isSettlement' | 'leftCents'
   >;
 };
 
@@ -50,7 +50,12 @@ export async function loadToldSinglePayment(
         from payment_share s
         join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
         where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
-      ) as accounts
+      ) as accounts,
+      (
+        select sum(s.balance_after_cents)::bigint from payment_share s
+        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        having count(*) = count(s.balance_after_cents)
+      ) as left_cents
     from payment p
     join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
     left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
@@ -84,6 +89,7 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
       feeCents: row.fee_cents,
       method: methodOf(row, language),
       isSettlement: row.is_settlement,
+      ...(row.left_cents !== null && { leftCents: row.left_cents }),
     },
   };
 }
@@ -133,5 +139,6 @@ type PaymentRow = {
   agreed_text: string | null;
   read_in: Language | null;
   is_told_by_settlement: boolean;
+  left_cents: number | null;
   accounts: PaymentMailFacts['accounts'] | null;
 };

@@ -24,6 +24,7 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
     displayType: account.display_type,
     balance: cents(account.balance_cents),
     inFlight: cents(account.in_flight_cents),
+    described: account.balance,
     billedBalance: money(account.billed_balance_cents),
     withheld: money(account.withheld_cents),
     amountDue: due.amountDueCents,

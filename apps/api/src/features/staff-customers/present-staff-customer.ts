@@ -65,6 +65,7 @@ function presentHoldings({ accounts, plans, methods, cases }: StaffCustomerView)
       accountName: account.name,
       payeeCode: account.payee_code,
       balance: cents(account.balance_cents),
+      described: account.balance,
       ...dueOf(account),
       dueOn: account.due_on === null ? null : parseDate(account.due_on),
       closedAt: account.closed_at,

@@ -9,19 +9,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { accountPlace } from './account-place.ts';
+import { dueNow } from './due-now.ts';
 import styles from './owed-card.module.css';
+import { useBalanceLine } from './use-balance-line.ts';
 
 /** What is owed, what of it is due when, and what the creditor says that it is made of. */
 export function OwedCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const { dueOn, pastDue, inFlight, billedBalance } = account;
+  const { inFlight, billedBalance, described } = account;
+  const { amountDue, pastDue, dueOn } = dueNow(account);
+  const lineOf = useBalanceLine();
+  const line = described && lineOf(described);
   const rows = [
     {
       id: 'due',
       label: t('Account.AmountDue'),
       note: dueOn === null ? undefined : t('Account.DueOn', { day: day(dueOn) }),
-      value: <Money text={money(account.amountDue)} />,
+      value: <Money text={money(amountDue)} />,
     },
     ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <Money text={money(pastDue)} /> }] : []),
     { id: 'minimum', label: t('Account.Minimum'), value: <Money text={money(account.minimum)} /> },
@@ -53,8 +58,8 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
     >
       <Stack gap={5}>
         <p className={styles.balance}>
-          <Money size="large" text={money(account.balance)} />
-          {account.balance < 0 && <span className={styles.note}>{t('Account.InCredit')}</span>}
+          <Money size="large" text={money(line?.amount ?? account.balance)} />
+          {line?.note !== undefined && <span className={styles.note}>{line.note}</span>}
         </p>
         <SummaryList rows={rows} />
         {account.items.length > 0 && (

@@ -8,6 +8,8 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { dueNow } from '../accounts/due-now.ts';
+import { useBalanceLine } from '../accounts/use-balance-line.ts';
 import styles from './customer-lists.module.css';
 
 type AccountLine = StaffCustomer['accounts'][number];
@@ -18,6 +20,7 @@ const shownAtFirst = 5;
 export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const lineOf = useBalanceLine();
   const [isWhole, setWhole] = useState(false);
   const columns: Column<AccountLine>[] = [
     {
@@ -34,28 +37,24 @@ export function AccountsCard({ accounts }: { readonly accounts: readonly Account
       id: 'due',
       header: t('Customer.Due'),
       isNumeric: true,
-      cell: ({ amountDue, dueOn, closedAt }) =>
-        closedAt !== null || amountDue <= 0 ? (
-          '–'
-        ) : (
-          <Aside note={dueOn && t('Customer.By', { day: day(dueOn) })}>{money(amountDue)}</Aside>
-        ),
+      cell: (account) => {
+        const { amountDue, dueOn } = dueNow(account);
+        if (account.closedAt !== null || amountDue <= 0) return '–';
+        return <Aside note={dueOn && t('Customer.By', { day: day(dueOn) })}>{money(amountDue)}</Aside>;
+      },
     },
     {
       id: 'owed',
       header: t('Customer.Owed'),
       isNumeric: true,
-      cell: ({ balance, pastDue }) => (
-        <Aside
-          note={
-            pastDue > 0 ? (
-              <span className={styles.urgent}>{t('Customer.PastDueOf', { amount: money(pastDue) })}</span>
-            ) : undefined
-          }
-        >
-          {money(balance)}
-        </Aside>
-      ),
+      cell: (account) => {
+        const { pastDue } = dueNow(account);
+        const line = account.described && lineOf(account.described);
+        const late = pastDue > 0 && (
+          <span className={styles.urgent}>{t('Customer.PastDueOf', { amount: money(pastDue) })}</span>
+        );
+        return <Aside note={late || line?.note}>{money(line?.amount ?? account.balance)}</Aside>;
+      },
     },
     {
       id: 'state',

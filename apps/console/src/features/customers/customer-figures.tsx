@@ -2,15 +2,19 @@ import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { sumCents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { dueNow } from '../accounts/due-now.ts';
+import { useBalanceLine } from '../accounts/use-balance-line.ts';
 import styles from './customer-figures.module.css';
 
 /** The three figures that a call begins with. */
 export function CustomerFigures({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const lineOf = useBalanceLine();
   const open = customer.accounts.filter(({ closedAt }) => closedAt === null);
-  const pastDue = sumCents(open.map((account) => account.pastDue));
-  const dueDays = open.flatMap(({ dueOn, amountDue }) => (dueOn !== null && amountDue > 0 ? [dueOn] : []));
+  const dues = open.map(dueNow);
+  const pastDue = sumCents(dues.map((due) => due.pastDue));
+  const dueDays = dues.flatMap(({ dueOn, amountDue }) => (dueOn !== null && amountDue > 0 ? [dueOn] : []));
   const [firstDue] = dueDays.toSorted((one, other) => one.compare(other));
   const next = customer.plans.flatMap(({ nextDate, nextAmount }) =>
     nextDate !== null && nextAmount !== null ? [{ nextDate, nextAmount }] : [],
@@ -20,13 +24,13 @@ export function CustomerFigures({ customer }: { readonly customer: StaffCustomer
     {
       id: 'owed',
       term: t('Customer.OwedInAll'),
-      value: money(sumCents(open.map(({ balance }) => balance))),
+      value: money(sumCents(open.map(({ described, balance }) => (described ? lineOf(described).amount : balance)))),
       note: t('Customer.OpenAccounts', { count: open.length }),
     },
     {
       id: 'due',
       term: t('Customer.DueNow'),
-      value: money(sumCents(open.map(({ amountDue }) => amountDue))),
+      value: money(sumCents(dues.map(({ amountDue }) => amountDue))),
       note:
         pastDue > 0
           ? t('Customer.OfItPastDue', { amount: money(pastDue) })

@@ -47,13 +47,13 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
           value: day(transaction.settlementDate),
         },
         ...(owedToday && !isSeveral ? [owedToday] : []),
-        ...(after && !isSeveral ? [after] : []),
+        ...(after && !isSeveral ? [owedToday ? { ...after, term: t('Balance.After.once-made') } : after] : []),
       ]}
     />
   );
 }
 
-/** What is owed today beside a payment for a later day: nobody should take it for made. */
+/** What is owed today where something is scheduled: nobody should take that for paid. */
 function useOwedToday({
   accountReferenceCode,
   transactionReferenceCode,
@@ -66,9 +66,10 @@ function useOwedToday({
     (each) => each.customerAccount.accountReferenceCode === accountReferenceCode,
   );
   // The account may have been loaded before the payment was scheduled.
-  const isKnown = detail?.customerPendingTransactions.some(
-    (each) => each.transactionReferenceCode === transactionReferenceCode,
-  );
+  const isKnown = [
+    ...(detail?.customerPendingTransactions ?? []),
+    ...(detail?.customerProcessedTransactions ?? []),
+  ].some((each) => each.transactionReferenceCode === transactionReferenceCode);
   const balance = detail && isKnown ? balanceOf(detail, today) : undefined;
   return balance?.kind === 'scheduled'
     ? { id: 'owed', term: t('Balance.OwedToday'), value: money(balance.owedAmount) }

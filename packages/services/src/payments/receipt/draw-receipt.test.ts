@@ -36,7 +36,7 @@ describe('the receipt as a PDF', () => {
         'Lumen City Power (312) 555-0142 help@lumen.example',
         'Payment receipt',
         'Submitted to the bank Your bank payment is on its way and settles by November 25, 2026.',
-        'Amount $100.00 Convenience fee $2.50 Total $102.50 Balance after this payment $84.32',
+        'Amount $100.00 Convenience fee $2.50 Total $102.50 Left to pay once this payment clears $84.32',
         'Payment method Checking **1234 Account 1200 W Lake St, Apt 4 Account reference LCP-100184 Paid by Ana Alvarez',
         'Payment date November 21, 2026 Confirmation number 7KQ2M9XWPT',
         'Transaction reference 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55',

@@ -17,10 +17,10 @@ describe('what a receipt says', () => {
   });
 
   it.each<[PaymentState, string, string, string]>([
-    ['succeeded', 'Total paid', 'Balance after this payment', '$84.32'],
-    ['settled', 'Total paid', 'Balance after this payment', '$84.32'],
-    ['accepted', 'Total', 'Balance after this payment', '$84.32'],
-    ['unknown', 'Total', 'Balance after this payment', '$84.32'],
+    ['succeeded', 'Total paid', 'Left to pay after this payment', '$84.32'],
+    ['settled', 'Total paid', 'Left to pay after this payment', '$84.32'],
+    ['accepted', 'Total', 'Left to pay once this payment clears', '$84.32'],
+    ['unknown', 'Total', 'Left to pay once this payment clears', '$84.32'],
     ['declined', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['canceled', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['returned', 'Total, returned', 'Balance without this payment', '$184.32'],
@@ -73,5 +73,35 @@ describe('what a receipt says', () => {
   it('leaves out what the tenant does not have', () => {
     const { authorization: _, ...facts } = sampleReceipt({ tenant: { supportEmail: null } });
     expect(receiptContent(facts)).toMatchObject({ contact: ['(312) 555-0142'], authorization: undefined });
+  });
+});
+
+describe('the receipt of a settlement payment', () => {
+  const content = (payment: Parameters<typeof sampleReceipt>[0]) => receiptContent(sampleReceipt(payment));
+
+  it('says that it settles the account once it clears, and shows no balance', () => {
+    const receipt = content({ payment: { is_settlement: true, state: 'accepted' } });
+    expect(receipt.status.meaning).toBe(
+      "Your bank payment is on its way and settles by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
+    );
+    expect(receipt.balance).toBeUndefined();
+  });
+
+  it('says in Spanish that it has settled the account', () => {
+    const receipt = content({ language: 'es', payment: { is_settlement: true, state: 'settled' } });
+    expect(receipt.status.meaning).toContain('Este pago salda su cuenta. Usted no debe nada más.');
+    expect(receipt.balance).toBeUndefined();
+  });
+
+  it('promises no settled account for one payment of a plan', () => {
+    const receipt = content({ payment: { is_settlement: true, plan_id: 'plan', state: 'accepted' } });
+    expect(receipt.status.meaning).toContain('This payment counts toward your settlement.');
+    expect(receipt.balance).toBeUndefined();
+  });
+
+  it('says what is owed again after the bank returned it', () => {
+    const receipt = content({ payment: { is_settlement: true, state: 'returned', return_code: 'R01' } });
+    expect(receipt.status.meaning).not.toContain('settles your account');
+    expect(receipt.balance).toEqual({ label: 'Balance without this payment', value: '$184.32' });
   });
 });

@@ -1,8 +1,10 @@
 import { parseDate } from '@internationalized/date';
+import { afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
+import { afterPaymentText } from '@quittance/domain/balances/balance-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
@@ -53,7 +55,7 @@ export type ReceiptContent = {
   status: ReceiptStatus;
   amounts: ReceiptLine[];
   total: ReceiptLine;
-  /** Undefined for a cash slip that nobody has paid: it changes no balance. */
+  /** Undefined for a cash slip that nobody has paid, which changes no balance, and for a payment of a settlement. */
   balance: ReceiptLine | undefined;
   /** The accounts of a payment that has too many for its first page. */
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
@@ -79,8 +81,11 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
     },
     language,
   );
-  const status = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
-  const balance = balanceLine(payment, { outcome: status.outcome, language });
+  const told = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
+  const timing = timingOf(payment, told.outcome);
+  const settling = timing && settlementText(payment, { timing, language });
+  const status = settling === undefined ? told : { ...told, meaning: `${told.meaning} ${settling}` };
+  const balance = settling === undefined ? balanceLine(payment, { timing, language }) : undefined;
   return {
     title: words.titleOf(payment.confirmation_number, tenant.name),
     locale: localeOf(language),
@@ -141,18 +146,35 @@ function shareLines({ shares }: Pick<PaymentView, 'shares'>, money: (amount: Cen
   }));
 }
 
+/** When a payment counts; undefined for one that doesn't, because it wasn't made or came back. */
+function timingOf({ state }: Pick<PaymentView, 'state'>, outcome: Outcome): PaymentTiming | undefined {
+  if (outcome === 'paid') return 'now';
+  if (outcome !== 'pending') return undefined;
+  return state === 'reserved' || state === 'awaiting' ? 'once-made' : 'once-cleared';
+}
+
+/** What a payment of a settlement means for what is owed: no balance, because the rest of it won't be owed. */
+function settlementText(
+  { is_settlement, plan_id }: Pick<PaymentView, 'is_settlement' | 'plan_id'>,
+  { timing, language }: { timing: PaymentTiming; language: Language },
+): string | undefined {
+  if (!is_settlement) return undefined;
+  if (plan_id !== null) return receiptWords[language].countsTowardSettlement;
+  return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
+}
+
 /** The balances were written down when the payment was reserved; one that did not stand left the accounts as they were before. */
 function balanceLine(
   { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
-  { outcome, language }: { outcome: Outcome; language: Language },
+  { timing, language }: { timing: PaymentTiming | undefined; language: Language },
 ): ReceiptLine | undefined {
   if (shares.some((share) => share.balance_after_cents === null)) return undefined;
-  const stands = outcome === 'paid' || outcome === 'pending';
+  const stands = timing !== undefined;
   const after = shares.reduce((sum, share) => sum + (share.balance_after_cents ?? 0), 0);
   const owedAgain = refund ? owedAgainBy(refund) : stands ? 0 : amount_cents;
   const balance = cents(after + owedAgain);
   return {
-    label: stands ? receiptWords[language].balanceAfter : receiptWords[language].balanceWithout,
+    label: stands ? receiptWords[language].balanceAfter[timing] : receiptWords[language].balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),
   };
 }

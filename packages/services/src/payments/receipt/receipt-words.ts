@@ -1,3 +1,4 @@
+import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
 import type { Language } from '@quittance/domain/languages';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 
@@ -59,8 +60,10 @@ export type ReceiptWords = {
   totalPaid: string;
   totalNotCharged: string;
   totalReturned: string;
-  balanceAfter: string;
+  balanceAfter: Record<PaymentTiming, string>;
   balanceWithout: string;
+  /** A payment of a settlement plan: others still follow, or came before. */
+  countsTowardSettlement: string;
   paymentDate: string;
   cash: string;
   /** How money came that no processor took. */
@@ -146,8 +149,14 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     totalPaid: 'Total paid',
     totalNotCharged: 'Total, not charged',
     totalReturned: 'Total, returned',
-    balanceAfter: 'Balance after this payment',
+    balanceAfter: {
+      now: 'Left to pay after this payment',
+      'once-cleared': 'Left to pay once this payment clears',
+      'once-made': 'Left to pay once this payment is made',
+    },
     balanceWithout: 'Balance without this payment',
+    countsTowardSettlement:
+      "This payment counts toward your settlement. Once all of it is paid, you'll owe nothing more.",
     paymentDate: 'Payment date',
     cash: 'Cash',
     manual: {
@@ -237,8 +246,13 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     totalPaid: 'Total pagado',
     totalNotCharged: 'Total, no cobrado',
     totalReturned: 'Total, devuelto',
-    balanceAfter: 'Saldo después de este pago',
+    balanceAfter: {
+      now: 'Por pagar después de este pago',
+      'once-cleared': 'Por pagar cuando este pago se acredite',
+      'once-made': 'Por pagar cuando este pago se haga',
+    },
     balanceWithout: 'Saldo sin este pago',
+    countsTowardSettlement: 'Este pago cuenta para su acuerdo. Cuando lo haya pagado todo, no deberá nada más.',
     paymentDate: 'Fecha del pago',
     cash: 'Efectivo',
     manual: {

@@ -21,7 +21,7 @@ describe('the receipt of a payment over several accounts', () => {
       { label: '1201 W Lake St (LCP-100201)', value: '$10.01' },
       { label: 'Convenience fee', value: '$2.50' },
     ]);
-    expect(content.balance).toEqual({ label: 'Balance after this payment', value: '$1.00' });
+    expect(content.balance).toEqual({ label: 'Left to pay once this payment clears', value: '$1.00' });
   });
 
   it('goes on over the pages that it needs, and drops no account', async () => {

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { readPdfText } from '../../packages/services/src/payments/receipt/testing/read-pdf.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { waitForMail } from '../support/outbox.ts';
+import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
+import { pickNextMonth } from '../support/schedule.ts';
+import { acceptOffer, openOffer } from '../support/settlements.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const words = {
+  en: {
+    settles: "This payment settles your account once it clears. Then you'll owe nothing more.",
+    label: 'Settlement payment',
+    processing: 'Processing',
+    nothingElse: 'Nothing else to pay',
+    left: /left to pay/,
+    receipt: /receipt.*PDF|PDF.*receipt/i,
+    other: 'Another amount',
+    amount: 'Amount to pay',
+    review: 'Review payment',
+    scheduled: /^\$40 scheduled for /,
+    owedToday: 'Balance today',
+    afterThis: 'Left to pay after this payment',
+    rest: 'Everything not scheduled yet',
+    pastDue: /^\$427\.60 past due since \d\d\/\d\d\/\d{4}$/,
+  },
+  es: {
+    settles: 'Este pago saldará su cuenta cuando se acredite. Entonces usted no deberá nada más.',
+    label: 'Pago de su acuerdo',
+    processing: 'En proceso',
+    nothingElse: 'Nada más que pagar',
+    left: /por pagar de/,
+    receipt: /recibo.*PDF|PDF.*recibo/i,
+    other: 'Otro importe',
+    amount: /Importe a pagar|Importe que va a pagar/,
+    review: 'Revisar el pago',
+    scheduled: /^\$40 programados para el /,
+    owedToday: 'Saldo hoy',
+    afterThis: 'Por pagar después de este pago',
+    rest: 'Todo lo que aún no está programado',
+    pastDue: /^\$427\.60 vencidos desde el \d{1,2} [a-z]{3,4} \d{4}$/,
+  },
+} as const;
+
+for (const language of ['en', 'es'] as const) {
+  const say = words[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
+
+    journey('a settlement that is being paid shows no balance anywhere', async ({ page }) => {
+      const person = await settler(page);
+      await openOffer(page);
+      await acceptOffer(page);
+      await page.getByRole('radio', { name: /\*\*1234/ }).check();
+      await page.getByRole('checkbox').last().check();
+      await page.getByRole('button', { name: say.review }).click();
+      await pressPay(page);
+      await confirmationNumber(page);
+      const receipt = await pdfText(page, say.receipt);
+      expect(receipt).toContain(say.settles);
+      expect(receipt).not.toContain('$500.00 Balance');
+      const mail = await waitForMail({ to: person.email, containing: say.settles });
+      expect(mail.text).not.toContain('$1,000');
+
+      await page.goto(new URL('/dashboard', page.url()).href);
+      const card = page.locator('main section, main article, main div').filter({ hasText: say.label }).first();
+      await expect(card).toContainText('$500');
+      await expect(page.getByText(say.processing, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(say.nothingElse).first()).toBeVisible();
+      await expect(page.locator('main')).not.toContainText(say.left);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await openMakePayment(page);
+      await expect(page.getByText(say.label).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    journey('a scheduled payment is never shown as made', async ({ page }) => {
+      const person = await newPerson({ tenant: 'lumen', account: bill(19_870, { dueInDays: 40 }) });
+      await signIn(page, person);
+      await openMakePayment(page);
+      await page.getByRole('radio', { name: /\*\*1234/ }).check();
+      await pickNextMonth(page);
+      await page.getByRole('radio', { name: say.other }).check();
+      await page.getByLabel(say.amount).fill('40');
+      await page.getByRole('checkbox').last().check();
+      await page.getByRole('button', { name: say.review }).click();
+      await expect(page.locator('main')).toContainText(`${say.afterThis} $158.70`);
+      await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
+      await expect(page).toHaveURL(/\/success/);
+      await expect(page.locator('main dl')).toContainText(`${say.afterThis}$158.70`);
+      await expectAccessible(page);
+      await openMakePayment(page);
+      await page.reload();
+      await expect(page.getByText('$198.70').first()).toBeVisible();
+      await expect(page.getByText(say.scheduled).first()).toBeVisible();
+      await expect(page.getByRole('radio', { name: new RegExp(`^${say.rest} \\$158\\.70`) })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto(new URL('/dashboard', page.url()).href);
+      await expect(page.getByText(say.scheduled).first()).toBeVisible();
+      await expect(page.getByText('$198.70').first()).toBeVisible();
+    });
+
+    journey('an overdue account names one amount and an unmistakable day', async ({ page }) => {
+      const account = bill(42_760, { dueInDays: -12, pastDueCents: 28_510 });
+      await signIn(page, await newPerson({ tenant: 'lumen', account }));
+      await openMakePayment(page);
+      await expect(page.getByText(say.pastDue)).toHaveCount(1);
+      await expect(page.locator('main')).not.toContainText('$285.10');
+      await expectAccessible(page);
+    });
+  });
+}
+
+function bill(balanceCents: number, { dueInDays, pastDueCents }: { dueInDays: number; pastDueCents?: number }) {
+  return {
+    name: '930 W Addison St',
+    balanceCents,
+    amountDueCents: balanceCents,
+    minimumCents: 1_000,
+    dueInDays,
+    ...(pastDueCents !== undefined && { pastDueCents }),
+  };
+}
+
+/** Somebody who owes $1,000, could settle for $500 and pays by bank. */
+async function settler(page: Page): Promise<NewPerson> {
+  const person = await newPerson({
+    tenant: 'harbor',
+    account: {
+      name: 'Lakeside Dental',
+      payType: 'sif',
+      balanceCents: 100_000,
+      amountDueCents: 5_000,
+      minimumCents: 2_500,
+      approvedMethods: ['ach'],
+      offers: [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 10 }],
+    },
+  });
+  await signIn(page, person);
+  await openMakePayment(page);
+  return person;
+}
+
+async function pdfText(page: Page, name: RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name }).first().click();
+  const chunks = await (await (await download).createReadStream()).toArray();
+  return readPdfText(Buffer.concat(chunks));
+}

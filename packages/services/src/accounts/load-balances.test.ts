@@ -1,0 +1,99 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { describeBalance } from '@quittance/domain/balances/describe-balance';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getStatement } from '../documents/get-statement.ts';
+import { readTaggedPdf } from '../documents/testing/read-tagged-pdf.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { balanceFacts } from './balance-facts.ts';
+import { getCustomerAccounts } from './get-customer-accounts.ts';
+import { loadBalances } from './load-balances.ts';
+
+let desk: SettlementDesk;
+let payer: Payer;
+let start = new Date('2026-11-20T16:00:00Z');
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  // Never back: the processor tells what happened in its order.
+  start = new Date(start.getTime() + 3 * 24 * 60 * 60 * 1000);
+  desk.world.clock.now = start;
+  // An account of a test owes $200.00.
+  payer = await desk.newPayer();
+});
+
+/** The balance by the loader, which has to say what the log-in's own rows say and to add up to the ledger. */
+async function balance() {
+  const { tenant, world } = desk;
+  const owner = { tenantId: tenant.id, customerId: payer.session.customerId };
+  const found = await getCustomerAccounts(desk.api, { tenant, session: payer.session });
+  const [account] = found.accounts;
+  if (!account) throw new Error('a payer without an account');
+  const loaded = await desk.api.database.inCustomer(owner, (tx) =>
+    loadBalances(tx, { tenant, customerId: owner.customerId, now: world.clock.now }),
+  );
+  const today = todayOf(tenant, world.clock.now);
+  const described = describeBalance(balanceFacts({ ...account.balance_rows, disputedOn: null }), today);
+  expect(loaded(account.account_id)).toEqual(described);
+  expect(await desk.differences()).toEqual([]);
+  return described;
+}
+
+async function statementText(language: 'en' | 'es'): Promise<string> {
+  const [from, to] = [parseDate('2026-11-01'), todayOf(desk.tenant, desk.world.clock.now)];
+  const answer = await getStatement(desk.api, {
+    tenant: desk.tenant,
+    session: payer.session,
+    accountReferenceCode: payer.accountReferenceCode,
+    period: { from, to },
+    language,
+  });
+  if (answer.kind === 'refused') throw new Error(answer.code);
+  return (await readTaggedPdf(answer.pdf)).text;
+}
+
+describe('the balance of an account in the database', () => {
+  it('keeps a scheduled payment in what is owed until its day comes', async () => {
+    const scheduledFor = todayOf(desk.tenant, start).add({ days: 10 });
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(4_000), payOn: scheduledFor });
+    expect(await desk.balance(payer)).toBe(16_000);
+    expect(await balance()).toMatchObject({
+      kind: 'scheduled',
+      owedAmount: 20_000,
+      scheduledAmount: 4_000,
+      leftAmount: 16_000,
+      scheduledFor,
+    });
+  });
+
+  it('leaves a bank payment out of what is owed as soon as it is sent', async () => {
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(4_000) });
+    expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 16_000, processingAmount: 4_000 });
+  });
+
+  it('owes nothing while the settlement payment is processing, in its statement too', async () => {
+    await desk.settle(payer);
+    expect(await balance()).toMatchObject({ kind: 'owed', owedAmount: 20_000, settlesFor: { amount: 6_000 } });
+    await desk.paySettlement(payer, { method: await desk.bank(payer) });
+    expect(await balance()).toMatchObject({
+      kind: 'settlement-processing',
+      settlementAmount: 6_000,
+      waivedAmount: 14_000,
+    });
+    expect(await statementText('en')).toContain('Your $60.00 settlement payment is processing. Once it clears');
+    expect(await statementText('es')).toContain('Su pago de acuerdo de $60.00 está en proceso.');
+  });
+
+  it('is settled once a card has paid the settlement', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    expect(await balance()).toMatchObject({ kind: 'settled' });
+    expect(await statementText('en')).toContain('This account is settled. You owe nothing more.');
+  });
+});

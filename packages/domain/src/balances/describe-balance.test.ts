@@ -1,9 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents, zeroCents } from '../money/cents.ts';
+import { amountToPay } from './amount-to-pay.ts';
 import type { BalanceFacts, SettlementTerms, SharedPayment } from './balance-facts.ts';
 import { afterPaymentText, balanceText } from './balance-text.ts';
-import { describeBalance } from './describe-balance.ts';
+import { describeBalance, guestBalance } from './describe-balance.ts';
 
 const today = parseDate('2026-11-23');
 const nothingDue = { amountDueCents: zeroCents, pastDueCents: zeroCents, billedBalanceCents: null, dueOn: null };
@@ -157,5 +158,31 @@ describe('what a payment leaves', () => {
     expect(afterPaymentText(after, 'es')).toBe(
       'Con este pago le quedarán $158.70 por pagar cuando se haga y se acredite.',
     );
+  });
+});
+
+describe('the balance that a guest is told', () => {
+  it('reveals no settlement', () => {
+    const payments = [payment(62_000, { state: 'accepted', isSettlement: true })];
+    const processing = guestBalance(describeFacts(62_000, { payments, settlement: settlement() }));
+    expect(processing).toEqual({ kind: 'processing', processingAmount: 62_000, scheduledAmount: 0 });
+    const settled = describeFacts(0, { settlement: settlement({ state: 'completed' }) });
+    expect(guestBalance(settled)).toEqual({ kind: 'paid', scheduledAmount: 0 });
+    const agreed = describeFacts(124_000, { settlement: settlement({ state: 'accepted' }) });
+    expect(guestBalance(agreed)).toMatchObject({ kind: 'owed', owedAmount: 124_000, settlesFor: null });
+  });
+});
+
+describe('the amount to pay next', () => {
+  const bill = { amountDueCents: cents(12_000), pastDueCents: zeroCents, billedBalanceCents: null, dueOn: null };
+  it.each([
+    ['what is due', describeFacts(30_000, { bill }), 12_000],
+    ['what is due and not scheduled', describeFacts(26_000, { bill, payments: [payment(4_000)] }), 8_000],
+    ['all that is owed where nothing is due', describeFacts(30_000), 30_000],
+    ['the lump sum that settles', describeFacts(124_000, { settlement: settlement({ state: 'accepted' }) }), 62_000],
+    ['nothing where all is scheduled', describeFacts(0, { payments: [payment(4_000)] }), 0],
+    ['nothing while it is disputed', describeFacts(30_000, { dispute: { openedOn: today } }), 0],
+  ])('is %s', (_what, balance, expected) => {
+    expect(amountToPay(balance)).toBe(expected);
   });
 });

@@ -47,7 +47,7 @@ describe('4.1 an accepted settlement on Make Payment', () => {
       'a lump sum on its way',
       { state: 'submitted' },
       'Being paid',
-      /Your payment is on its way\..* by Friday, December 4\./,
+      /Once your payment clears, .* It has to clear by Friday, December 4\./,
     ],
     [
       'a plan that runs',

@@ -91,7 +91,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page.locator('main')).toContainText(`${say.afterThis} $158.70`);
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);
-      await expect(page.locator('main dl')).toContainText(`${say.afterThis}$158.70`);
+      await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);
       await expectAccessible(page);
       await openMakePayment(page);
       await page.reload();

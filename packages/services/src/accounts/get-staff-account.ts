@@ -1,7 +1,7 @@
 import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { billStates } from '@quittance/domain/bills/bill';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { billStates } from '@quittance/domain/bills/bill';
 import { type Selectable, sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openPerson } from '../customers/person.ts';

@@ -67,6 +67,7 @@ export type MessageTable = {
   template: string;
   language: 'en' | 'es';
   destination_hash: Buffer;
+  source_hash: Generated<Buffer | null>;
   sealed: Buffer | null;
   auth_request_id: string | null;
   state: 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';

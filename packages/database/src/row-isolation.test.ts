@@ -63,6 +63,8 @@ const updatableColumns: Record<string, string> = {
   settlement_event: 'told_at',
   settlement_offer: 'withdrawn_at',
   sign_in_credential: 'failed_tries',
+  sign_in_try_count: 'failed_tries',
+  staff_try_count: 'failed_tries',
   staff_session: 'last_seen_at',
   webhook_delivery: 'state',
   webhook_endpoint: 'state',

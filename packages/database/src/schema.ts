@@ -106,6 +106,7 @@ import type {
 } from './support-tables.ts';
 import type { PayeeTable, TenantDataKeyTable, TenantTable } from './tenant-tables.ts';
 import type { CardTokenUseTable, PayPalOrderTable } from './token-tables.ts';
+import type { SignInTryCountTable, StaffTryCountTable } from './try-count-tables.ts';
 
 type CustomerTable = {
   tenant_id: string;
@@ -272,6 +273,7 @@ export type Schema = {
   customer: CustomerTable;
   account: AccountTable;
   sign_in_credential: SignInCredentialTable;
+  sign_in_try_count: SignInTryCountTable;
   session: SessionTable;
   pay_link: PayLinkTable;
   agent_link: AgentLinkTable;
@@ -336,6 +338,7 @@ export type Schema = {
   collection_cursor: CollectionCursorTable;
   staff_member: StaffMemberTable;
   staff_session: StaffSessionTable;
+  staff_try_count: StaffTryCountTable;
   api_key: ApiKeyTable;
   approval: ApprovalTable;
   import_batch: ImportBatchTable;

@@ -146,6 +146,8 @@ async function plantCustomer(
     insert into contact_rule (tenant_id, customer_id, changed_at) values ('${tenantId}', '${customerId}', now());
     insert into sign_in_credential (tenant_id, login_hash, login_sealed, customer_id, secret_hash)
       values ('${tenantId}', sha256('${name}'), '\\x00', '${customerId}', 'hash');
+    insert into sign_in_try_count
+      values ('${tenantId}', sha256('${name}'), '', '${customerId}', 1, null, now());
     insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at, authenticated_at)
       values ('${tenantId}', '${sessionId}', '${customerId}', 'PAYEE', '\\x00', gen_random_uuid(), now(), now(), now());
     insert into pay_link

@@ -10,6 +10,7 @@ export function staffRows(tenantId: string): string {
         now(), now());
     insert into staff_session (tenant_id, session_id, staff_id, cookie_hash, created_at, last_seen_at, stepped_up_at, client_address, user_agent)
       values ('${tenantId}', gen_random_uuid(), '${staffId}', '\\x00', now(), now(), now(), '127.0.0.1', 'test');
+    insert into staff_try_count values ('${tenantId}', '\\x00', '', '${staffId}', 1, null, now());
     insert into api_key (tenant_id, api_key_id, name, scopes, prefix, secret_hash, created_by, shown_to, created_at)
       values ('${tenantId}', gen_random_uuid(), 'Key', '{imports}', 'prefix', '\\x00', 'staff:${staffId}', '{}', now());
     insert into approval (tenant_id, approval_id, kind, subject, content, requested_by, reason, least_role, requested_at, expires_at, state)

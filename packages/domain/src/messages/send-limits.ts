@@ -12,6 +12,9 @@ const inQuickSuccession: readonly SendLimit[] = [
 /** How often one address may be written to with codes. */
 export const codeLimits: readonly SendLimit[] = [...inQuickSuccession, { seconds: daySeconds, most: 10 }];
 
+/** How often all unknown devices and client addresses together may request codes by one name. */
+export const unknownSourceLimits: readonly SendLimit[] = [{ seconds: daySeconds, most: 100 }];
+
 /** How often a receipt may be sent to one address. */
 export const receiptLimits: readonly SendLimit[] = [{ seconds: 15 * 60, most: 3 }];
 

@@ -50,7 +50,8 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
     ...['installment'],
   ]),
-  ...of('pc', [...['sign_in_credential', 'session']]),
+  ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
+  staff_try_count: 'sicd',
   ...of('su', [...['ach_file']]),
   ...of('siu', [
     ...['import_batch', 'payment', 'payment_attempt', 'staff_member', 'posting_series', 'webhook_endpoint'],
@@ -100,6 +101,8 @@ export const staffColumns: Readonly<Record<string, string>> = {
   tenant:
     'account_reference_code_is_unique adjustment_alone_cents agents_waive_fees disclaimer_show_type discount_alone_basis_points dispute_answer_days email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms landing_page_type login_type logo name offer_floor_basis_points payment_configuration payment_plan_configuration primary_color refund_alone_cents remember_me require_2fa secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone time_zone',
   sign_in_credential: 'failed_tries locked_until',
+  sign_in_try_count: 'failed_tries locked_until',
+  staff_try_count: 'failed_tries locked_until staff_id updated_at',
   upload_review: 'note_sealed seen_at seen_by',
 };
 
@@ -107,6 +110,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
 export const staffReadableColumns: Readonly<Record<string, string>> = {
   session: 'tenant_id session_id customer_id kind created_at last_seen_at ended_at end_reason',
   sign_in_credential: 'tenant_id customer_id failed_tries failed_codes locked_until',
+  sign_in_try_count: 'tenant_id customer_id failed_tries locked_until',
 };
 
 function of(rights: string, tables: readonly string[]): Record<string, string> {

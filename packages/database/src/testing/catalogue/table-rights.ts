@@ -7,6 +7,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   customer: { app: 'sc', worker: 'sic', ops_ro: 's' },
   account: { app: 'sc', worker: 'sic', ops_ro: 's' },
   sign_in_credential: { app: 'sic', worker: '', ops_ro: '' },
+  sign_in_try_count: { app: 'sicd', worker: 'sd', ops_ro: '' },
   session: { app: 'siu', worker: '', ops_ro: '' },
   pay_link: { app: 'sic', worker: '', ops_ro: '' },
   agent_link: { app: 'sc', worker: '', ops_ro: '' },
@@ -77,6 +78,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   collection_cursor: { app: '', worker: 'sic', ops_ro: 's' },
   return_rate_level: { app: '', worker: 'siu', ops_ro: 's' },
   staff_member: { app: '', worker: '', ops_ro: '' },
+  staff_try_count: { app: '', worker: 'sd', ops_ro: '' },
   staff_session: { app: '', worker: '', ops_ro: '' },
   api_key: { app: '', worker: '', ops_ro: 's' },
   approval: { app: '', worker: '', ops_ro: 's' },
@@ -178,6 +180,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'down_payment_cents due_on expires_on installments missed_allowed offer_type total_cents withdrawn_at',
   },
   sign_in_credential: { app: 'failed_codes failed_tries locked_until secret_hash' },
+  sign_in_try_count: { app: 'customer_id failed_tries locked_until updated_at' },
   webhook_endpoint: { worker: 'failures last_success_at pause_reason rests_until state' },
 };
 

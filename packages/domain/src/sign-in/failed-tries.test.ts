@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { areTriesUsedUp, lockedSecondsLeft } from './failed-tries.ts';
+
+const now = new Date('2026-11-23T16:00:00Z');
+
+describe('a locked sign-in', () => {
+  it.each([
+    [30_000, 30],
+    [29_001, 30],
+    [1, 1],
+    [0, 0],
+    [-1, 0],
+  ])('whose lock ends in %i ms waits %i seconds', (ms, seconds) => {
+    expect(lockedSecondsLeft(new Date(now.getTime() + ms), now)).toBe(seconds);
+  });
+
+  it('without a lock waits for nothing', () => {
+    expect(lockedSecondsLeft(null, now)).toBe(0);
+  });
+
+  it.each([
+    [99, false],
+    [100, true],
+  ])('after %i failures in a row needs a new password: %s', (failedTries, needsReset) => {
+    expect(areTriesUsedUp(failedTries)).toBe(needsReset);
+  });
+});

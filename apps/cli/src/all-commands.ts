@@ -31,6 +31,7 @@ import { readBankStatement } from './commands/reconcile/read-bank-statement.ts';
 import { runReconciliation } from './commands/reconcile/run-reconciliation.ts';
 import { createStaff } from './commands/staff/create-staff.ts';
 import { listStaff } from './commands/staff/list-staff.ts';
+import { recoverAdministratorCommand } from './commands/staff/recover-administrator.ts';
 import { addPayee } from './commands/tenant/add-payee.ts';
 import { checkTenant } from './commands/tenant/check-tenant.ts';
 import { configureTenant } from './commands/tenant/configure-tenant.ts';
@@ -71,6 +72,7 @@ export const allCommands: readonly Command[] = [
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
   ...[policyReports],
   ...[createStaff, listStaff],
+  ...[createStaff, listStaff, recoverAdministratorCommand],
   ...[
     runImport,
     previewImport,

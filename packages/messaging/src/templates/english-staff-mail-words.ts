@@ -1,5 +1,11 @@
 import type { MailWords } from './mail-words.ts';
-import type { ReturnRateFacts, StaffLinkFacts, StaffMailFacts, WebhookPausedFacts } from './staff-mail-facts.ts';
+import type {
+  ReturnRateFacts,
+  StaffLinkFacts,
+  StaffMailFacts,
+  StaffRecoveredFacts,
+  WebhookPausedFacts,
+} from './staff-mail-facts.ts';
 
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
@@ -25,6 +31,8 @@ export function englishStaffMailWords(facts: StaffMailFacts, tenantName: string)
   switch (facts.template) {
     case 'StaffLink':
       return linkWords(facts, tenantName);
+    case 'StaffRecovered':
+      return recoveredWords(facts, tenantName);
     case 'ReturnRate':
       return returnRateWords(facts, tenantName);
     case 'WebhookPaused':
@@ -44,6 +52,18 @@ function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: str
     ],
     action: { label, path: url },
     reassurance: 'If you did not expect this, tell an administrator.',
+  };
+}
+
+function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailWords {
+  return {
+    subject: "An administrator's access was recovered",
+    heading: 'Access recovered',
+    paragraphs: [
+      `Hello ${name}. On ${at}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for the console of ${tenantName}. It was done on the command line of the installation.`,
+      `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
+    ],
+    reassurance: `You get this because you're an administrator. If you didn't expect it, call ${member}, and disable the access in the console until you know more.`,
   };
 }
 

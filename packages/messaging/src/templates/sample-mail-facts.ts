@@ -83,6 +83,13 @@ function accessSamples({ card, day }: SampleWords) {
       reason: 'status 500',
       at: '2027-03-15T16:00:00.000Z',
     },
+    StaffRecovered: {
+      template: 'StaffRecovered',
+      name: 'Otto',
+      member: 'Olga Reyes',
+      by: 'quittance-jo',
+      at: '2027-03-15T16:00:00.000Z',
+    },
     StaffLink: { template: 'StaffLink', purpose: 'invitation', name: 'Olga', url: 'https://console.example', days: 7 },
   } satisfies Partial<Samples>;
 }

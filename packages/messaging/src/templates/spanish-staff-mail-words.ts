@@ -1,5 +1,11 @@
 import type { MailWords } from './mail-words.ts';
-import type { ReturnRateFacts, StaffLinkFacts, StaffMailFacts, WebhookPausedFacts } from './staff-mail-facts.ts';
+import type {
+  ReturnRateFacts,
+  StaffLinkFacts,
+  StaffMailFacts,
+  StaffRecoveredFacts,
+  WebhookPausedFacts,
+} from './staff-mail-facts.ts';
 
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
@@ -25,6 +31,8 @@ export function spanishStaffMailWords(facts: StaffMailFacts, tenantName: string)
   switch (facts.template) {
     case 'StaffLink':
       return linkWords(facts, tenantName);
+    case 'StaffRecovered':
+      return recoveredWords(facts, tenantName);
     case 'ReturnRate':
       return returnRateWords(facts, tenantName);
     case 'WebhookPaused':
@@ -44,6 +52,18 @@ function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: str
     ],
     action: { label, path: url },
     reassurance: 'Si no esperaba este mensaje, avise a un administrador.',
+  };
+}
+
+function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantName: string): MailWords {
+  return {
+    subject: 'Se recuperó el acceso de un administrador',
+    heading: 'Acceso recuperado',
+    paragraphs: [
+      `Hola, ${name}. El ${at}, ${by} le dio a ${member} un enlace para elegir una nueva contraseña y configurar un nuevo autenticador para la consola de ${tenantName}. Se hizo en la línea de comandos de la instalación.`,
+      `La contraseña y el autenticador anteriores ya no funcionan, y se cerraron todas las sesiones de ${member}.`,
+    ],
+    reassurance: `Recibe este mensaje porque es administrador. Si no lo esperaba, llame a ${member} y desactive ese acceso en la consola hasta saber más.`,
   };
 }
 

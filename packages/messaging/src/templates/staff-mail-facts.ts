@@ -1,5 +1,5 @@
 /** The e-mails to those who work for the tenant. */
-export type StaffMailFacts = StaffLinkFacts | ReturnRateFacts | WebhookPausedFacts;
+export type StaffMailFacts = StaffLinkFacts | StaffRecoveredFacts | ReturnRateFacts | WebhookPausedFacts;
 
 /** The link by which somebody who works for the tenant gets access, a new password or another authenticator. `url` leads to the console. */
 export type StaffLinkFacts = {
@@ -8,6 +8,15 @@ export type StaffLinkFacts = {
   readonly name: string;
   readonly url: string;
   readonly days: number;
+};
+
+/** An administrator got new access on the command line. `member` is whose access it is, `by` who ran the command, `at` an instant in UTC. */
+export type StaffRecoveredFacts = {
+  readonly template: 'StaffRecovered';
+  readonly name: string;
+  readonly member: string;
+  readonly by: string;
+  readonly at: string;
 };
 
 /** A rate of returned debits that has come near its limit, or beyond it. Rates are in words, such as `0.45%`; the payee is null for all of them. */
@@ -32,6 +41,7 @@ export type WebhookPausedFacts = {
 
 const templates: readonly string[] = [
   'StaffLink',
+  'StaffRecovered',
   'ReturnRate',
   'WebhookPaused',
 ] satisfies StaffMailFacts['template'][];

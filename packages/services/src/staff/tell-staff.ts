@@ -7,13 +7,23 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { staffPlace } from './staff-member.ts';
 
 /**
- * Writes an e-mail to everybody of at least a role who works for a tenant at this moment, in the transaction of what it is about. Answers how many
- * that are: none where the tenant sends no mail.
+ * Writes an e-mail to everybody of at least a role who works for a tenant at this moment, in the transaction of what it is about; `exceptFor`
+ * leaves out the one it is about. Answers how many that are: none where the tenant sends no mail.
  */
 export async function tellStaff(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, least, facts }: { tenant: Tenant; least: StaffRole; facts: (member: { name: string }) => StaffMailFacts },
+  {
+    tenant,
+    least,
+    exceptFor,
+    facts,
+  }: {
+    tenant: Tenant;
+    least: StaffRole;
+    exceptFor?: string;
+    facts: (member: { name: string }) => StaffMailFacts;
+  },
 ): Promise<number> {
   if (!tenant.enableEmail || tenant.emailSourceAddress === null) return 0;
   const key = await context.keyring.forTenant(tenant.id, tx);
@@ -24,7 +34,7 @@ export async function tellStaff(
     .where('state', '=', 'active')
     .orderBy('staff_id')
     .execute();
-  const told = members.filter(({ role }) => isRoleAtLeast(role, least));
+  const told = members.filter(({ staff_id: id, role }) => id !== exceptFor && isRoleAtLeast(role, least));
   for (const { staff_id: staffId, name_sealed: name, email_sealed: email } of told) {
     const open = (column: 'name_sealed' | 'email_sealed', sealed: Buffer) =>
       key.open(sealed, staffPlace(staffId, column));

@@ -1,6 +1,11 @@
+import { authenticateStaff } from '@quittance/services/staff/authenticate-staff';
+import { codeAt } from '@quittance/services/staff/authenticator';
+import { finishStaffLink } from '@quittance/services/staff/finish-staff-link';
+import { signInStaff } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink } from '@quittance/services/staff/staff-link';
+import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { openStaffDesk } from '@quittance/services/testing/staff-desk';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 
 let desk: CliDesk;
@@ -49,6 +54,75 @@ it('who works for a tenant is listed, with roles and links', async () => {
   expect((await desk.run(['staff', 'list', '--tenant', 'lumen'])).stdout).toMatch(
     /Olga Reyes +olga@lumen\.example +administrator +invited +never/,
   );
+});
+
+describe('an administrator who cannot sign in', () => {
+  const recover = ['staff', 'recover', '--email'];
+  const messages = () =>
+    desk.world.adminPool.query<{ template: string }>(
+      "select template from message where tenant_id = $1 and template = 'StaffRecovered'",
+      [desk.tenant.id],
+    );
+
+  it('gets a link for a new password and authenticator; sessions end, other administrators are written to', async () => {
+    const [lost, other] = [
+      await staff.hire(desk.tenant, 'administrator'),
+      await staff.hire(desk.tenant, 'administrator'),
+    ];
+    const { cookieSecret } = await staff.signIn(desk.tenant, lost);
+    const open = (secret: string) => authenticateStaff(staff.context, { tenant: desk.tenant, cookieSecret: secret });
+    const elsewhere = await staff.signIn(desk.tenant, other);
+    const { code, document } = await desk.json([...recover, lost.email.toUpperCase(), '--as', 'jo']);
+    expect([code, document]).toEqual([0, expect.objectContaining({ name: lost.name, isMailed: true, notified: 1 })]);
+    const secret = document.url.split('#')[1];
+    expect(await openStaffLink(staff.context, { tenant: desk.tenant, secret })).toMatchObject({
+      purpose: 'invitation',
+      authenticator: expect.anything(),
+    });
+    expect(await open(cookieSecret)).toBeUndefined();
+    expect(await open(elsewhere.cookieSecret)).toBeDefined();
+    expect((await messages()).rows).toHaveLength(1);
+    const { rows } = await desk.world.adminPool.query(
+      `select actor_operator as who, changed from audit_event
+       where subject = 'staff_member' and action = 'update' and subject_key ->> 'staff_id' = $1`,
+      [lost.staffId],
+    );
+    expect(rows).toContainEqual({
+      who: 'program:quittance-jo',
+      changed: expect.arrayContaining(['secret_hash', 'totp_sealed']),
+    });
+  });
+
+  it('signs in again after many wrong passwords of a stranger', async () => {
+    const { email, staffId } = await staff.hire(desk.tenant, 'administrator');
+    await setFailedTries(desk.world.adminPool, { staffId, tries: 100 });
+    const { document } = await desk.json([...recover, email, '--as', 'jo']);
+    const secret = document.url.split('#')[1];
+    const opened = await openStaffLink(staff.context, { tenant: desk.tenant, secret });
+    const totp = (opened.kind === 'opened' && opened.authenticator?.secret) || '';
+    const password = 'four quiet herons';
+    const finish = { tenant: desk.tenant, secret, password, code: codeAt(totp, desk.world.clock.now) };
+    expect(await finishStaffLink(staff.context, finish)).toMatchObject({ kind: 'used' });
+    expect(await signInStaff(staff.context, { tenant: desk.tenant, email, password })).toMatchObject({
+      kind: 'pending',
+    });
+  });
+
+  it.each([
+    ['nobody@lumen.example', 'NotFound'],
+    ['an agent', 'StaffStateConflict'],
+  ])('is not %s, who is refused', async (who, code) => {
+    const email = who === 'an agent' ? (await staff.hire(desk.tenant, 'agent')).email : who;
+    expect(await desk.json([...recover, email, '--as', 'jo'])).toMatchObject({ code: 3, error: { code } });
+  });
+
+  it('is not recovered without the name of whoever does it', async () => {
+    const { email } = await staff.hire(desk.tenant, 'administrator');
+    expect(await desk.json([...recover, email])).toMatchObject({
+      code: 2,
+      error: { message: expect.stringContaining('needs your name') },
+    });
+  });
 });
 
 it.each([

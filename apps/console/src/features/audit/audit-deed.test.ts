@@ -40,6 +40,11 @@ it.each<[Partial<AuditEntry>, AuditDeed]>([
     { kind: 'own', name: 'new-password' },
   ],
   [
+    { subject: 'staff_try_count', action: 'update', changed: ['failed_tries', 'locked_until', 'updated_at'] },
+    { kind: 'own', name: 'sign-in-lock' },
+  ],
+  [{ subject: 'sign_in_try_count' }, { kind: 'own', name: 'device-known' }],
+  [
     { subject: 'staff_member', action: 'update', changed: ['role'] },
     { kind: 'row', action: 'update', subject: 'staff_member' },
   ],

@@ -44,6 +44,11 @@ function ownName(deed: string, changed: readonly string[]): string | undefined {
       return 'seen-as-customer';
     case 'agent_link insert':
       return 'link-sent';
+    case 'sign_in_try_count insert':
+    case 'staff_try_count insert':
+      return 'device-known';
+    case 'sign_in_try_count update':
+    case 'staff_try_count update':
     case 'sign_in_credential update':
     case 'staff_member update':
       return credentialDeed(changed);
@@ -52,7 +57,7 @@ function ownName(deed: string, changed: readonly string[]): string | undefined {
   }
 }
 
-/** A wrong password is a change of the count, which a right one sets back; a lock has its end beside it. */
+/** A lock has its end beside the count; lines of earlier releases show single wrong passwords, too. */
 function credentialDeed(changed: readonly string[]): string | undefined {
   if (changed.includes('secret_hash')) return 'new-password';
   if (changed.includes('locked_until')) return 'sign-in-lock';

@@ -48,7 +48,7 @@ export const messageSubjects = {
     'SignInLocked',
   ],
   consent: ['NotificationsTurnedOn', 'Welcome', 'NumberReplaced', 'Stopped', 'Help'],
-  staff: ['StaffLink', 'WebhookPaused', 'ReturnRate'],
+  staff: ['StaffLink', 'StaffRecovered', 'WebhookPaused', 'ReturnRate'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The kind of a message by the name of its words: an e-mail and the text message of one kind are one. */

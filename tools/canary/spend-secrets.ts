@@ -96,6 +96,7 @@ export async function spendSecrets(client: Client, sandbox: Sandbox): Promise<Sp
     'a token that was replaced': firstToken,
     'the secret of a cookie': cookies.quittance ?? '',
     'the secret of a guest': guest.cookies.quittance ?? '',
+    'the secret of a device': cookies['quittance-device'] ?? '',
     'the secret beside a code': asked.cookies['quittance-code'] ?? '',
     'a payment link': 'demo-pay-link-lumen',
     'a receipt’s link': receiptToken,

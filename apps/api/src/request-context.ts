@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Operator } from '@quittance/services/staff/operator';
@@ -45,6 +46,11 @@ export function callerOf(request: { tenant: Tenant | null; operator: Operator | 
 export function staffSessionOf(request: { staffSession: StaffSession | null }): StaffSession {
   if (!request.staffSession) throw new Error('the handler of a staff member’s call ran without a session');
   return request.staffSession;
+}
+
+/** The client's address, of IPv6 its network: what a limit by client counts. */
+export function networkOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip);
 }
 
 /** From where and with what a request came, as it is kept with what someone agreed to. */

@@ -127,10 +127,13 @@ describe('a session of the console', () => {
     const { handle } = (await secure.send({ path: '/v1/staff/session/sign-in' }, { body: sent })).json();
     const body = { handle, code: member.code() };
     const answer = await secure.send({ path: '/v1/staff/session/second-factor' }, { body });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-quittance-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
-    expect(answer.body).not.toContain(String(answer.headers['set-cookie']).slice(23, 66));
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-quittance-staff=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-quittance-staff-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
+    for (const { value } of answer.cookies) expect(answer.body).not.toContain(value);
     await secure.close();
   });
 

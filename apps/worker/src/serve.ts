@@ -29,6 +29,7 @@ import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.
 import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
 import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
 import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.ts';
+import { forgetOldTryCountsJob } from './jobs/forget-old-try-counts.job.ts';
 import { keepCollectionSumsJob } from './jobs/keep-collection-sums.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { makeOffersJob } from './jobs/make-offers.job.ts';
@@ -127,6 +128,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'forget-old-policy-reports': { job: forgetOldPolicyReportsJob, match: '25 9 * * *' },
   'forget-old-receipt-links': { job: forgetOldReceiptLinksJob, match: '15 9 * * *' },
   'forget-old-request-counts': { job: forgetOldRequestCountsJob, match: '25 * * * *' },
+  'forget-old-try-counts': { job: forgetOldTryCountsJob, match: '35 4 * * *' },
   // When it is day from coast to coast, so that no text message has to wait.
   'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
 };

@@ -119,9 +119,9 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'wrong passwords lock nothing',
-    file: 'packages/services/src/sign-in/sign-in-lock.ts',
-    search: `failed_tries + 1 >= \${triesBeforeLock}::int then`,
-    replace: `failed_tries + 1 >= \${triesBeforeLock}::int + 1000000 then`,
+    file: 'packages/services/src/sign-in/sign-in-tries.ts',
+    search: `counted.failed_tries + 1 >= \${triesBeforeLock}::int then`,
+    replace: `counted.failed_tries + 1 >= \${triesBeforeLock}::int + 1000000 then`,
     caughtBy: {
       file: 'packages/services/src/sign-in/log-in.test.ts',
       test: 'ten in a row lock for 30 seconds, for the right password too',

@@ -1,7 +1,8 @@
-import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
+import { networkOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 import { isApiRequest } from './api-path.ts';
 import { sharedCounts } from './shared-counts.ts';
@@ -83,7 +84,7 @@ function requestCountStore(count: ReturnType<typeof sharedCounts>) {
 
 /** Who asks whom: the tenant's label, and the client's address, of IPv6 its network. Nothing else that a caller sends is looked at. */
 function clientKey(request: FastifyRequest): string {
-  return `${request.tenantLabel ?? ''} ${normalizeIP(request.ip)}`;
+  return `${request.tenantLabel ?? ''} ${networkOf(request)}`;
 }
 
 function clientOf(key: string): { label: string; address: string } {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { send2faCode } from '@quittance/contract/two-factor';
 import { requestCode } from '@quittance/services/auth-codes/request-code';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { codeIn } from '@quittance/services/testing/outgoing';
 import { makeCustomer, makeTenant, type TestContact } from '@quittance/services/testing/test-tenant';
 import { type SignedIn, testPassword } from './signed-in-customer.ts';
@@ -78,8 +79,13 @@ export async function failBefore(
   { login, passwords = 0, codes = 0 }: { login: string; passwords?: number; codes?: number },
 ): Promise<void> {
   await api.world.adminPool.query(
-    `update sign_in_credential set failed_tries = $2, failed_codes = $3
+    `update sign_in_credential set failed_codes = $2
      where customer_id in (select customer_id from customer where reference_code = $1)`,
-    [`C-${login}`, passwords, codes],
+    [`C-${login}`, codes],
   );
+  const { rows } = await api.world.adminPool.query('select customer_id from customer where reference_code = $1', [
+    `C-${login}`,
+  ]);
+  for (const { customer_id: customerId } of rows)
+    await setFailedTries(api.world.adminPool, { customerId, tries: passwords });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
 import { forgetOldRequestCountsJob } from './forget-old-request-counts.job.ts';
+import { forgetOldTryCountsJob } from './forget-old-try-counts.job.ts';
 import { sealAuditJob } from './seal-audit.job.ts';
 
 let worker: TestWorker;
@@ -70,4 +71,22 @@ it('RELIABILITY 5 the job that forgets old counts says how many', async () => {
   clock.now = new Date(clock.now.getTime() + 3 * 60 * 60 * 1000);
   await run('forget-old-request-counts', forgetOldRequestCountsJob);
   expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-request-counts', tenant: 'pay', forgotten: 1 }]);
+});
+
+it('the job that forgets old counts of failed sign-ins says how many, and keeps those in use', async () => {
+  const { clock, adminPool } = worker.world;
+  const insert = (table: string, age: string) =>
+    adminPool.query(
+      `insert into ${table} (tenant_id, name_hash, device_hash, failed_tries, updated_at)
+       values ($1, sha256($2::text::bytea), '', 1, $3::timestamptz - $2::text::interval)`,
+      [tenant.id, age, clock.now],
+    );
+  for (const table of ['sign_in_try_count', 'staff_try_count']) {
+    await insert(table, '179 days');
+    await insert(table, '181 days');
+  }
+  await run('forget-old-try-counts', forgetOldTryCountsJob);
+  expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-try-counts', tenant: 'pay', forgotten: 2 }]);
+  await run('forget-old-try-counts', forgetOldTryCountsJob);
+  expect(worker.takeLog()).toEqual([]);
 });

@@ -2,17 +2,17 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
-import { addressKey } from '../messages/message-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type CodePurpose, mustNotTell } from './code-purpose.ts';
+import { countedBy } from './counted-address.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
 import { requestToken } from './request-id.ts';
 import { type CodeContext, deliverCode, queueCode, type SendingRefusal, withdrawUnsent } from './send-code.ts';
-import { secondsUntilNextCode } from './send-limit.ts';
+import { type CodeSource, secondsUntilNextCode, sourceHash } from './send-limit.ts';
 
 /** Who wants a code for what, and where it goes. */
 export type CodeRequest = {
@@ -30,6 +30,8 @@ export type CodeRequest = {
   readonly browserSecret?: string | undefined;
   readonly language: Language;
   readonly userToken?: string | null | undefined;
+  /** Where the request comes from, for codes that a stranger may request by somebody's name. */
+  readonly source?: CodeSource | undefined;
   /** The mail also carries a link that stands for the code. */
   readonly hasLink?: boolean;
 };
@@ -56,14 +58,20 @@ export async function requestCode(
   const written = await context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const destinationHash = key.fingerprint(countedBy(request));
-    const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now });
+    const from = request.source && { source: { ...request.source, hash: sourceHash(key, request.source) } };
+    const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now, ...from });
     if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
-    if (request.customerId !== null) await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
+    // A code that a stranger requests must not take back the one that the mailbox's owner waits for.
+    if (request.customerId !== null && !mustNotTell(purpose))
+      await withdrawUnsent(tx, { tenant, customerId: request.customerId, purpose, now });
     const requestEndsAt = new Date(now.getTime() + requestLifetimeMs);
     const code = freshCode(key, { authRequestId, hasLink: request.hasLink ?? false, requestEndsAt, now });
     const row = { ...code.columns, authRequestId, handleHash: hashSecret(handle), browserSecret, requestEndsAt, now };
     await insertRequest(tx, { key, request, ...row });
-    const messageId = await queueCode(tx, context, { ...request, authRequestId, destinationHash, code });
+    const messageId = await queueCode(tx, context, {
+      ...{ ...request, authRequestId, destinationHash, code },
+      sourceHash: from?.source.hash,
+    });
     return { kind: 'written' as const, messageId };
   });
   if (written.kind === 'refused') return written;
@@ -75,11 +83,6 @@ export async function requestCode(
 export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
   if (channel === 'sms') return (tenant.smsSourceAddress ?? '') !== '';
   return isEmailAddress(tenant.emailSourceAddress ?? '');
-}
-
-/** What sends are counted by: the address, or, where its existence must not show, what was typed. */
-function countedBy({ purpose, login, channel, destination }: CodeRequest): string {
-  return mustNotTell(purpose) ? `${purpose}|${login ?? destination}` : addressKey({ channel, to: destination });
 }
 
 /** Where the address of a request is sealed. */

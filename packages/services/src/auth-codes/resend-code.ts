@@ -1,9 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
-import { addressKey } from '../messages/message-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { mustNotTell } from './code-purpose.ts';
+import { countedBy } from './counted-address.ts';
 import { findRequest, type HandleOf, type RequestRow } from './find-request.ts';
 import { freshCode, requestLifetimeMs } from './fresh-code.ts';
 import { type CodeSent, destinationPlace, loginOf } from './request-code.ts';
@@ -53,9 +52,8 @@ export async function replaceCode(
   const key = await context.keyring.forTenant(tenant.id, tx);
   const destination = key.open(row.destination_sealed, destinationPlace(authRequestId));
   const login = loginOf(key, row);
-  const destinationHash = key.fingerprint(
-    mustNotTell(purpose) ? `${purpose}|${login ?? destination}` : addressKey({ channel, to: destination }),
-  );
+  const customerId = row.customer_id;
+  const destinationHash = key.fingerprint(countedBy({ purpose, customerId, login, channel, destination }));
   const retryAfterSeconds = await secondsUntilNextCode(tx, { tenant, destinationHash, now });
   if (retryAfterSeconds > 0) return refuse('TooManyRequests', { retryAfterSeconds });
   const requestEndsAt = row.session_id === null ? row.expires_at : new Date(now.getTime() + requestLifetimeMs);
@@ -67,7 +65,7 @@ export async function replaceCode(
     .where('tenant_id', '=', tenant.id)
     .where('auth_request_id', '=', authRequestId)
     .execute();
-  const sent = { ...again, authRequestId, purpose, destination, destinationHash, customerId: row.customer_id, code };
+  const sent = { ...again, authRequestId, purpose, destination, destinationHash, customerId, code };
   const messageId = await queueCode(tx, context, sent);
   return { kind: 'written' as const, messageId, purpose, destination };
 }

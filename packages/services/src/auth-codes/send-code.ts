@@ -30,6 +30,7 @@ export type CodeToSend = {
   readonly purpose: CodePurpose;
   readonly destination: string;
   readonly destinationHash: Buffer;
+  readonly sourceHash?: Buffer | undefined;
   readonly customerId: string | null;
   readonly language: Language;
   readonly userToken?: string | null | undefined;
@@ -47,7 +48,8 @@ export async function queueCode(tx: TenantTransaction, context: CodeContext, sen
   if (customerId !== null) {
     const reference = sent.userToken ? `${sent.userToken} · ${authRequestId}` : authRequestId;
     const queued = { tenant, customerId, language, message, reference, authRequestId, uselessAfter };
-    return queueMessage(tx, context, { ...queued, destinationHash: sent.destinationHash });
+    const { destinationHash, sourceHash } = sent;
+    return queueMessage(tx, context, { ...queued, destinationHash, sourceHash });
   }
   const messageId = newId();
   await tx
@@ -60,6 +62,7 @@ export async function queueCode(tx: TenantTransaction, context: CodeContext, sen
       template: message.facts.template,
       language,
       destination_hash: sent.destinationHash,
+      source_hash: sent.sourceHash ?? null,
       sealed: null,
       auth_request_id: authRequestId,
       state: 'sent',
@@ -69,6 +72,8 @@ export async function queueCode(tx: TenantTransaction, context: CodeContext, sen
       created_at: context.now(),
       ended_at: context.now(),
     })
+    // As queueMessage has it, so that the statement is the same.
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'message_id']).doNothing())
     .execute();
   return messageId;
 }

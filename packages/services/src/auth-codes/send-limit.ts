@@ -4,19 +4,33 @@ import {
   type SendLimit,
   secondsUntilNextSend,
   tenantSendLimit,
+  unknownSourceLimits,
 } from '@quittance/domain/messages/send-limits';
 import { sql } from 'kysely';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeTemplates, quietTemplates } from './code-message.ts';
 
 /** An address, by the hash that its messages are counted by. */
 type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly destinationHash: Buffer; readonly now: Date };
 
+/** Where a request for a code comes from: a device that has signed in by the name, or a client address. */
+export type CodeSource = { readonly text: string; readonly isKnownDevice: boolean };
+
+/** A source, by the hash that its requests are counted by. */
+export function sourceHash(key: TenantKey, { text }: CodeSource): Buffer {
+  return key.fingerprint(`code source|${text}`);
+}
+
 /**
  * Whole seconds until another code may go to an address, 0 when it may go now (secondsUntilNextMessage). A tenant as a whole has its
- * limit too, whomever it writes to.
+ * limit too, whomever it writes to. Requests with a source are limited by it, so that no stranger uses up the codes of a mailbox's owner; all
+ * unknown sources together have a limit a day, which known devices pass.
  */
-export async function secondsUntilNextCode(tx: TenantTransaction, counted: Counted): Promise<number> {
+export async function secondsUntilNextCode(
+  tx: TenantTransaction,
+  counted: Counted & { readonly source?: CodeSource & { readonly hash: Buffer } },
+): Promise<number> {
   if (await isTenantBusy(tx, counted)) return tenantSendLimit.seconds;
   return secondsUntilNextMessage(tx, { ...counted, templates: codeTemplates, limits: codeLimits });
 }
@@ -33,13 +47,18 @@ export async function secondsUntilNextMessage(
     now,
     templates,
     limits,
-  }: Counted & { readonly templates: readonly string[]; readonly limits: readonly SendLimit[] },
+    source,
+  }: Counted & {
+    readonly templates: readonly string[];
+    readonly limits: readonly SendLimit[];
+    readonly source?: CodeSource & { readonly hash: Buffer };
+  },
 ): Promise<number> {
   const longestMs = Math.max(...limits.map(({ seconds }) => seconds)) * 1000;
   await sql`select pg_advisory_xact_lock(${destinationHash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
   const sent = await tx
     .selectFrom('message')
-    .select('created_at')
+    .select(['created_at', 'source_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('destination_hash', '=', destinationHash)
     .where('created_at', '>', new Date(now.getTime() - longestMs))
@@ -52,10 +71,15 @@ export async function secondsUntilNextMessage(
       ]),
     )
     .execute();
-  return secondsUntilNextSend(
-    sent.map((each) => each.created_at.getTime()),
-    { nowMs: now.getTime(), limits },
-  );
+  const nowMs = now.getTime();
+  const own = source ? sent.filter((each) => each.source_hash?.equals(source.hash)) : sent;
+  const ownSeconds = secondsUntilNextSend(own.map(sentAtMs), { nowMs, limits });
+  if (!source || source.isKnownDevice) return ownSeconds;
+  return Math.max(ownSeconds, secondsUntilNextSend(sent.map(sentAtMs), { nowMs, limits: unknownSourceLimits }));
+}
+
+function sentAtMs({ created_at: createdAt }: { readonly created_at: Date }): number {
+  return createdAt.getTime();
 }
 
 async function isTenantBusy(

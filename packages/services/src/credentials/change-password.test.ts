@@ -5,6 +5,7 @@ import { logIn } from '../sign-in/log-in.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { awaitedMail } from '../testing/awaited-mail.ts';
+import { failedTriesOf, setFailedTries } from '../testing/failed-tries.ts';
 import { signInAs } from '../testing/test-session.ts';
 import { makeCustomer, makeTenant, type TestContact } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld, testPassword } from '../testing/test-world.ts';
@@ -103,9 +104,7 @@ describe('7.3 a change of the password', () => {
 
   it('is refused after a hundred wrong ones in a row', async () => {
     const session = await someone();
-    await world.adminPool.query('update sign_in_credential set failed_tries = 100 where customer_id = $1', [
-      session.customerId,
-    ]);
+    await setFailedTries(world.adminPool, { customerId: session.customerId, tries: 100 });
     expect(await change(session)).toEqual(refusal('PasswordResetRequired'));
   });
 
@@ -116,10 +115,7 @@ describe('7.3 a change of the password', () => {
   ])('to %j is refused before the current one is looked at: %s', async (bad, code) => {
     const session = await someone();
     expect(await change(session, { newPassword: bad, password: 'wrong' })).toEqual(refusal(code));
-    const { rows } = await world.adminPool.query('select failed_tries from sign_in_credential where customer_id = $1', [
-      session.customerId,
-    ]);
-    expect(rows).toEqual([{ failed_tries: 0 }]);
+    expect(await failedTriesOf(world.adminPool, session)).toBe(0);
   });
 
   it('to little more than the own name is refused, and changes nothing', async () => {

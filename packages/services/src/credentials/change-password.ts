@@ -20,6 +20,7 @@ export type PasswordChange = {
   readonly session: CustomerSession;
   readonly password: string;
   readonly newPassword: string;
+  readonly devices?: readonly string[];
   readonly language: Language | undefined;
 };
 
@@ -35,12 +36,12 @@ export async function changePassword(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
   change: PasswordChange,
 ): Promise<{ kind: 'set' } | Refusal<Code>> {
-  const { tenant, session, password, newPassword } = change;
+  const { tenant, session, password, newPassword, devices = [] } = change;
   if (!hasOwnPasswords(tenant)) return refuse('CredentialsInvalid', { field: 'password' });
   const unusable = await judgePassword(newPassword);
   if (unusable) return unusable;
   const login = normalizeLogin(session.login);
-  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId });
+  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId, devices });
   if (checked.kind === 'refused') return { ...checked, field: 'password' };
   const secretHash = await context.secretHasher.hash(newPassword);
   const replaces = checked.credential.secret_hash;
@@ -57,6 +58,7 @@ function replacePassword(
     session,
     newPassword,
     language,
+    devices = [],
     ...secret
   }: PasswordChange & { login: string; secretHash: string; replaces: string },
 ): Promise<{ kind: 'set'; messageIds: readonly string[] } | Refusal<Code>> {
@@ -69,7 +71,7 @@ function replacePassword(
     const names = guessableNames({ ...person, login: secret.login, tenantName: tenant.name });
     const unusable = await judgePassword(newPassword, names);
     if (unusable) return unusable;
-    const set = { ...secret, tenant, person, keptSessionId: sessionId, language, now };
+    const set = { ...secret, tenant, person, keptSessionId: sessionId, devices, language, now };
     const messageIds = await setPassword(tx, context, set);
     // The password was changed elsewhere meanwhile, and is not the one that was checked.
     if (!messageIds) return rollBackWith(refuse('CredentialsInvalid', { field: 'password' }));

@@ -4,8 +4,10 @@ import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import { checkCode } from '../auth-codes/check-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
+import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { knowDevice } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPerson } from './find-person.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
@@ -22,17 +24,23 @@ export type PasswordResetFinish = {
   readonly language: Language | undefined;
 };
 
-type Finished = { kind: 'set'; messageIds: readonly string[] } | Refusal<FinishCodeRefusal | PasswordRefusal>;
+type Finished =
+  | { kind: 'set'; newDevice: string | undefined; messageIds: readonly string[] }
+  | Refusal<FinishCodeRefusal | PasswordRefusal>;
+
+/** `newDevice` is for the browser's device cookie. */
+export type PasswordSet = { readonly kind: 'set'; readonly newDevice: string | undefined };
 
 /**
- * Sets a new password by a code, and ends every session of the customer (SPEC 7.3). A password that nobody could choose is refused before the
+ * Sets a new password by a code, and ends every session of the customer (SPEC 7.3). The browser becomes a known device, so that nobody else's
+ * tries can lock the sign-in that follows. A password that nobody could choose is refused before the
  * code is looked at, and says nothing of it; one that only this person cannot choose is refused after it, and leaves the code as it was.
  * Refusals: those of the code, of which a wrong one is counted, and those of the password.
  */
 export async function finishPasswordReset(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
   finish: PasswordResetFinish,
-): Promise<{ kind: 'set' } | Refusal<FinishCodeRefusal | PasswordRefusal>> {
+): Promise<PasswordSet | Refusal<FinishCodeRefusal | PasswordRefusal>> {
   const { tenant, newPassword } = finish;
   const unusable = await judgePassword(newPassword);
   if (unusable) return unusable;
@@ -40,7 +48,7 @@ export async function finishPasswordReset(
   const finished = await setByCode(context, { ...finish, secretHash });
   if (finished.kind === 'refused') return finished;
   deliverSoon(context, { tenant, messageIds: finished.messageIds });
-  return { kind: 'set' };
+  return { kind: 'set', newDevice: finished.newDevice };
 }
 
 function setByCode(
@@ -60,6 +68,8 @@ function setByCode(
     if (unusable) return rollBackWith(unusable);
     const messageIds = await setPassword(tx, context, { tenant, person, login, secretHash, language, now });
     if (!messageIds) throw new Error('the name of a password reset is not the customer’s any more');
-    return { kind: 'set', messageIds };
+    const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login), devices: [] } as const;
+    const newDevice = await knowDevice(tx, { ...name, ownerId: customerId, wasPasswordRight: false, now });
+    return { kind: 'set', newDevice, messageIds };
   });
 }

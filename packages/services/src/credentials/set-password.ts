@@ -5,6 +5,7 @@ import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
+import { clearTries } from '../sign-in/known-devices.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Person } from './find-person.ts';
@@ -19,12 +20,14 @@ export type NewPassword = {
   readonly replaces?: string;
   /** The session that goes on. */
   readonly keptSessionId?: string;
+  /** The device secrets of the browser that goes on. */
+  readonly devices?: readonly string[];
   readonly language: Language | undefined;
   readonly now: Date;
 };
 
 /**
- * Sets a password, and with it all that the old one was good for: failures and locks are forgotten, sessions end, and so do codes and links
+ * Sets a password, and with it all that the old one was good for: failures and locks are forgotten, other devices are unknown again, sessions end, and so do codes and links
  * that are under way, one of which may stand for the old password or bring an intruder's address. The customer hears of it. Answers the
  * notices to deliver after the commit; undefined, with nothing changed, where the password is not the one to replace.
  */
@@ -37,6 +40,8 @@ export async function setPassword(
   const { customerId } = person;
   const key = await context.keyring.forTenant(tenant.id, tx);
   if (!(await replaceSecret(tx, { ...set, key }))) return undefined;
+  const nameHash = loginHash(key, set.login);
+  await clearTries(tx, { table: 'sign_in_try_count', tenant, nameHash, devices: set.devices ?? [] });
   await endAllSessions(tx, { tenantId: tenant.id, customerId, keptSessionId, now });
   await endRequests(tx, set);
   const notice = { tenant, customerId, language: set.language ?? person.language ?? 'en', to: person.address ?? '' };
@@ -50,7 +55,8 @@ async function replaceSecret(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_credential')
-    .set({ secret_hash: secretHash, failed_tries: 0, locked_until: null, failed_codes: 0 })
+    // The release before this one counts its tries in this row.
+    .set({ secret_hash: secretHash, failed_codes: 0, failed_tries: 0, locked_until: null })
     .where('tenant_id', '=', tenant.id)
     .where('login_hash', '=', loginHash(key, login))
     .where('customer_id', '=', person.customerId)

@@ -18,6 +18,7 @@ export type RegistrationAsked = {
   /** The ZIP code, or the last four digits of the phone. */
   readonly proof: string;
   readonly browserSecret: string | undefined;
+  readonly clientAddress?: string;
   readonly language: Language | undefined;
   readonly userToken: string | null | undefined;
 };
@@ -25,7 +26,8 @@ export type RegistrationAsked = {
 /**
  * Sends the code that sets up a first access, to the address on file, when the account number and its proof fit (SPEC 7.3). Whatever does not
  * fit gets the same answer as fast, and whoever has access already is told so by mail. A wrong proof counts like a code that was sent, in the same
- * transaction and behind the same lock: ten a day is all that can be tried on one account number, which may be nobody's. Refusals:
+ * transaction and behind the same lock: ten a day from one client address, and 100 from all of them, is all that can be tried on one account
+ * number, which may be nobody's. Refusals:
  * SourceAddressRequired, TooManyRequests.
  */
 export function startRegistration(context: CodeContext, asked: RegistrationAsked): Promise<QuietCode> {
@@ -34,7 +36,7 @@ export function startRegistration(context: CodeContext, asked: RegistrationAsked
 
 async function start(
   context: CodeContext,
-  { tenant, accountReferenceCode, proof, ...asked }: RegistrationAsked,
+  { tenant, accountReferenceCode, proof, clientAddress = '', ...asked }: RegistrationAsked,
 ): Promise<QuietCode> {
   const accountNumber = accountReferenceCode.trim();
   const key = await tenantKey(context, tenant.id);
@@ -49,6 +51,7 @@ async function start(
     tenant,
     purpose: 'registration',
     login: normalizeLogin(accountNumber),
+    source: { text: `address|${clientAddress}`, isKnownDevice: false },
     language,
     to: person?.login === null ? person : undefined,
   });

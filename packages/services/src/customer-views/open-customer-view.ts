@@ -54,6 +54,7 @@ export async function openCustomerView(
         cookieSecret,
         payeeCode,
         accounts,
+        newDevice: undefined,
         agreed: undefined,
       };
     },

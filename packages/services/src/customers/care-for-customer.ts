@@ -12,8 +12,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
 import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
-import { areTriesUsedUp, lockedSecondsLeft } from '../sign-in/sign-in-lock.ts';
 import { type CareCommand, careFor } from './care-deed.ts';
+import { loadTries, lockOf } from './load-access.ts';
 import { openPerson } from './person.ts';
 
 type CareContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
@@ -41,16 +41,16 @@ export async function unlockSignIn(
     const { tenantId, customerId, now } = care;
     const credential = await tx
       .selectFrom('sign_in_credential')
-      .select(['failed_tries', 'failed_codes', 'locked_until'])
+      .select('failed_codes')
       .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', customerId)
       .executeTakeFirst();
     if (!credential) return refuse('SignInNotLocked');
     if (areCodesUsedUp(credential)) return refuse('NewPasswordNeeded');
-    const isLocked = areTriesUsedUp(credential) || lockedSecondsLeft(credential.locked_until, now) > 0;
-    if (!isLocked) return refuse('SignInNotLocked');
+    const tries = await loadTries(tx, { tenantId, customerId });
+    if (lockOf({ ...credential, ...tries }, now) === 'none') return refuse('SignInNotLocked');
     await tx
-      .updateTable('sign_in_credential')
+      .updateTable('sign_in_try_count')
       .set({ failed_tries: 0, locked_until: null })
       .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', customerId)

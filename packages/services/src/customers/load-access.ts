@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
 import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
-import { areTriesUsedUp, lockedSecondsLeft } from '../sign-in/sign-in-lock.ts';
 
 /** How somebody gets in, without what they get in with. */
 export type AccessView = {
@@ -37,31 +37,49 @@ export async function loadAccess(
 ): Promise<AccessView> {
   const credential = await tx
     .selectFrom('sign_in_credential')
-    .select(['failed_tries', 'failed_codes', 'locked_until'])
+    .select('failed_codes')
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
+  const tries = await loadTries(tx, { tenantId, customerId });
   const sessions = await loadSessions(tx, { tenantId, customerId });
   const { open, last } = await countSessions(tx, { tenantId, customerId });
   return {
     isRegistered: credential !== undefined,
     hasSecondFactor,
-    lock: credential === undefined ? 'none' : lockOf(credential, now),
-    lockedUntil: credential?.locked_until ?? null,
-    failedTries: credential?.failed_tries ?? 0,
+    lock: credential === undefined ? 'none' : lockOf({ ...credential, ...tries }, now),
+    ...tries,
     lastSignInAt: last,
     openSessions: open,
     sessions,
   };
 }
 
-function lockOf(
-  credential: { failed_tries: number; failed_codes: number; locked_until: Date | null },
+/** The longest lock and the most failures of any device that tries the customer's names. */
+export async function loadTries(
+  tx: TenantTransaction,
+  { tenantId, customerId }: Whose,
+): Promise<Pick<AccessView, 'failedTries' | 'lockedUntil'>> {
+  const { failedTries, lockedUntil } = await tx
+    .selectFrom('sign_in_try_count')
+    .select(({ fn }) => [
+      fn.max<number | null>('failed_tries').as('failedTries'),
+      fn.max('locked_until').as('lockedUntil'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return { failedTries: failedTries ?? 0, lockedUntil };
+}
+
+/** Whether wrong passwords lock a sign-in, on any device or on those that are unknown. */
+export function lockOf(
+  credential: { failed_codes: number } & Pick<AccessView, 'failedTries' | 'lockedUntil'>,
   now: Date,
 ): AccessView['lock'] {
   if (areCodesUsedUp(credential)) return 'codes-used-up';
-  if (areTriesUsedUp(credential)) return 'tries-used-up';
-  return lockedSecondsLeft(credential.locked_until, now) > 0 ? 'for-a-while' : 'none';
+  if (areTriesUsedUp(credential.failedTries)) return 'tries-used-up';
+  return lockedSecondsLeft(credential.lockedUntil, now) > 0 ? 'for-a-while' : 'none';
 }
 
 function loadSessions(tx: TenantTransaction, { tenantId, customerId }: Whose): Promise<SessionLine[]> {

@@ -6,6 +6,7 @@ import { findNoticeRecipient } from '../messages/notice-recipient.ts';
 import { logIn } from '../sign-in/log-in.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { setFailedTries } from '../testing/failed-tries.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
 import { makeEmailEndpoint } from '../testing/test-contact.ts';
@@ -177,15 +178,15 @@ describe('what an agent does for a person', () => {
 
   it('opens a sign-in that wrong passwords locked, and not one that wrong codes closed', async () => {
     const signIn = () => logIn(desk.api, { tenant, username: payer.session.login, password: testPassword });
-    const set = (columns: string) =>
-      desk.query(`update sign_in_credential set ${columns} where customer_id = $1`, [customerId()]);
+    const fail = () => setFailedTries(desk.world.adminPool, { customerId: customerId(), tries: 100 });
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'SignInNotLocked' });
-    await set('failed_tries = 100');
+    await fail();
     expect((await view()).access.lock).toBe('tries-used-up');
     expect((await signIn()).kind).toBe('refused');
     expect(await unlockSignIn(staff.services, care())).toEqual({ kind: 'done' });
     expect((await signIn()).kind).not.toBe('refused');
-    await set('failed_codes = 20, failed_tries = 100');
+    await fail();
+    await desk.query('update sign_in_credential set failed_codes = 20 where customer_id = $1', [customerId()]);
     expect((await view()).access.lock).toBe('codes-used-up');
     expect(await unlockSignIn(staff.services, care())).toMatchObject({ code: 'NewPasswordNeeded' });
     expect((await view()).deeds).toHaveLength(1);

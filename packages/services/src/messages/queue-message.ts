@@ -16,6 +16,8 @@ export type MessageToQueue = {
   readonly authRequestId?: string;
   /** What sends are counted by, where that is not the address itself. */
   readonly destinationHash?: Buffer;
+  /** Where a request for a code came from. */
+  readonly sourceHash?: Buffer | undefined;
   /** Given where the message has a cause of its own id, so that no cause brings two: the second is left out. */
   readonly messageId?: string;
   /** Quiet hours end then. */
@@ -52,6 +54,7 @@ export async function queueMessage(
       template: message.facts.template,
       language: queued.language,
       destination_hash: queued.destinationHash ?? key.fingerprint(addressKey(message)),
+      source_hash: queued.sourceHash ?? null,
       sealed: key.seal(JSON.stringify(content), messagePlace(messageId)),
       auth_request_id: queued.authRequestId ?? null,
       state: 'queued',

@@ -15,6 +15,22 @@ export function areCodesUsedUp({ failed_codes: failedCodes }: { readonly failed_
   return failedCodes >= authCodeRules.mostFailuresInARow;
 }
 
+/** Holds a name's count of wrong codes until the transaction ends, so that codes of several requests are tried one after the other. */
+export async function holdCredential(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring'>,
+  { tenant, login }: { tenant: Pick<Tenant, 'id'>; login: string },
+): Promise<void> {
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  await tx
+    .selectFrom('sign_in_credential')
+    .select('customer_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('login_hash', '=', loginHash(key, login))
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Counts one more wrong code in the transaction that found it wrong; a refused code that was not tried on anything (`tried` is undefined)
  * counts for nothing. Neither a resend nor another request sets the count back. The 20th in a row closes the sign-in until there is a

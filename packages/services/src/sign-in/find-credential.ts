@@ -3,7 +3,7 @@ import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-/** What someone signs in with, how often that failed in a row, and whether the person chose a second factor. */
+/** What someone signs in with, how often codes failed in a row, and whether the person chose a second factor. */
 export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** What people type differs in case and outer spaces; what is stored does not. */
@@ -26,9 +26,7 @@ export function findCredential(
     .select([
       'sign_in_credential.customer_id',
       'sign_in_credential.secret_hash',
-      'sign_in_credential.failed_tries',
       'sign_in_credential.failed_codes',
-      'sign_in_credential.locked_until',
       'customer.is_opted_in_to_2fa',
     ])
     .where('sign_in_credential.tenant_id', '=', tenant.id)

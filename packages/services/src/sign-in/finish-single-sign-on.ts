@@ -24,7 +24,13 @@ type Code = 'SingleSignOnFailed' | 'SingleSignOnNotOffered' | 'SingleSignOnUnkno
  */
 export async function finishSingleSignOn(
   context: Pick<ServiceContext, 'database' | 'identityProviders' | 'keyring' | 'now' | 'sessionTokens'>,
-  answer: { tenant: Tenant; redirectUri: string; callbackQuery: string; browserSecret: string | undefined },
+  answer: {
+    tenant: Tenant;
+    redirectUri: string;
+    callbackQuery: string;
+    browserSecret: string | undefined;
+    devices?: readonly string[];
+  },
 ): Promise<SingleSignedOn | SingleSignOnRefusal<Code>> {
   const { database, identityProviders, keyring } = context;
   const { tenant, callbackQuery, redirectUri, browserSecret } = answer;
@@ -46,7 +52,7 @@ export async function finishSingleSignOn(
   const key = await tenantKey(context, tenant.id);
   const credential = await database.once({ tenantId: tenant.id }, (tx) => findCredential(tx, { tenant, login, key }));
   if (!credential) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'nobody signs in by that name' };
-  const begun = { tenant, credential, uniqueName: login, wasPasswordRight: false };
+  const begun = { tenant, credential, uniqueName: login, wasPasswordRight: false, devices: answer.devices };
   return { ...(await openSession(context, begun)), password: newSecret() };
 }
 

@@ -108,6 +108,7 @@ async function openGuestSession(
     cookieSecret,
     payeeCode,
     accounts,
+    newDevice: undefined,
     agreed: link.agreed?.terms,
   };
 }

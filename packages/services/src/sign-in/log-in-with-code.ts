@@ -5,7 +5,7 @@ import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { endFailedCodes, recordFailedCode } from './failed-codes.ts';
+import { endFailedCodes, holdCredential, recordFailedCode } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
@@ -16,6 +16,7 @@ type TypedCode = {
   requestId: string;
   code: string;
   browserSecret: string | undefined;
+  devices?: readonly string[];
 };
 
 type Code = 'AuthenticationCodeLengthInvalid' | 'AuthenticationCodeNotExistForThisID' | 'PasswordResetRequired';
@@ -30,11 +31,11 @@ export async function logInWithCode(
   context: CodeContext & Pick<ServiceContext, 'sessionTokens'>,
   typed: TypedCode,
 ): Promise<LoggedIn | Refusal<Code>> {
-  const { tenant, username } = typed;
+  const { tenant, username, devices } = typed;
   const proven = await context.database.inTenant(tenant.id, (tx) => proveCode(tx, context, typed));
   deliverSoon(context, { tenant, messageIds: proven.messageIds });
   if (proven.kind === 'refused') return refuse(proven.code);
-  return openSession(context, { ...proven, tenant, uniqueName: username.trim(), wasPasswordRight: true });
+  return openSession(context, { ...proven, tenant, uniqueName: username.trim(), wasPasswordRight: true, devices });
 }
 
 type Proven = { kind: 'right'; credential: { customer_id: string } } | { kind: 'refused'; code: Code };
@@ -45,6 +46,7 @@ async function proveCode(
   { username, ...typed }: TypedCode,
 ): Promise<Proven & { messageIds: readonly string[] }> {
   const { tenant } = typed;
+  await holdCredential(tx, context, { tenant, login: normalizeLogin(username) });
   const checked = await checkCode(tx, context, { ...typed, purposes: ['sign-in'], now: context.now() });
   if (checked.kind === 'refused') {
     const { isClosed, messageIds } = await recordFailedCode(tx, context, { tenant, tried: checked.wrongTryOn });

@@ -16,12 +16,17 @@ import { type LoggedIn, openSession } from './open-session.ts';
  */
 export async function logIn(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'secretHasher' | 'sessionTokens'>,
-  { tenant, username, password }: { tenant: Tenant; username: string; password: string },
+  {
+    tenant,
+    username,
+    password,
+    devices,
+  }: { tenant: Tenant; username: string; password: string; devices?: readonly string[] },
 ): Promise<LoggedIn | Refusal<PasswordRefusal | 'TwoFactorRequired'>> {
-  const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password });
+  const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password, devices });
   if (checked.kind === 'refused') return checked;
   const { credential } = checked;
   if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');
   if (isSecondFactorDue(tenant, { isOptedInTo2fa: credential.is_opted_in_to_2fa })) return refuse('TwoFactorRequired');
-  return openSession(context, { tenant, credential, uniqueName: username.trim(), wasPasswordRight: true });
+  return openSession(context, { tenant, credential, uniqueName: username.trim(), wasPasswordRight: true, devices });
 }

@@ -6,6 +6,7 @@ import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { normalizeLogin } from './find-credential.ts';
+import { knowDevice } from './known-devices.ts';
 import { hashSecret, newSecret } from './random-secret.ts';
 
 /** A session that has just begun. */
@@ -16,13 +17,16 @@ export type LoggedIn = {
   cookieSecret: string;
   payeeCode: string;
   accounts: CustomerAccounts;
+  /** For the device cookie of a browser that signs in by this name for the first time; guests get none. */
+  newDevice: string | undefined;
   /** What was agreed on with a guest who came by an agent's link. */
   agreed: AgreedTerms | undefined;
 };
 
 /**
- * Begins a registered customer's session, whatever has just shown who it is. Only a right password forgets the wrong ones before
- * it: otherwise a sign-in elsewhere would give whoever guesses them another ten.
+ * Begins a registered customer's session, whatever has just shown who it is, and makes the browser a known device of the name. Only a right
+ * password forgets the wrong ones before it, and only those of the same count: otherwise a sign-in elsewhere would give whoever guesses
+ * them another ten.
  */
 export async function openSession(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'sessionTokens'>,
@@ -31,11 +35,13 @@ export async function openSession(
     credential,
     uniqueName,
     wasPasswordRight,
+    devices = [],
   }: {
     tenant: Tenant;
     credential: { readonly customer_id: string };
     uniqueName: string;
     wasPasswordRight: boolean;
+    devices?: readonly string[] | undefined;
   },
 ): Promise<LoggedIn> {
   const now = context.now();
@@ -49,14 +55,15 @@ export async function openSession(
     const claims = { ...owner, sessionId, uniqueName, payeeCode };
     const issued = await context.sessionTokens.issue(claims, now);
     await sql`
-      with forgotten as (
-        update sign_in_credential set failed_tries = 0, locked_until = null
-        where tenant_id = ${tenant.id} and login_hash = ${loginHash(key, normalizeLogin(uniqueName))} and failed_tries > 0 and ${wasPasswordRight}::boolean
-      )
       insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
         authenticated_at)
       values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now})
     `.execute(tx);
+    const nameHash = loginHash(key, normalizeLogin(uniqueName));
+    const newDevice = await knowDevice(tx, {
+      ...{ table: 'sign_in_try_count', tenant, nameHash, devices },
+      ...{ ownerId: owner.customerId, wasPasswordRight, now },
+    });
     return {
       kind: 'logged-in',
       token: issued.token,
@@ -64,6 +71,7 @@ export async function openSession(
       cookieSecret,
       payeeCode,
       accounts,
+      newDevice,
       agreed: undefined,
     };
   });

@@ -22,6 +22,7 @@ export type TwoFactorCodeAsked = {
   /** The request that a resend goes on with. */
   requestId: string | undefined;
   browserSecret: string | undefined;
+  devices?: readonly string[];
   language: Language | undefined;
   userToken: string | undefined;
 };
@@ -78,11 +79,11 @@ async function sendFirst(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
   asked: TwoFactorCodeAsked,
 ): Promise<TwoFactorCodeSent | Refusal<Code>> {
-  const { tenant, username, password, browserSecret, userToken } = asked;
+  const { tenant, username, password, browserSecret, devices, userToken } = asked;
   // Nobody's password is empty; where it was left out for a request that is over, that is no try at guessing.
   if (password === '') return refuse('CredentialsInvalid');
   const login = normalizeLogin(username);
-  const checked = await checkPassword(context, { tenant, login, password });
+  const checked = await checkPassword(context, { tenant, login, password, devices });
   if (checked.kind === 'refused') return checked;
   const { credential } = checked;
   if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');

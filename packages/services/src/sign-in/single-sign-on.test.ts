@@ -158,7 +158,8 @@ describe('7.3 a single sign-on', () => {
     await logIn(world.context, { tenant, username: login, password: 'Test-pass-2' });
     signedOn((await goThrough()).result);
     const { rows } = await world.adminPool.query(
-      "select failed_tries from sign_in_credential where customer_id = (select customer_id from customer where reference_code = 'C-' || $1)",
+      `select failed_tries from sign_in_try_count
+       where device_hash = '' and customer_id = (select customer_id from customer where reference_code = 'C-' || $1)`,
       [login],
     );
     expect(rows).toEqual([{ failed_tries: 1 }]);

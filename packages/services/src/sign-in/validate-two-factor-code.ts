@@ -4,7 +4,7 @@ import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { endFailedCodes, recordFailedCode } from './failed-codes.ts';
+import { endFailedCodes, holdCredential, recordFailedCode } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
 import type { CustomerSession } from './session.ts';
 
@@ -30,6 +30,7 @@ async function stepUp(
 ): Promise<{ answer: Answer; messageIds: readonly string[] }> {
   const now = context.now();
   const login = normalizeLogin(session.login);
+  await holdCredential(tx, context, { tenant, login });
   const checked = await checkCode(tx, context, { tenant, requestId, code, purposes: ['step-up'], session, now });
   if (checked.kind === 'refused') {
     const { isClosed, messageIds } = await recordFailedCode(tx, context, {

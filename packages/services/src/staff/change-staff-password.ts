@@ -1,5 +1,6 @@
 import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { clearTries } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
@@ -9,7 +10,13 @@ import { judgeStaffPassword } from './staff-link.ts';
 import { findMember } from './staff-member.ts';
 import type { StaffSession } from './staff-session.ts';
 
-type Change = { tenant: Tenant; session: StaffSession; password: string; newPassword: string };
+type Change = {
+  tenant: Tenant;
+  session: StaffSession;
+  password: string;
+  newPassword: string;
+  devices?: readonly string[];
+};
 
 /**
  * Changes the password of the staff member who is signed in, and ends the other sessions. Refusals: those of the new password, which is looked
@@ -17,12 +24,12 @@ type Change = { tenant: Tenant; session: StaffSession; password: string; newPass
  */
 export async function changeStaffPassword(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
-  { tenant, session, password, newPassword }: Change,
+  { tenant, session, password, newPassword, devices = [] }: Change,
 ): Promise<{ kind: 'set' } | Refusal<StaffPasswordRefusal | PasswordRefusal>> {
   const { staffId, sessionId } = session;
   const unusable = await judgePassword(newPassword);
   if (unusable) return unusable;
-  const checked = await checkStaffPassword(context, { tenant, staffId, password });
+  const checked = await checkStaffPassword(context, { tenant, staffId, password, devices });
   if (checked.kind === 'refused') return { ...checked, field: 'password' };
   const secretHash = await context.secretHasher.hash(newPassword);
   return context.database.inTenant(
@@ -32,7 +39,9 @@ export async function changeStaffPassword(
       if (member?.row.secret_hash !== checked.secretHash) return refuse('CredentialsInvalid', { field: 'password' });
       const close = await judgeStaffPassword(newPassword, { tenant, member });
       if (close) return close;
-      await changeMember(tx, { tenant, staffId }, { secret_hash: secretHash, failed_tries: 0, locked_until: null });
+      await changeMember(tx, { tenant, staffId }, { secret_hash: secretHash });
+      const name = { table: 'staff_try_count', tenant, nameHash: member.row.login_hash } as const;
+      await clearTries(tx, { ...name, devices });
       await endStaffSessions(tx, {
         tenant,
         staffId,

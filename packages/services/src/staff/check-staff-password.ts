@@ -1,59 +1,54 @@
-import { isUsedUp, lockAfter, lockedSeconds } from '@quittance/domain/staff/staff-lock';
 import { type Refusal, refuse } from '../refusal.ts';
+import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { giveTryBack, reserveTry } from '../sign-in/sign-in-tries.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { changeMember } from './change-member.ts';
+import { tenantKey } from '../tenants/tenant-key.ts';
 import type { StaffContext } from './staff-context.ts';
-import { findMember } from './staff-member.ts';
+import { findMember, loginHash } from './staff-member.ts';
 
 /** Why a staff member's password does not open anything. */
 export type StaffPasswordRefusal = 'CredentialsInvalid' | 'SignInLocked' | 'PasswordResetRequired';
 
 /**
- * Checks a staff member's password, by the e-mail address or, where somebody is signed in, the id. Ten wrong ones in a row lock for 30
- * seconds, doubling to an hour; 100 of them, or 20 wrong codes, and an administrator has to reset it. An address of nobody's, of somebody who
- * has not set a password yet or is disabled, takes as long and answers alike. Forgets no failure: that is for whoever opens something by it.
+ * Checks a staff member's password, by the e-mail address or, where somebody is signed in, the id. A try is reserved in the database before
+ * the password is compared, as at the customers' sign-in: the 10th in a row locks for 30 seconds, doubling to an hour; after 100 an unknown
+ * device needs a reset by an administrator, and after 20 wrong codes every device does, which only the right password learns. An address of
+ * nobody's, of somebody who has not set a password yet or is disabled, is counted, compared and answered by the same statements. Forgets no
+ * failure: that is for whoever opens something by it.
  */
 export async function checkStaffPassword(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
   {
     tenant,
     password,
+    devices = [],
     withoutSecondFactor = false,
     ...by
   }: {
     tenant: Tenant;
     password: string;
+    /** The secrets of the browser's device cookie. */
+    devices?: readonly string[] | undefined;
     /** For whoever is about to set one up. */
     withoutSecondFactor?: boolean;
   } & ({ email: string } | { staffId: string }),
 ): Promise<{ kind: 'right'; staffId: string; secretHash: string } | Refusal<StaffPasswordRefusal>> {
-  const member = await context.database.inTenant(tenant.id, (tx) => findMember(tx, context, { tenant, ...by }));
-  const row = member?.row;
-  const failures = row && {
-    failedTries: row.failed_tries,
-    failedCodes: row.failed_codes,
-    lockedUntil: row.locked_until,
-  };
-  if (failures && isUsedUp(failures)) return refuse('PasswordResetRequired');
-  const seconds = failures ? lockedSeconds(failures, context.now()) : 0;
-  if (seconds > 0) return refuse('SignInLocked', { retryAfterSeconds: seconds });
+  const key = await tenantKey(context, tenant.id);
+  const { row, taken } = await context.database.inTenant(tenant.id, async (tx) => {
+    const member = await findMember(tx, context, { tenant, ...by });
+    const nameHash = 'email' in by ? loginHash(key, by.email) : member?.row.login_hash;
+    if (!nameHash) throw new Error('a session is of nobody');
+    const name = { table: 'staff_try_count', tenant, nameHash } as const;
+    const counted = { ...name, ownerId: member?.row.staff_id ?? null, devices, needsReset: true, now: context.now() };
+    return { row: member?.row, taken: await reserveTry(tx, counted) };
+  });
+  if (taken.kind === 'refused') return taken;
   const maySignIn = row?.state === 'active' && (row.totp_sealed !== null || withoutSecondFactor);
   const known = maySignIn ? (row.secret_hash ?? undefined) : undefined;
   const isMatch = await context.secretHasher.matches(password, known);
-  if (isMatch && row && known !== undefined) return { kind: 'right', staffId: row.staff_id, secretHash: known };
-  if (row) await recordWrongPassword(context, { tenant, staffId: row.staff_id });
-  return refuse('CredentialsInvalid');
-}
-
-/** Under the row's lock, so that of two wrong ones at once each counts. */
-async function recordWrongPassword(
-  context: Pick<StaffContext, 'database' | 'keyring' | 'now'>,
-  of: { tenant: Tenant; staffId: string },
-): Promise<void> {
-  await context.database.inTenant(of.tenant.id, async (tx) => {
-    const member = await findMember(tx, context, { ...of, hold: true });
-    if (!member) return;
-    const failedTries = member.row.failed_tries + 1;
-    await changeMember(tx, of, { failed_tries: failedTries, locked_until: lockAfter(failedTries, context.now()) });
-  });
+  if (!isMatch || !row || known === undefined) return refuse('CredentialsInvalid');
+  await context.database.once({ tenantId: tenant.id }, (tx) => giveTryBack(tx, taken.reserved));
+  return areCodesUsedUp(row)
+    ? refuse('PasswordResetRequired')
+    : { kind: 'right', staffId: row.staff_id, secretHash: known };
 }

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { judgePassword, type PasswordRefusal } from '../credentials/judge-password.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { clearTries, knowDevice } from '../sign-in/known-devices.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { stepOfCode } from './authenticator.ts';
@@ -17,13 +18,17 @@ type LinkContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHa
 type Finish = { tenant: Tenant; secret: string; password: string; code: string };
 type Code = StaffLinkRefusal | StaffPasswordRefusal | PasswordRefusal | 'SecondFactorInvalid';
 
-/** What came of it: the recovery codes, which are shown this once, where an authenticator was set up. */
-export type StaffLinkUsed = { readonly kind: 'used'; readonly recoveryCodes: readonly string[] };
+/** The recovery codes, which are shown this once, where an authenticator was set up, and a secret for the browser's device cookie. */
+export type StaffLinkUsed = {
+  readonly kind: 'used';
+  readonly recoveryCodes: readonly string[];
+  readonly newDevice: string | undefined;
+};
 
 /**
  * Uses a staff member's link: sets the password that it is for (`invitation`, `password`), and the authenticator that it offered, once a code
  * of it has come (`invitation`, `second-factor`). For another authenticator alone the password has to be the one that counts. Sessions end,
- * failures are forgotten, the link is over; then the person signs in. Refusals: those of openStaffLink, of the password, and
+ * failures are forgotten, the browser becomes a known device, the link is over; then the person signs in. Refusals: those of openStaffLink, of the password, and
  * SecondFactorInvalid.
  */
 export async function finishStaffLink(context: LinkContext, finish: Finish): Promise<StaffLinkUsed | Refusal<Code>> {
@@ -50,14 +55,18 @@ export async function finishStaffLink(context: LinkContext, finish: Finish): Pro
 /** The hash of the password that counts afterwards. */
 async function shownPassword(
   context: LinkContext,
-  { tenant, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },
+  { tenant, secret, password, purpose, member }: Finish & { purpose: StaffLinkPurpose; member: HeldMember },
 ): Promise<string | Refusal<Code>> {
   if (purpose !== 'second-factor') {
     const unusable = (await judgePassword(password)) ?? (await judgeStaffPassword(password, { tenant, member }));
     return unusable ?? context.secretHasher.hash(password);
   }
   const { staff_id: staffId } = member.row;
-  const checked = await checkStaffPassword(context, { tenant, staffId, password, withoutSecondFactor: true });
+  const checked = await checkStaffPassword(context, {
+    ...{ tenant, staffId, password },
+    devices: [secret],
+    withoutSecondFactor: true,
+  });
   return checked.kind === 'refused' ? { ...checked, field: 'password' } : checked.secretHash;
 }
 
@@ -72,11 +81,14 @@ async function useLink(
   const enrolled = purpose === 'password' ? undefined : enroll(member, { code: of.code, now });
   if (purpose !== 'password' && !enrolled) return refuse('SecondFactorInvalid', { field: 'code' });
   const link = { link_hash: null, link_purpose: null, link_until: null, link_totp_sealed: null };
-  const cleared = { failed_tries: 0, failed_codes: 0, locked_until: null, pending_hash: null, pending_until: null };
+  const cleared = { failed_codes: 0, pending_hash: null, pending_until: null };
   const change = { ...link, ...cleared, ...enrolled?.columns, secret_hash: secretHash, state: 'active' as const };
   await changeMember(tx, { tenant, staffId }, change);
   await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now });
-  return { kind: 'used', recoveryCodes: enrolled?.recoveryCodes ?? [] };
+  const name = { table: 'staff_try_count', tenant, nameHash: member.row.login_hash, devices: [] } as const;
+  await clearTries(tx, name);
+  const newDevice = await knowDevice(tx, { ...name, ownerId: staffId, wasPasswordRight: false, now });
+  return { kind: 'used', recoveryCodes: enrolled?.recoveryCodes ?? [], newDevice };
 }
 
 /** The offered authenticator, once a code shows that it was set up; the code is used up by it. */

@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { queueMessage } from '../messages/queue-message.ts';
+import { addDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import type { StaffContext } from './staff-context.ts';
-import type { StaffMember } from './staff-member.ts';
+import { loginHash, type StaffMember } from './staff-member.ts';
 
 /** What a link is for: first access, a new password, or another authenticator. */
 export type StaffLinkPurpose = 'invitation' | 'password' | 'second-factor';
@@ -37,6 +38,8 @@ export async function giveStaffLink(
     { tenant, staffId },
     { link_hash: hashSecret(secret), link_purpose: purpose, link_until: until, link_totp_sealed: null },
   );
+  // The password that this link asks for is counted by the link, so that nobody else's tries can lock it.
+  if (purpose === 'second-factor') await countByLink(tx, context, { tenant, member, secret });
   // Behind the sign #, so that no server on the way and no log of ours ever sees it.
   const url = `${context.consoleUrl(tenant.label)}/welcome#${secret}`;
   if (!tenant.enableEmail || tenant.emailSourceAddress === null) return { url, messageId: undefined };
@@ -44,4 +47,14 @@ export async function giveStaffLink(
   const message = { channel: 'email', to: member.email, facts } as const;
   const queued = { tenant, customerId: null, language, message, uselessAfter: until };
   return { url, messageId: await queueMessage(tx, context, queued) };
+}
+
+async function countByLink(
+  tx: TenantTransaction,
+  context: Pick<StaffContext, 'keyring' | 'now'>,
+  { tenant, member, secret }: { tenant: Tenant; member: StaffMember; secret: string },
+): Promise<void> {
+  const nameHash = loginHash(await context.keyring.forTenant(tenant.id, tx), member.email);
+  const ownerId = member.staffId;
+  await addDevice(tx, { table: 'staff_try_count', tenant, nameHash, ownerId, secret, now: context.now() });
 }

@@ -1,4 +1,6 @@
-import { isUsedUp, lockedSeconds } from '@quittance/domain/staff/staff-lock';
+import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
+import { unknownDevices } from '../sign-in/counted-name.ts';
+import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import { type StaffMember, staffPlace } from './staff-member.ts';
@@ -10,6 +12,7 @@ export type ListedMember = StaffMember & {
   readonly lastSeenAt: Date | null;
   /** Until when the link that was given last works; null without one. */
   readonly linkUntil: Date | null;
+  /** Locked on devices that are unknown; those that the member has signed in on have counts of their own. */
   readonly isLocked: boolean;
 };
 
@@ -23,7 +26,14 @@ export async function listStaff(
     const key = await context.keyring.forTenant(tenant.id, tx);
     const rows = await tx
       .selectFrom('staff_member')
-      .selectAll()
+      .leftJoin('staff_try_count', (join) =>
+        join
+          .onRef('staff_try_count.tenant_id', '=', 'staff_member.tenant_id')
+          .onRef('staff_try_count.name_hash', '=', 'staff_member.login_hash')
+          .on('staff_try_count.device_hash', '=', unknownDevices),
+      )
+      .selectAll('staff_member')
+      .select(['staff_try_count.failed_tries as tries', 'staff_try_count.locked_until as tries_locked_until'])
       .select((row) =>
         row
           .selectFrom('staff_session')
@@ -32,7 +42,7 @@ export async function listStaff(
           .whereRef('staff_session.staff_id', '=', 'staff_member.staff_id')
           .as('last_seen_at'),
       )
-      .where('tenant_id', '=', tenant.id)
+      .where('staff_member.tenant_id', '=', tenant.id)
       .execute();
     const members = rows.map((row) => ({
       staffId: row.staff_id,
@@ -44,8 +54,7 @@ export async function listStaff(
       lastSeenAt: row.last_seen_at,
       linkUntil: row.link_until,
       isLocked:
-        lockedSeconds({ lockedUntil: row.locked_until }, now) > 0 ||
-        isUsedUp({ failedTries: row.failed_tries, failedCodes: row.failed_codes }),
+        lockedSecondsLeft(row.tries_locked_until, now) > 0 || areTriesUsedUp(row.tries ?? 0) || areCodesUsedUp(row),
     }));
     return members.toSorted((one, other) => one.name.localeCompare(other.name));
   });

@@ -4,6 +4,7 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { endCustomerViews } from '../customer-views/end-customer-views.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { clearTries } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
 import { endStaffSessions } from './end-staff-session.ts';
@@ -74,8 +75,9 @@ export async function resetStaffSecret(
     const hasOther = what === 'password' ? totp !== null : secretHash !== null;
     const purpose = state === 'active' && hasOther ? what : 'invitation';
     const voided = what === 'password' ? { secret_hash: null } : { totp_sealed: null, recovery_hashes: [] };
-    const cleared = { failed_tries: 0, failed_codes: 0, locked_until: null, pending_hash: null, pending_until: null };
+    const cleared = { failed_codes: 0, pending_hash: null, pending_until: null };
     await changeMember(tx, of, { ...cleared, ...(state === 'active' && voided) });
+    await clearTries(tx, { table: 'staff_try_count', tenant, nameHash: member.row.login_hash, devices: [] });
     await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now: context.now() });
     const link = await giveStaffLink(tx, context, { tenant, member: memberOf(member), purpose, language });
     return { kind: 'reset', ...link } as const;

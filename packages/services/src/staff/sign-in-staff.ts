@@ -1,5 +1,6 @@
-import { isUsedUp } from '@quittance/domain/staff/staff-lock';
 import { type Refusal, refuse } from '../refusal.ts';
+import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { knowDevice } from '../sign-in/known-devices.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changeMember } from './change-member.ts';
@@ -21,9 +22,14 @@ type SignInContext = Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secret
  */
 export async function signInStaff(
   context: SignInContext,
-  { tenant, email, password }: { tenant: Tenant; email: string; password: string },
+  {
+    tenant,
+    email,
+    password,
+    devices,
+  }: { tenant: Tenant; email: string; password: string; devices?: readonly string[] },
 ): Promise<{ kind: 'pending'; handle: string; expiresAt: Date } | Refusal<StaffPasswordRefusal>> {
-  const checked = await checkStaffPassword(context, { tenant, email, password });
+  const checked = await checkStaffPassword(context, { tenant, email, password, devices });
   if (checked.kind === 'refused') return checked;
   const { staffId } = checked;
   const handle = newSecret();
@@ -36,14 +42,24 @@ export async function signInStaff(
 }
 
 /**
- * The second half: the authenticator's code, or a recovery code, and the session begins. Refusals: CredentialsInvalid for a handle that is
+ * The second half: the authenticator's code, or a recovery code, and the session begins; the browser becomes a known device, whose secret is
+ * answered where it was unknown. Refusals: CredentialsInvalid for a handle that is
  * nobody's, used, older than 10 minutes or has seen 5 wrong codes; SecondFactorInvalid for a wrong code or one that was used before;
  * PasswordResetRequired after 20 wrong codes in a row.
  */
 export async function finishStaffSignIn(
   context: SignInContext,
-  { tenant, handle, code, client }: { tenant: Tenant; handle: string; code: string; client: StaffClient },
-): Promise<StaffSignedIn | Refusal<'CredentialsInvalid' | 'PasswordResetRequired' | 'SecondFactorInvalid'>> {
+  {
+    tenant,
+    handle,
+    code,
+    client,
+    devices = [],
+  }: { tenant: Tenant; handle: string; code: string; client: StaffClient; devices?: readonly string[] },
+): Promise<
+  | (StaffSignedIn & { newDevice: string | undefined })
+  | Refusal<'CredentialsInvalid' | 'PasswordResetRequired' | 'SecondFactorInvalid'>
+> {
   const now = context.now();
   const pendingHash = hashSecret(handle);
   const { database } = context;
@@ -58,12 +74,13 @@ export async function finishStaffSignIn(
       if (!member || !row || row.state !== 'active' || row.pending_until === null || row.pending_until <= now)
         return refuse('CredentialsInvalid');
       if (row.pending_tries >= mostPendingTries) return refuse('CredentialsInvalid');
-      if (isUsedUp({ failedTries: row.failed_tries, failedCodes: row.failed_codes }))
-        return refuse('PasswordResetRequired');
+      if (areCodesUsedUp(row)) return refuse('PasswordResetRequired');
       if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
         return refuse('SecondFactorInvalid', { field: 'code' });
       await changeMember(tx, { tenant, staffId: row.staff_id }, { pending_hash: null, pending_until: null });
-      return openStaffSession(tx, { tenant, member, client, now });
+      const name = { table: 'staff_try_count', tenant, nameHash: row.login_hash, devices } as const;
+      const newDevice = await knowDevice(tx, { ...name, ownerId: row.staff_id, wasPasswordRight: true, now });
+      return { ...(await openStaffSession(tx, { tenant, member, client, now })), newDevice };
     },
     { operator },
   );

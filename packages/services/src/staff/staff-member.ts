@@ -81,8 +81,8 @@ function selectMember(
   const query = tx
     .selectFrom('staff_member')
     .select([
-      ...(['staff_id', 'name_sealed', 'email_sealed', 'role', 'state', 'secret_hash', 'totp_sealed'] as const),
-      ...(['totp_last_step', 'recovery_hashes', 'failed_tries', 'failed_codes', 'locked_until'] as const),
+      ...(['staff_id', 'login_hash', 'name_sealed', 'email_sealed', 'role', 'state', 'secret_hash'] as const),
+      ...(['totp_sealed', 'totp_last_step', 'recovery_hashes', 'failed_codes'] as const),
       ...(['pending_until', 'pending_tries', 'link_purpose', 'link_until', 'link_totp_sealed'] as const),
     ])
     .where('tenant_id', '=', of.tenantId)

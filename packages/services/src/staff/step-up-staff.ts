@@ -1,5 +1,7 @@
-import { isUsedUp } from '@quittance/domain/staff/staff-lock';
 import { type Refusal, refuse } from '../refusal.ts';
+import { unknownDevices } from '../sign-in/counted-name.ts';
+import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { findKnownDevice, forgetFailures } from '../sign-in/known-devices.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { checkStaffPassword, type StaffPasswordRefusal } from './check-staff-password.ts';
 import type { StaffContext } from './staff-context.ts';
@@ -13,10 +15,16 @@ import { takeSecondFactor } from './take-second-factor.ts';
  */
 export async function stepUpStaff(
   context: Pick<StaffContext, 'database' | 'keyring' | 'now' | 'secretHasher'>,
-  { tenant, session, password, code }: { tenant: Tenant; session: StaffSession; password: string; code: string },
+  {
+    tenant,
+    session,
+    password,
+    code,
+    devices = [],
+  }: { tenant: Tenant; session: StaffSession; password: string; code: string; devices?: readonly string[] },
 ): Promise<{ kind: 'stepped-up'; until: Date } | Refusal<StaffPasswordRefusal | 'SecondFactorInvalid'>> {
   const { staffId, sessionId } = session;
-  const checked = await checkStaffPassword(context, { tenant, staffId, password });
+  const checked = await checkStaffPassword(context, { tenant, staffId, password, devices });
   if (checked.kind === 'refused') return { ...checked, field: 'password' };
   const now = context.now();
   return context.database.inTenant(
@@ -24,10 +32,12 @@ export async function stepUpStaff(
     async (tx) => {
       const member = await findMember(tx, context, { tenant, staffId, hold: true });
       if (!member) throw new Error('a session is of nobody');
-      if (isUsedUp({ failedTries: member.row.failed_tries, failedCodes: member.row.failed_codes }))
-        return refuse('PasswordResetRequired');
+      if (areCodesUsedUp(member.row)) return refuse('PasswordResetRequired');
       if (!(await takeSecondFactor(tx, { tenant, member, code, now })))
         return refuse('SecondFactorInvalid', { field: 'code' });
+      const name = { table: 'staff_try_count', tenant, nameHash: member.row.login_hash } as const;
+      const deviceHash = (await findKnownDevice(tx, { ...name, devices })) ?? unknownDevices;
+      await forgetFailures(tx, { ...name, deviceHash });
       await tx
         .updateTable('staff_session')
         .set({ stepped_up_at: now, last_seen_at: now })

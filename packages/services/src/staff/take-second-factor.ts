@@ -6,8 +6,8 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { type HeldMember, staffPlace } from './staff-member.ts';
 
 /**
- * Whether a code is the authenticator's, or a recovery code that is left; either is used up by it. A right one forgets the failures before it,
- * a wrong one counts. `member` is held by this transaction, so that of two who bring the same code at once one comes through.
+ * Whether a code is the authenticator's, or a recovery code that is left; either is used up by it. A right one forgets the wrong ones before
+ * it, a wrong one counts. `member` is held by this transaction, so that of two who bring the same code at once one comes through.
  */
 export async function takeSecondFactor(
   tx: TenantTransaction,
@@ -20,9 +20,7 @@ export async function takeSecondFactor(
     await changeMember(tx, of, { failed_codes: row.failed_codes + 1, pending_tries: row.pending_tries + 1 });
     return false;
   }
-  await changeMember(tx, of, used);
-  const hadFailed = row.failed_tries > 0 || row.failed_codes > 0;
-  if (hadFailed) await changeMember(tx, of, { failed_tries: 0, failed_codes: 0, locked_until: null });
+  await changeMember(tx, of, { ...used, ...(row.failed_codes > 0 && { failed_codes: 0 }) });
   return true;
 }
 

@@ -2,6 +2,7 @@ import { logIn } from '../sign-in/log-in.ts';
 import { logInWithCode } from '../sign-in/log-in-with-code.ts';
 import { sendTwoFactorCode, type TwoFactorCodeAsked } from '../sign-in/send-two-factor-code.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { failedTriesOf, setFailedTries } from './failed-tries.ts';
 import { codeIn } from './outgoing.ts';
 import { makeEmailEndpoint } from './test-contact.ts';
 import { makeCustomer, makeTenant, type TestContact } from './test-tenant.ts';
@@ -90,18 +91,20 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
 
     async credentialOf(person: Person): Promise<{ failed_tries: number; failed_codes: number }> {
       const { rows } = await world.adminPool.query(
-        'select failed_tries, failed_codes from sign_in_credential where tenant_id = $1 and customer_id = $2',
+        'select failed_codes from sign_in_credential where tenant_id = $1 and customer_id = $2',
         [person.tenant.id, person.customerId],
       );
-      return rows[0];
+      return { ...rows[0], failed_tries: await failedTriesOf(world.adminPool, person) };
     },
 
     async setCredential(person: Person, set: { failedTries?: number; failedCodes?: number }) {
       await world.adminPool.query(
-        `update sign_in_credential set failed_tries = coalesce($3, failed_tries), failed_codes = coalesce($4, failed_codes)
+        `update sign_in_credential set failed_codes = coalesce($3, failed_codes)
          where tenant_id = $1 and customer_id = $2`,
-        [person.tenant.id, person.customerId, set.failedTries ?? null, set.failedCodes ?? null],
+        [person.tenant.id, person.customerId, set.failedCodes ?? null],
       );
+      const { customerId } = person;
+      if (set.failedTries !== undefined) await setFailedTries(world.adminPool, { customerId, tries: set.failedTries });
     },
   };
 }

@@ -13,12 +13,14 @@ import { startRegistration } from '@quittance/services/credentials/start-registr
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { codeCookieOf, setCodeCookie } from '../../plugins/code-cookie.ts';
-import { customerOf, tenantOf } from '../../request-context.ts';
+import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
+import { customerOf, networkOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
 /** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (SPEC 7.3). */
 export function addCredentialRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
+  const deviceCookie = { audience: 'customer', isTls } as const;
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
 
   serveCall(app, startPasswordResetCall, {
@@ -26,7 +28,8 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
     rateLimitPerMinute,
     async handle({ username, language, userToken }, { request, reply }) {
       const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
-      const result = await startPasswordReset(services, { tenant: tenantOf(request), username, ...browser });
+      const source = { clientAddress: networkOf(request), devices: devicesOf(request, deviceCookie) };
+      const result = await startPasswordReset(services, { tenant: tenantOf(request), username, ...browser, ...source });
       if (result.kind === 'refused') return result;
       setCodeCookie(reply, { secret: result.browserSecret, isTls });
       return { responses: successResponses, authenticationExternalRequestID: result.requestId };
@@ -35,7 +38,7 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
 
   serveCall(app, finishPasswordResetCall, {
     rateLimitPerMinute,
-    async handle({ newPassword, language, ...handle }, { request }) {
+    async handle({ newPassword, language, ...handle }, { request, reply }) {
       const result = await finishPasswordReset(services, {
         tenant: tenantOf(request),
         requestId: handle.authenticationExternalRequestID,
@@ -44,7 +47,9 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
         browserSecret: codeCookieOf(request, { isTls }),
         language,
       });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      if (result.kind === 'refused') return result;
+      addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
+      return { responses: successResponses };
     },
   });
 
@@ -54,7 +59,8 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
     async handle({ accountReferenceCode, proof, language, userToken }, { request, reply }) {
       const tenant = tenantOf(request);
       const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
-      const result = await startRegistration(services, { tenant, accountReferenceCode, proof, ...browser });
+      const source = { clientAddress: networkOf(request) };
+      const result = await startRegistration(services, { tenant, accountReferenceCode, proof, ...browser, ...source });
       if (result.kind === 'refused') return result;
       setCodeCookie(reply, { secret: result.browserSecret, isTls });
       return { responses: successResponses, authenticationExternalRequestID: result.requestId };
@@ -80,7 +86,10 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
     rateLimitPerMinute,
     async handle({ password, newPassword, language }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const result = await changePassword(services, { ...who, password, newPassword, language });
+      const result = await changePassword(services, {
+        ...{ ...who, password, newPassword, language },
+        devices: devicesOf(request, deviceCookie),
+      });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

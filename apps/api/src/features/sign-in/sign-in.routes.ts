@@ -22,6 +22,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { setSessionCookie } from '../../plugins/authentication.ts';
 import { codeCookieOf } from '../../plugins/code-cookie.ts';
+import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
@@ -29,6 +30,7 @@ import { presentLogIn } from './present-log-in.ts';
 /** The calls under auth/ (SPEC 7.3). */
 export function addSignInRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
+  const deviceCookie = { audience: 'customer', isTls } as const;
 
   serveCall(app, logInCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
@@ -37,12 +39,14 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
       const code = typed.authenticationCode ?? '';
       const requestId = typed.authenticationExternalRequestID ?? '';
       const browserSecret = codeCookieOf(request, { isTls });
+      const devices = devicesOf(request, deviceCookie);
       const result =
         code === ''
-          ? await logIn(services, { tenant, username, password })
-          : await logInWithCode(services, { tenant, username, requestId, code, browserSecret });
+          ? await logIn(services, { tenant, username, password, devices })
+          : await logInWithCode(services, { tenant, username, requestId, code, browserSecret, devices });
       if (result.kind === 'refused') return result;
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return presentLogIn(result, { tenant, settings, now: services.now() });
     },
   });
@@ -73,7 +77,10 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ username, password }, { request }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const result = await authenticateCustomer(services, { ...who, username, password });
+      const result = await authenticateCustomer(services, {
+        ...{ ...who, username, password },
+        devices: devicesOf(request, deviceCookie),
+      });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -55,17 +55,35 @@ describe('signing in', () => {
   it('gives the secret of the session as a cookie that no script reads and no other site sends', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const answer = await tryLogIn(login);
-    expect(answer.headers['set-cookie']).toMatch(/^quittance=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect(answer.body).not.toContain(answer.cookies[0]?.value);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^quittance=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^quittance-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    for (const { value } of answer.cookies) expect(answer.body).not.toContain(value);
+  });
+
+  it('gives no second device cookie to a browser that the name is known on, and one more secret to a second name', async () => {
+    const [one, two] = [await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant })];
+    const deviceIn = (answer: Awaited<ReturnType<typeof tryLogIn>>) =>
+      answer.cookies.find(({ name }) => name === 'quittance-device')?.value;
+    const on = (device: string | undefined) => ({ headers: { cookie: `quittance-device=${device}` } });
+    const device = deviceIn(await tryLogIn(one.login));
+    expect(deviceIn(await tryLogIn(one.login, on(device)))).toBeUndefined();
+    const both = deviceIn(await tryLogIn(two.login, on(device)));
+    expect(both).toMatch(new RegExp(`^[\\w-]{43}\\.${device}$`));
+    expect(deviceIn(await tryLogIn(one.login, on(both)))).toBeUndefined();
   });
 
   it('marks the cookie Secure and binds it to the host where the portal is served over TLS', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const { send } = await api.openAnother({ settings: { PUBLIC_TLS: true } });
     const answer = await send(logIn, { body: { username: login, password: testPassword } });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^__Host-quittance=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-quittance=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-quittance-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+    ]);
     const { token } = answer.json();
     const secret = answer.cookies[0]?.value;
     const withCookie = (name: string) => send(refreshToken, { token, headers: { cookie: `${name}=${secret}` } });

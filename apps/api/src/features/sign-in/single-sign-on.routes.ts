@@ -8,6 +8,7 @@ import { startSingleSignOn } from '@quittance/services/sign-in/start-single-sign
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { setSessionCookie } from '../../plugins/authentication.ts';
+import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
@@ -15,6 +16,7 @@ import { presentLogIn } from './present-log-in.ts';
 /** Single sign-on (SPEC 7.3): the way to the tenant's identity provider and the way back. */
 export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
   const isTls = settings.PUBLIC_TLS;
+  const deviceCookie = { audience: 'customer', isTls } as const;
   const cookieName = isTls ? '__Host-quittance-sso' : 'quittance-sso';
   /** Where the provider sends the browser back to: the log-in of the tenant's portal. */
   const redirectUriOf = (request: FastifyRequest) => `${services.portalUrl(tenantOf(request).label)}/login`;
@@ -50,9 +52,11 @@ export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings
         redirectUri: redirectUriOf(request),
         callbackQuery,
         browserSecret: request.cookies[cookieName],
+        devices: devicesOf(request, deviceCookie),
       });
       if (result.kind === 'refused') return noted(request, result);
       setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return { ...presentLogIn(result, { tenant, settings, now: services.now() }), password: result.password };
     },
   });

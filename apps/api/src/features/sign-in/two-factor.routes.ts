@@ -5,6 +5,7 @@ import { validateTwoFactorCode } from '@quittance/services/sign-in/validate-two-
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { codeCookieOf, setCodeCookie } from '../../plugins/code-cookie.ts';
+import { devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 
@@ -22,6 +23,7 @@ export function addTwoFactorRoutes(app: FastifyInstance, { services, settings }:
         password,
         requestId: asked.authenticationExternalRequestID || undefined,
         browserSecret: codeCookieOf(request, { isTls }),
+        devices: devicesOf(request, { audience: 'customer', isTls }),
         language,
         userToken: asked.userToken ?? undefined,
       });

@@ -1,5 +1,6 @@
 import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
+import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
@@ -15,10 +16,13 @@ async function known({ console, tenant }: StaffStage, contact = {}) {
   return { customerID: customerId, reason };
 }
 
-async function locked(stage: StaffStage, columns: string) {
+async function locked(stage: StaffStage, failedCodes = 0) {
   const body = await known(stage);
-  await stage.console.world.adminPool.query(`update sign_in_credential set ${columns} where customer_id = $1`, [
+  const { adminPool } = stage.console.world;
+  await setFailedTries(adminPool, { customerId: body.customerID, tries: 100 });
+  await adminPool.query('update sign_in_credential set failed_codes = $2 where customer_id = $1', [
     body.customerID,
+    failedCodes,
   ]);
   return body;
 }
@@ -46,9 +50,9 @@ export const staffCustomerCases = [
     refusals: { NotFound: unknown },
   }),
   defineStaffCases(care.unlockCustomer, {
-    success: async (stage) => ({ body: await locked(stage, 'failed_tries = 100') }),
+    success: async (stage) => ({ body: await locked(stage) }),
     refusals: {
-      NewPasswordNeeded: async (stage) => ({ body: await locked(stage, 'failed_tries = 100, failed_codes = 20') }),
+      NewPasswordNeeded: async (stage) => ({ body: await locked(stage, 20) }),
       NotFound: unknown,
       SignInNotLocked: async (stage) => ({ body: await known(stage) }),
     },

@@ -3,6 +3,7 @@ import { finishStaffLink as finish } from '@quittance/services/staff/finish-staf
 import { openStaffLink as open } from '@quittance/services/staff/staff-link';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
+import { addDevice } from '../../plugins/device-cookie.ts';
 import { tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
@@ -23,9 +24,11 @@ export function addStaffLinkRoutes(app: FastifyInstance, { staff, settings }: Co
 
   serveStaffCall(app, finishStaffLink, {
     rateLimitPerMinute,
-    async handle(input, { request }) {
+    async handle(input, { request, reply }) {
       const used = await finish(staff, { tenant: tenantOf(request), ...input });
       if (used.kind === 'refused') return used;
+      const { newDevice } = used;
+      addDevice(reply, { request, newDevice, audience: 'staff', isTls: settings.PUBLIC_TLS });
       return { responses: successResponses, recoveryCodes: [...used.recoveryCodes] };
     },
   });

@@ -14,6 +14,7 @@ import { inviteStaff } from '@quittance/services/staff/invite-staff';
 import { resetStaffSecret } from '@quittance/services/staff/manage-staff';
 import { signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
 import { openStaffLink as openLink } from '@quittance/services/staff/staff-link';
+import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import type { TestStaff } from '@quittance/services/testing/staff-desk';
 import { testPassword } from '@quittance/services/testing/test-world';
 import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
@@ -25,13 +26,23 @@ const program = { kind: 'program', name: 'test' } as const;
 const hire = ({ console, tenant }: StaffStage) => console.desk.hire(tenant, 'agent');
 
 /** Somebody whose failures in a row have come to a number. */
-async function failed(stage: StaffStage, set: string): Promise<TestStaff> {
+async function failed(stage: StaffStage, failures: Failures): Promise<TestStaff> {
   const member = await hire(stage);
-  await stage.console.world.adminPool.query(`update staff_member set ${set} where staff_id = $1`, [member.staffId]);
+  await fail(stage, member, failures);
   return member;
 }
 
-const locked = "failed_tries = 10, locked_until = '2100-01-01'";
+type Failures = { readonly tries?: number; readonly lockedUntil?: Date; readonly codes?: number };
+
+async function fail({ console }: StaffStage, { staffId }: TestStaff, { codes, tries, lockedUntil }: Failures) {
+  const { adminPool } = console.world;
+  if (codes !== undefined)
+    await adminPool.query('update staff_member set failed_codes = $2 where staff_id = $1', [staffId, codes]);
+  if (tries !== undefined) await setFailedTries(adminPool, { staffId, tries, ...(lockedUntil && { lockedUntil }) });
+}
+
+const usedUp = { tries: 100 };
+const locked = { tries: 10, lockedUntil: new Date('2100-01-01') };
 
 async function pending({ console, tenant }: StaffStage, member: TestStaff): Promise<string> {
   const begun = await signIn(console.desk.context, { tenant, email: member.email, password });
@@ -40,9 +51,9 @@ async function pending({ console, tenant }: StaffStage, member: TestStaff): Prom
 }
 
 /** Somebody signed in, with failures that came about elsewhere meanwhile. */
-async function entered({ console, tenant }: StaffStage, set?: string) {
-  const { member, cookie } = await console.enter(tenant, 'viewer');
-  if (set) await console.world.adminPool.query(`update staff_member set ${set} where staff_id = $1`, [member.staffId]);
+async function entered(stage: StaffStage, failures: Failures = {}) {
+  const { member, cookie } = await stage.console.enter(stage.tenant, 'viewer');
+  await fail(stage, member, failures);
   return { member, cookie };
 }
 
@@ -69,13 +80,23 @@ const expired: StaffCase = async (stage) => {
 const unknown: StaffCase = async () => ({ body: { secret: 'x'.repeat(43), code: '123456', password: newPassword } });
 
 /** A link for another authenticator, of somebody with these failures. */
-async function secondFactorLink(stage: StaffStage, { typed = password, set = '' }: { typed?: string; set?: string }) {
+/** A link for another authenticator, whose password has a count of tries of its own. */
+async function secondFactorLink(
+  stage: StaffStage,
+  { typed = password, codes = 0, isLocked = false }: { typed?: string; codes?: number; isLocked?: boolean },
+) {
   const { console, tenant } = stage;
   const { staffId } = await hire(stage);
   const reset = { tenant, actor: program, staffId, what: 'second-factor', language: 'en' } as const;
   const given = await resetStaffSecret(console.desk.context, reset);
   if (given.kind === 'refused') throw new Error(given.code);
-  if (set) await console.world.adminPool.query(`update staff_member set ${set} where staff_id = $1`, [staffId]);
+  const { adminPool } = console.world;
+  await adminPool.query('update staff_member set failed_codes = $2 where staff_id = $1', [staffId, codes]);
+  if (isLocked)
+    await adminPool.query(
+      "update staff_try_count set failed_tries = 10, locked_until = '2100-01-01' where staff_id = $1",
+      [staffId],
+    );
   return { body: { secret: given.url.split('#')[1] ?? '', code: '123456', password: typed } };
 }
 
@@ -94,7 +115,7 @@ export const staffSessionCases = [
     refusals: {
       CredentialsInvalid: async () => ({ body: { email: 'nobody@example.com', password } }),
       PasswordResetRequired: async (stage) => ({
-        body: { email: (await failed(stage, 'failed_tries = 100')).email, password },
+        body: { email: (await failed(stage, usedUp)).email, password },
       }),
       SignInLocked: async (stage) => ({ body: { email: (await failed(stage, locked)).email, password } }),
     },
@@ -129,7 +150,7 @@ export const staffSessionCases = [
     refusals: {
       CredentialsInvalid: async () => ({ body: { password: 'wrong', code: '123456' } }),
       async PasswordResetRequired(stage) {
-        const { cookie } = await entered(stage, 'failed_codes = 20');
+        const { cookie } = await entered(stage, { codes: 20 });
         return { cookie, body: { password, code: '123456' } };
       },
       SecondFactorInvalid: async () => ({ body: { password, code: '000000' } }),
@@ -149,7 +170,7 @@ export const staffSessionCases = [
         return { cookie, body: { password, newPassword: `${member.email}1` } };
       },
       PasswordResetRequired: async (stage) => {
-        const { cookie } = await entered(stage, 'failed_tries = 100');
+        const { cookie } = await entered(stage, usedUp);
         return { cookie, body: { password, newPassword } };
       },
       PasswordTooLong: changeTo('x1'.repeat(65)),
@@ -174,13 +195,13 @@ export const staffSessionCases = [
       LinkInvalid: unknown,
       PasswordCommon: finishWith('iloveyou'),
       PasswordContainsName: finishWith('invited12'),
-      PasswordResetRequired: (stage) => secondFactorLink(stage, { set: 'failed_tries = 100' }),
+      PasswordResetRequired: (stage) => secondFactorLink(stage, { codes: 20 }),
       PasswordTooLong: finishWith('x1'.repeat(65)),
       PasswordTooShort: finishWith('seven77'),
       SecondFactorInvalid: async (stage) => ({
         body: { secret: (await invitation(stage)).secret, code: '000000', password: newPassword },
       }),
-      SignInLocked: (stage) => secondFactorLink(stage, { set: locked }),
+      SignInLocked: (stage) => secondFactorLink(stage, { isLocked: true }),
     },
   }),
 ];

@@ -17,6 +17,7 @@ import { stepUpStaff as stepUp } from '@quittance/services/staff/step-up-staff';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
+import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { clearStaffCookie, setStaffCookie } from '../../plugins/staff-authentication.ts';
 import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -26,11 +27,15 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }: ConsoleContext): void {
   const rateLimitPerMinute = settings.SIGN_INS_PER_MINUTE;
   const isTls = settings.PUBLIC_TLS;
+  const deviceCookie = { audience: 'staff', isTls } as const;
 
   serveStaffCall(app, signInStaff, {
     rateLimitPerMinute,
     async handle(input, { request }) {
-      const result = await signIn(staff, { tenant: tenantOf(request), ...input });
+      const result = await signIn(staff, {
+        ...{ tenant: tenantOf(request), ...input },
+        devices: devicesOf(request, deviceCookie),
+      });
       if (result.kind === 'refused') return result;
       return { responses: successResponses, handle: result.handle, expiresAt: result.expiresAt };
     },
@@ -40,9 +45,11 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
     rateLimitPerMinute,
     async handle(input, { request, reply }) {
       const tenant = tenantOf(request);
-      const result = await finish(staff, { tenant, ...input, client: clientOf(request) });
+      const devices = devicesOf(request, deviceCookie);
+      const result = await finish(staff, { tenant, ...input, client: clientOf(request), devices });
       if (result.kind === 'refused') return result;
       setStaffCookie(reply, { secret: result.cookieSecret, isTls });
+      addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return { responses: successResponses, self: presentSelf(tenant, result.session) };
     },
   });
@@ -60,7 +67,10 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
     rateLimitPerMinute,
     async handle(input, { request }) {
       const session = staffSessionOf(request);
-      const result = await stepUp(staff, { tenant: tenantOf(request), session, ...input });
+      const result = await stepUp(staff, {
+        ...{ tenant: tenantOf(request), session, ...input },
+        devices: devicesOf(request, deviceCookie),
+      });
       return result.kind === 'refused' ? result : { responses: successResponses, until: result.until };
     },
   });
@@ -69,7 +79,10 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
     rateLimitPerMinute,
     async handle(input, { request }) {
       const session = staffSessionOf(request);
-      const result = await change(staff, { tenant: tenantOf(request), session, ...input });
+      const result = await change(staff, {
+        ...{ tenant: tenantOf(request), session, ...input },
+        devices: devicesOf(request, deviceCookie),
+      });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

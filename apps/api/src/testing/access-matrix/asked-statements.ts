@@ -26,7 +26,8 @@ export async function openWatchedApi(api: TestApi) {
     /** Waits for a request's answer, and gives it with the texts of the statements that it had taken by then. */
     async watch<Answer>(request: () => Promise<Answer>): Promise<{ answer: Answer; statements: readonly string[] }> {
       const statements: string[] = [];
-      const answer = await asking.run(statements, request);
+      // Awaited in here: an injected request begins when somebody waits for it.
+      const answer = await asking.run(statements, async () => await request());
       return { answer, statements: [...statements] };
     },
     close: () => pool.end(),

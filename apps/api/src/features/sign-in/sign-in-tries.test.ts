@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { logIn } from '@quittance/contract/sign-in';
+import { send2faCode } from '@quittance/contract/two-factor';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { heldHasher } from '@quittance/services/testing/held-hasher';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedApi } from '../../testing/access-matrix/asked-statements.ts';
+import { failBefore } from '../../testing/asked-code.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { testPassword } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let byAccount: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  byAccount = await makeTenant(api.world, { label: 'by-account', loginType: 2 });
+});
+afterAll(() => api.close());
+
+async function someone(at = tenant): Promise<string> {
+  const login = `person-${randomUUID()}`;
+  await makeCustomer(api.world, { tenant: at, login, accounts: [] });
+  return login;
+}
+
+const tryLogIn = (username: string, password: string, device?: string) =>
+  api.send(logIn, {
+    tenant: tenant.label,
+    body: { username, password },
+    ...(device !== undefined && { headers: { cookie: `quittance-device=${device}` } }),
+  });
+
+/** Signs in and returns the secret of the device cookie. */
+async function knownDeviceOf(login: string): Promise<string> {
+  const answer = await tryLogIn(login, testPassword);
+  const device = answer.cookies.find(({ name }) => name === 'quittance-device')?.value;
+  if (answer.statusCode !== 200 || device === undefined) throw new Error(answer.body);
+  return device;
+}
+
+async function fail(login: string, times: number, device?: string): Promise<void> {
+  for (let tries = 0; tries < times; tries++) await tryLogIn(login, 'wrong', device);
+}
+
+describe('many sign-ins by one name at the same moment', () => {
+  it.each([
+    ['a password', () => tenant],
+    ['an account number and a ZIP code', () => byAccount],
+  ])('by %s: ten are evaluated, and the right one that comes late is refused', async (_what, where) => {
+    const at = where();
+    const login = await someone(at);
+    const held = heldHasher(api.world.context.secretHasher);
+    const { send } = await api.openAnother({ services: { secretHasher: held.hasher } });
+    const ask = (password: string) => send(logIn, { tenant: at.label, body: { username: login, password } });
+    const wrong = Array.from({ length: 25 }, () => ask('wrong'));
+    await expect.poll(() => held.compared()).toBeGreaterThanOrEqual(10);
+    const right = ask(testPassword);
+    held.release();
+    const answers = await Promise.all(wrong);
+    expect(refusalOf(await right)).toMatchObject(refused('SignInLocked'));
+    expect(held.compared()).toBe(10);
+    const evaluated = answers.filter((answer) => refusalOf(answer).code === refused('CredentialsInvalid').code);
+    expect(evaluated).toHaveLength(10);
+  });
+});
+
+describe('a name that nobody signs in by', () => {
+  const body = (username: string) => ({ username, password: 'wrong', messageType: 'Email' });
+  const told = (answer: LightMyRequestResponse) => {
+    const { status, code, body } = refusalOf(answer);
+    const { x_uni_req_id: _, ...said } = body;
+    return { status, code, said, retryAfter: answer.headers['retry-after'] };
+  };
+
+  it.each([
+    ['the log-in', logIn],
+    ['the code of a log-in', send2faCode],
+  ])('is answered by %s as a known one is over 15 failures, by the same statements', async (_what, call) => {
+    const watched = await openWatchedApi(api);
+    // The tenant's key is read by the first call.
+    await watched.send(call, { tenant: tenant.label, body: body('somebody') });
+    const seriesOf = async (username: string) => {
+      const series = [];
+      for (let tries = 0; tries < 15; tries++) {
+        const { answer, statements } = await watched.watch(() =>
+          watched.send(call, { tenant: tenant.label, body: body(username) }),
+        );
+        // The tenant is read first, out of memory where it is known already.
+        const counted = statements.findIndex((text) => text.includes('request_count'));
+        series.push({ ...told(answer), statements: statements.slice(counted) });
+      }
+      return series;
+    };
+    const known = await seriesOf(await someone());
+    const unknown = await seriesOf(`nobody-${randomUUID()}`);
+    expect(unknown).toEqual(known);
+    expect(known.every(({ statements }) => statements.some((text) => text.includes('sign_in_try_count')))).toBe(true);
+    const codes = known.map(({ code }) => code);
+    expect(new Set(codes.slice(0, 10))).toEqual(new Set([refused('CredentialsInvalid').code]));
+    expect(new Set(codes.slice(10))).toEqual(new Set([refused('SignInLocked').code]));
+    await watched.close();
+  });
+});
+
+describe('a device that a customer has signed in on', () => {
+  it("lets its owner in while a stranger's wrong passwords lock everybody else out", async () => {
+    const login = await someone();
+    const device = await knownDeviceOf(login);
+    await fail(login, 12);
+    expect(refusalOf(await tryLogIn(login, testPassword))).toMatchObject(refused('SignInLocked'));
+    expect((await tryLogIn(login, testPassword, device)).statusCode).toBe(200);
+    expect(refusalOf(await tryLogIn(login, testPassword))).toMatchObject(refused('SignInLocked'));
+  });
+
+  it('lets its owner in when a hundred wrong passwords elsewhere want a new one', async () => {
+    const login = await someone();
+    const device = await knownDeviceOf(login);
+    await failBefore(api, { login, passwords: 100 });
+    expect(refusalOf(await tryLogIn(login, testPassword))).toMatchObject(refused('PasswordResetRequired'));
+    expect((await tryLogIn(login, testPassword, device)).statusCode).toBe(200);
+  });
+
+  it('locks by its own wrong passwords, and leaves other devices alone', async () => {
+    const login = await someone();
+    const device = await knownDeviceOf(login);
+    await fail(login, 10, device);
+    expect(refusalOf(await tryLogIn(login, testPassword, device))).toMatchObject(refused('SignInLocked'));
+    expect((await tryLogIn(login, testPassword)).statusCode).toBe(200);
+  });
+
+  it('counts as an unknown one for another name', async () => {
+    const [login, other] = [await someone(), await someone()];
+    const device = await knownDeviceOf(login);
+    await fail(other, 10);
+    expect(refusalOf(await tryLogIn(other, testPassword, device))).toMatchObject(refused('SignInLocked'));
+  });
+});

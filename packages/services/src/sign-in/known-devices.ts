@@ -1,0 +1,84 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { tryLimits } from '@quittance/domain/sign-in/failed-tries';
+import { sql } from 'kysely';
+import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
+import { hashSecret, newSecret } from './random-secret.ts';
+
+/** A name, and the secrets of the device cookie that the browser brought. */
+type OnDevices = CountedName & { readonly devices: readonly string[] };
+
+/**
+ * Finds the known device of a name by the secrets that a browser brought. A device whose own tries are used up counts as unknown, so that
+ * it gives a guesser no more than another hundred.
+ */
+export async function findKnownDevice(
+  tx: TenantTransaction,
+  { table, tenant, nameHash, devices }: OnDevices,
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ device_hash: Buffer }>`
+    select device_hash from ${sql.table(table)}
+    where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash = any(${devices.map(hashSecret)}::bytea[])
+      and failed_tries < ${tryLimits.maxFailedTries}::int
+    limit 1
+  `.execute(tx);
+  return rows[0]?.device_hash;
+}
+
+/**
+ * Makes the browser a known device of the name after a sign-in, with a secret of its own for each name, and returns the new secret for the
+ * cookie; undefined where the browser is known already. A right password forgets the failures of the count that it was tried on.
+ */
+export async function knowDevice(
+  tx: TenantTransaction,
+  { ownerId, wasPasswordRight, now, ...on }: OnDevices & { ownerId: string; wasPasswordRight: boolean; now: Date },
+): Promise<string | undefined> {
+  const known = await findKnownDevice(tx, on);
+  if (wasPasswordRight) await forgetFailures(tx, { ...on, deviceHash: known ?? unknownDevices });
+  if (known) return undefined;
+  const secret = newSecret();
+  await addDevice(tx, { ...on, ownerId, secret, now });
+  return secret;
+}
+
+/** Forgets the failures of one count: the device's own, or the one that unknown devices share. */
+export async function forgetFailures(
+  tx: TenantTransaction,
+  { table, tenant, nameHash, deviceHash }: CountedName & { deviceHash: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ failed_tries: 0, locked_until: null })
+    .where('tenant_id', '=', tenant.id)
+    .where('name_hash', '=', nameHash)
+    .where('device_hash', '=', deviceHash)
+    .where('failed_tries', '>', 0)
+    .execute();
+}
+
+/** Ends every lock of a name with its password: failures are forgotten, and so are all devices but those of the browser that set it. */
+export async function clearTries(
+  tx: TenantTransaction,
+  { table, tenant, nameHash, devices }: OnDevices,
+): Promise<void> {
+  const kept = devices.map(hashSecret);
+  await sql`
+    with unlocked as (
+      update ${sql.table(table)} set failed_tries = 0, locked_until = null
+      where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash = any(${kept}::bytea[])
+    )
+    delete from ${sql.table(table)}
+    where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash <> all(${kept}::bytea[])
+  `.execute(tx);
+}
+
+/** Gives whoever holds a secret a count of tries of their own, which nobody else's tries can lock. */
+export async function addDevice(
+  tx: TenantTransaction,
+  { table, tenant, nameHash, ownerId, secret, now }: CountedName & { ownerId: string; secret: string; now: Date },
+): Promise<void> {
+  const owner = sql.ref(ownerColumns[table]);
+  await sql`
+    insert into ${sql.table(table)} (tenant_id, name_hash, device_hash, ${owner}, failed_tries, locked_until, updated_at)
+    values (${tenant.id}, ${nameHash}, ${hashSecret(secret)}, ${ownerId}, 0, null, ${now})
+  `.execute(tx);
+}

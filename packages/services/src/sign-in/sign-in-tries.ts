@@ -1,0 +1,83 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { areTriesUsedUp, lockedSecondsLeft, tryLimits } from '@quittance/domain/sign-in/failed-tries';
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../refusal.ts';
+import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
+import { findKnownDevice } from './known-devices.ts';
+
+/** The count that a try was taken from: the device's own, or the one that all unknown devices share (an empty hash). */
+export type ReservedTry = CountedName & { readonly deviceHash: Buffer };
+
+/**
+ * Takes a try from a name's count before anything is compared, so that of any number of tries at once no more than the limit are evaluated.
+ * From the 10th in a row on the count is locked for 30 seconds, doubling up to an hour. Run it in a transaction that commits before the work.
+ * Names that don't exist are counted by the same statements. `needsReset` ends the shared count at 100. Refusals: PasswordResetRequired;
+ * SignInLocked with the seconds to wait.
+ */
+export async function reserveTry(
+  tx: TenantTransaction,
+  {
+    ownerId,
+    devices,
+    needsReset,
+    now,
+    ...name
+  }: CountedName & { ownerId: string | null; devices: readonly string[]; needsReset: boolean; now: Date },
+): Promise<{ kind: 'reserved'; reserved: ReservedTry } | Refusal<'SignInLocked' | 'PasswordResetRequired'>> {
+  const deviceHash = (await findKnownDevice(tx, { ...name, devices })) ?? unknownDevices;
+  const reserved = { ...name, deviceHash };
+  if (await takeTry(tx, { ...reserved, ownerId, needsReset, now })) return { kind: 'reserved', reserved };
+  const { failed_tries: failedTries, locked_until: lockedUntil } = await tx
+    .selectFrom(name.table)
+    .select(['failed_tries', 'locked_until'])
+    .where('tenant_id', '=', name.tenant.id)
+    .where('name_hash', '=', name.nameHash)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirstOrThrow();
+  if (needsReset && areTriesUsedUp(failedTries)) return refuse('PasswordResetRequired');
+  return refuse('SignInLocked', { retryAfterSeconds: Math.max(1, lockedSecondsLeft(lockedUntil, now)) });
+}
+
+/** Returns false, with nothing counted, while the count is locked or used up. */
+async function takeTry(
+  tx: TenantTransaction,
+  {
+    table,
+    tenant,
+    nameHash,
+    deviceHash,
+    ownerId,
+    needsReset,
+    now,
+  }: ReservedTry & { ownerId: string | null; needsReset: boolean; now: Date },
+): Promise<boolean> {
+  const owner = sql.ref(ownerColumns[table]);
+  const { triesBeforeLock, firstLockSeconds, longestLockSeconds, maxFailedTries } = tryLimits;
+  const { rows } = await sql`
+    insert into ${sql.table(table)} as counted
+      (tenant_id, name_hash, device_hash, ${owner}, failed_tries, locked_until, updated_at)
+    values (${tenant.id}, ${nameHash}, ${deviceHash}, ${ownerId}, 1, null, ${now})
+    on conflict (tenant_id, name_hash, device_hash) do update set
+      ${owner} = excluded.${owner},
+      failed_tries = counted.failed_tries + 1,
+      locked_until = case when counted.failed_tries + 1 >= ${triesBeforeLock}::int then
+        excluded.updated_at + make_interval(secs => least(
+          ${longestLockSeconds}::int,
+          ${firstLockSeconds}::int * power(2, least(counted.failed_tries + 1 - ${triesBeforeLock}::int, 20))))
+      end,
+      updated_at = excluded.updated_at
+    where (counted.locked_until is null or counted.locked_until <= excluded.updated_at)
+      and (not ${needsReset}::boolean or counted.failed_tries < ${maxFailedTries}::int)
+    returning failed_tries
+  `.execute(tx);
+  return rows.length === 1;
+}
+
+/** Gives a try back after a right password, without forgetting the failures before it: that is for whoever opens something by it. */
+export async function giveTryBack(tx: TenantTransaction, reserved: ReservedTry): Promise<void> {
+  await sql`
+    update ${sql.table(reserved.table)}
+    set failed_tries = greatest(failed_tries - 1, 0), locked_until = null
+    where tenant_id = ${reserved.tenant.id} and name_hash = ${reserved.nameHash} and device_hash = ${reserved.deviceHash}
+  `.execute(tx);
+}

@@ -79,7 +79,9 @@ function refusedProblem(
     case 'TooManyRequests':
       return { notice: { titleKey: 'Credentials.BusyTitle', bodyKey: 'Credentials.Busy', waitSeconds } };
     case 'SignInLocked':
-      return { notice: { titleKey: 'Credentials.LockedTitle', bodyKey: 'Credentials.Locked', waitSeconds } };
+      return {
+        notice: { titleKey: 'Credentials.LockedTitle', bodyKey: 'Credentials.Locked', waitSeconds, isLocked: true },
+      };
     case 'PasswordResetRequired':
       return { notice: { titleKey: 'Login.ResetRequiredTitle', bodyKey: 'Credentials.ResetRequired' } };
     case 'SourceAddressRequired':

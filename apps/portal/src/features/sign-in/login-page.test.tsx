@@ -115,6 +115,16 @@ describe('when it does not come about', () => {
     expect(await screen.findByText('You can try again in 2 minutes.')).toBeTruthy();
   });
 
+  it('says that a new password ends the lock right away, and leads there with the name', async () => {
+    api.answer(logInPath, refusal('SignInLocked', { retryAfterSeconds: 120 }));
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
+    await signIn();
+    expect(await screen.findByText(/Choose a new password to unlock it right away/)).toBeTruthy();
+    expect(screen.getByText(/You can also call us at/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Choose a new password' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('User name')).value).toBe('ana');
+  });
+
   it('says that it is our fault, with the id for support, when the server fails', async () => {
     api.answer(logInPath, refusal('InternalError'));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });

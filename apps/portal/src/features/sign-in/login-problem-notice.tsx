@@ -37,6 +37,7 @@ export function LoginProblemNotice({
           <Wait secondsLeft={secondsLeft} />
         </p>
       )}
+      {problem.isLocked && <WayOutOfLock userName={problem.userName} isSigningIn={labels !== undefined} />}
       {problem.requestId !== undefined && <p>{t('Common.RequestId', { id: problem.requestId })}</p>}
     </Notice>
   );
@@ -56,6 +57,34 @@ function ResetRequired({ userName }: { readonly userName: string | undefined }) 
       ) : (
         <SupportContact />
       )}
+    </>
+  );
+}
+
+/** Other ways in than waiting: a new password, which unlocks the sign-in right away, and a call. */
+function WayOutOfLock({
+  userName,
+  isSigningIn,
+}: {
+  readonly userName: string | undefined;
+  /** Whoever is signed in already keeps the page that they are on. */
+  readonly isSigningIn: boolean;
+}) {
+  const { t } = useTranslation();
+  const { loginTypeID, supportPhone } = useTenant();
+  return (
+    <>
+      {hasOwnPassword(loginTypeID) && (
+        <>
+          <p>{t('Login.LockedReset')}</p>
+          {isSigningIn && (
+            <LinkButton variant="link" to="/forgot-password" state={{ userName }}>
+              {t('Login.ResetNow')}
+            </LinkButton>
+          )}
+        </>
+      )}
+      {supportPhone !== null && <p>{t('Login.LockedCall', { phone: supportPhone })}</p>}
     </>
   );
 }

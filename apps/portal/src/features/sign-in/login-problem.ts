@@ -17,6 +17,8 @@ export type LoginProblem = {
   readonly values?: Readonly<Record<string, string>>;
   /** Nothing went wrong: the person decided otherwise. */
   readonly isCalm?: boolean;
+  /** Wrong tries lock the sign-in for a while; a new password unlocks it right away. */
+  readonly isLocked?: true;
   /** Only a new password, or the tenant, opens this sign-in again. */
   readonly isResetRequired?: true;
   /** The name that was tried, which the way to a new password begins with. */
@@ -61,7 +63,7 @@ function refusedProblem({
     case 'CredentialsInvalid':
       return { titleKey: 'Login.WrongTitle', bodyKey: 'Login.Wrong', isWrongCredentials: true };
     case 'SignInLocked':
-      return { titleKey: 'Login.LockedTitle', bodyKey: 'Login.Locked', waitSeconds };
+      return { titleKey: 'Login.LockedTitle', bodyKey: 'Login.Locked', waitSeconds, isLocked: true };
     case 'PasswordResetRequired':
       return { titleKey: 'Login.ResetRequiredTitle', bodyKey: 'Login.ResetRequired', isResetRequired: true };
     case 'TooManyRequests':

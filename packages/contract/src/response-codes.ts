@@ -154,6 +154,11 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ApprovalExists: { status: 409, message: 'A request about this waits for a decision already' },
   ApprovalNotOpen: { status: 409, message: 'The request has been decided, taken back or is too old' },
   ApprovalBySamePerson: { status: 403, message: 'Another person has to decide this' },
+  AloneLimitReached: { status: 403, message: 'This is more than one person may do alone' },
+  ApproverNotIndependent: {
+    status: 403,
+    message: 'Somebody has to decide this who had their role before, and not from whoever asked',
+  },
   ImportPayeeUnknown: { status: 422, message: 'There is no such payee' },
   ImportKeyReused: { status: 409, message: 'Another file came under this key before' },
   ImportFileUnreadable: { status: 422, message: 'The file cannot be read as a whole' },

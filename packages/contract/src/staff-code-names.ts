@@ -10,6 +10,8 @@ export const staffCodesByName = {
   ApprovalExists: '9757',
   ApprovalNotOpen: '9758',
   ApprovalBySamePerson: '9759',
+  AloneLimitReached: '9810',
+  ApproverNotIndependent: '9811',
 
   ImportPayeeUnknown: '9760',
   ImportKeyReused: '9761',

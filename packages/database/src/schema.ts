@@ -85,6 +85,7 @@ import type {
 } from './refund-tables.ts';
 import type { TenantLogoTable, TenantSettingsDraftTable, TenantSettingsVersionTable } from './settings-tables.ts';
 import type {
+  AloneSumTable,
   ApiKeyTable,
   ApprovalTable,
   ContactStopTable,
@@ -341,6 +342,7 @@ export type Schema = {
   staff_try_count: StaffTryCountTable;
   api_key: ApiKeyTable;
   approval: ApprovalTable;
+  alone_sum: AloneSumTable;
   import_batch: ImportBatchTable;
   import_chunk: ImportChunkTable;
   import_key: ImportKeyTable;

@@ -27,6 +27,8 @@ export type StaffMemberTable = {
   link_until: Generated<Date | null>;
   link_totp_sealed: Generated<Buffer | null>;
   created_at: Date;
+  vouched_by: Generated<string[] | null>;
+  role_since: Generated<Date | null>;
 };
 
 /** A staff member who is signed in, or was. */
@@ -78,6 +80,16 @@ export type ApprovalTable = {
   decided_by: Generated<string | null>;
   decided_at: Generated<Date | null>;
   decision_reason: Generated<string | null>;
+};
+
+/** What was done without a second person on one day, summed up. */
+export type AloneSumTable = {
+  tenant_id: string;
+  bucket: 'refund' | 'debt';
+  scope: 'tenant' | 'person' | 'account';
+  counted: string;
+  day: string;
+  sum_cents: number;
 };
 
 /** That an operator opened somebody's data, once an hour. */

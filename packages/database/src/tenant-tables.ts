@@ -37,6 +37,7 @@ export type TenantTable = {
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
   agents_waive_fees: Generated<boolean>;
+  is_one_person: Generated<boolean>;
   created_at: Generated<Date>;
 };
 

@@ -5,7 +5,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId } from './staff-fields.ts';
+import { instant, madeOrAsked, staffId } from './staff-fields.ts';
 
 const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const count = z.int().check(z.minimum(0));
@@ -113,15 +113,15 @@ export const getAchSettings = defineStaffCall({
   refusals: [],
 });
 
-/** ach/configure: how a payee's files are written from the next one on. */
+/** ach/configure: how a payee's files are written from the next one on, once a second administrator approves. */
 export const configureAch = defineStaffCall({
   path: '/v1/staff/ach/configure',
   summary: 'Say how the ACH files of a payee are written',
   role: 'administrator',
   stepUp: true,
   request: z.object({ payeeCode, originator: achOriginator }),
-  response: z.object(responseEnvelope),
-  refusals: ['OriginatorUnknown', 'OriginatorInvalid'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked }),
+  refusals: ['ApprovalExists', 'OriginatorUnknown', 'OriginatorInvalid'],
 });
 
 /** ach/files: the files that went out or are to, the newest first, 50 at a time. */

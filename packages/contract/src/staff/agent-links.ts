@@ -42,6 +42,7 @@ export const createAgentLink = defineStaffCall({
   }),
   refusals: [
     'AccountDisputed',
+    'AloneLimitReached',
     'AmountAboveMaximum',
     'AmountBelowMinimum',
     'ContactNotPossible',

@@ -45,7 +45,14 @@ export const decideApproval = defineStaffCall({
     reason: z.string().check(z.maxLength(500)),
   }),
   response: z.object(responseEnvelope),
-  refusals: ['ApprovalBySamePerson', 'ApprovalNotOpen', 'ApprovalNotPossible', 'NotFound', 'RoleNotAllowed'],
+  refusals: [
+    'ApprovalBySamePerson',
+    'ApprovalNotOpen',
+    'ApprovalNotPossible',
+    'ApproverNotIndependent',
+    'NotFound',
+    'RoleNotAllowed',
+  ],
 });
 
 /** approval/withdraw: takes the own request back. */

@@ -5,7 +5,7 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { staffPayment } from './payments.ts';
-import { instant, pageAsked, staffId } from './staff-fields.ts';
+import { instant, madeOrAsked, pageAsked, staffId } from './staff-fields.ts';
 
 const kind = z.enum(caseKinds);
 
@@ -98,6 +98,6 @@ export const closeReview = defineStaffCall({
     reference: z.string().check(z.maxLength(100)),
     note,
   }),
-  response: z.object({ ...responseEnvelope, payment: staffPayment }),
-  refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: staffPayment }),
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'CaseNotOpen', 'NotFound', 'NoteRequired'],
 });

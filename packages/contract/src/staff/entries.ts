@@ -7,11 +7,11 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { staffPayment } from './payments.ts';
-import { staffId } from './staff-fields.ts';
+import { madeOrAsked, staffId } from './staff-fields.ts';
 
 const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** payment/enter: money that came by check, at the counter or by a transfer. */
+/** payment/enter: money that came by check, at the counter or by a transfer. Above the limits on what one person does, a second one approves. */
 export const enterPayment = defineStaffCall({
   path: '/v1/staff/payment/enter',
   summary: 'Enter a payment that no processor took',
@@ -29,10 +29,13 @@ export const enterPayment = defineStaffCall({
     isSettlement: z.boolean(),
     idempotencyKey,
   }),
-  response: z.object({ ...responseEnvelope, payment: staffPayment }),
+  /** Without a payment while it waits for a second person. */
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: z.nullable(staffPayment) }),
   refusals: [
+    'AloneLimitReached',
     'AmountAboveMaximum',
     'AmountBelowMinimum',
+    'ApprovalExists',
     'EntryDateNotAllowed',
     'IdempotencyKeyReused',
     'NotFound',
@@ -41,14 +44,14 @@ export const enterPayment = defineStaffCall({
   ],
 });
 
-/** payment/reopen-return: the bank took its return back, or it was dishonored; the payment stands again. */
+/** payment/reopen-return: the bank took its return back, or it was dishonored; the payment stands again. Above the limits a second person approves. */
 export const reopenReturn = defineStaffCall({
   path: '/v1/staff/payment/reopen-return',
   summary: 'Find a bank’s return wrong',
   role: 'supervisor',
   request: z.object({ paymentID: staffId, note: z.string().check(z.maxLength(500)) }),
-  response: z.object({ ...responseEnvelope, payment: staffPayment }),
-  refusals: ['NotFound', 'ReturnNotReopenable'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: staffPayment }),
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'ReturnNotReopenable'],
 });
 
 /** payment/resend: an entry that came back as not as agreed (R11) goes out again as it was agreed. */
@@ -57,9 +60,16 @@ export const resendPayment = defineStaffCall({
   summary: 'Send a corrected entry again',
   role: 'supervisor',
   request: z.object({ paymentID: staffId, amount: dollars }),
-  /** The new payment. */
-  response: z.object({ ...responseEnvelope, payment: staffPayment }),
-  refusals: ['AccountDisputed', 'AmountAboveMaximum', 'NotFound', 'ReturnNotReopenable'],
+  /** The new payment; none while it waits for a second person. */
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: z.nullable(staffPayment) }),
+  refusals: [
+    'AccountDisputed',
+    'AloneLimitReached',
+    'AmountAboveMaximum',
+    'ApprovalExists',
+    'NotFound',
+    'ReturnNotReopenable',
+  ],
 });
 
 /** account/adjust: above zero more is owed. Above the tenant's limit, and for an agent, a second person approves. */
@@ -76,10 +86,16 @@ export const adjustAccount = defineStaffCall({
   }),
   response: z.object({
     ...responseEnvelope,
-    outcome: z.enum(['made', 'awaits-approval']),
-    approvalID: z.nullable(staffId),
+    ...madeOrAsked,
     /** What is owed now; null while it waits for a second person. */
     balance: z.nullable(dollars),
   }),
-  refusals: ['AdjustmentNotAllowed', 'ApprovalExists', 'IdempotencyKeyReused', 'NotFound', 'NoteRequired'],
+  refusals: [
+    'AdjustmentNotAllowed',
+    'AloneLimitReached',
+    'ApprovalExists',
+    'IdempotencyKeyReused',
+    'NotFound',
+    'NoteRequired',
+  ],
 });

@@ -3,7 +3,7 @@ import { importStates } from '@quittance/domain/imports/import-life';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId } from './staff-fields.ts';
+import { instant, madeOrAsked, staffId } from './staff-fields.ts';
 
 const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const kind = z.enum(importKinds);
@@ -158,12 +158,13 @@ export const getQuarantine = defineStaffCall({
 
 const decision = { role: 'supervisor', scope: 'imports', request: one, response: z.object(responseEnvelope) } as const;
 
-/** import/start: lets a received file be carried out. */
+/** import/start: lets a received file be carried out. Where a person starts what states debts, a second one approves. */
 export const startImport = defineStaffCall({
   ...decision,
+  response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   path: '/v1/staff/import/start',
   summary: 'Carry an import out',
-  refusals: ['ImportNotAtThisStage', 'NotFound'],
+  refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'NotFound'],
 });
 
 /** import/discard: throws a received file away; nothing of it has been done. */
@@ -177,9 +178,10 @@ export const discardImport = defineStaffCall({
 /** import/undo: puts back what an import changed, within 30 days; what was changed or paid since is left. */
 export const undoImport = defineStaffCall({
   ...decision,
+  response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   path: '/v1/staff/import/undo',
   summary: 'Undo an import',
-  refusals: ['ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
+  refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
 });
 
 /** import/mappings: how a payee's files are read, one mapping a kind. */

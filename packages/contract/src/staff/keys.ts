@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, keyScope, staffId } from './staff-fields.ts';
+import { instant, keyScope, madeOrAsked, staffId } from './staff-fields.ts';
 
 /** A key without its secret. */
 export const apiKey = z.object({
@@ -28,7 +28,7 @@ export const listApiKeys = defineStaffCall({
   refusals: [],
 });
 
-/** key/create: a key for a program. Its text is answered this once. */
+/** key/create: a key for a program. Its text is answered this once; with a scope that changes debts it works once a second administrator approves. */
 export const createApiKey = defineStaffCall({
   path: '/v1/staff/key/create',
   summary: 'Make an API key',
@@ -40,7 +40,7 @@ export const createApiKey = defineStaffCall({
     /** Null works until it is revoked. */
     expiresAt: z.nullable(instant),
   }),
-  response: z.object({ ...responseEnvelope, keyID: staffId, key: z.string() }),
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, keyID: staffId, key: z.string() }),
   refusals: [],
 });
 
@@ -51,8 +51,8 @@ export const rotateApiKey = defineStaffCall({
   role: 'administrator',
   stepUp: true,
   request: z.object({ keyID: staffId, overlapHours: z.int().check(z.minimum(0), z.maximum(720)) }),
-  response: z.object({ ...responseEnvelope, keyID: staffId, key: z.string(), previousUntil: instant }),
-  refusals: ['NotFound'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, keyID: staffId, key: z.string(), previousUntil: instant }),
+  refusals: ['ApprovalExists', 'NotFound'],
 });
 
 /** key/revoke: ends a key at once. */

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId, staffRole } from './staff-fields.ts';
+import { instant, madeOrAsked, staffId, staffRole } from './staff-fields.ts';
 
 const language = z.enum(['en', 'es']);
 
 /** Whether the mail with the link is on its way; where the tenant sends none, the command line gives a link. */
-const given = z.object({ ...responseEnvelope, staffID: staffId, isMailed: z.boolean() });
+const given = z.object({ ...responseEnvelope, ...madeOrAsked, staffID: staffId, isMailed: z.boolean() });
+
+/** A change of somebody who can approve waits for a second administrator. */
+const changed = z.object({ ...responseEnvelope, ...madeOrAsked });
 
 /** Somebody who works for the tenant. */
 export const staffMember = z.object({
@@ -55,8 +58,8 @@ export const changeStaffRole = defineStaffCall({
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId, role: staffRole }),
-  response: z.object(responseEnvelope),
-  refusals: ['LastAdministrator', 'NotFound'],
+  response: changed,
+  refusals: ['ApprovalExists', 'LastAdministrator', 'NotFound'],
 });
 
 /** member/disable: takes access away at once. */
@@ -66,8 +69,8 @@ export const disableStaff = defineStaffCall({
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId }),
-  response: z.object(responseEnvelope),
-  refusals: ['LastAdministrator', 'NotFound'],
+  response: changed,
+  refusals: ['ApprovalExists', 'LastAdministrator', 'NotFound'],
 });
 
 /** member/enable: gives access back. */
@@ -77,8 +80,8 @@ export const enableStaff = defineStaffCall({
   role: 'administrator',
   stepUp: true,
   request: z.object({ staffID: staffId }),
-  response: z.object(responseEnvelope),
-  refusals: ['NotFound', 'StaffStateConflict'],
+  response: changed,
+  refusals: ['ApprovalExists', 'NotFound', 'StaffStateConflict'],
 });
 
 /** member/reset: voids a password or an authenticator at once, and sends the link to set another. Nobody does it to themselves. */
@@ -89,5 +92,5 @@ export const resetStaffSecret = defineStaffCall({
   stepUp: true,
   request: z.object({ staffID: staffId, what: z.enum(['password', 'second-factor']), language }),
   response: given,
-  refusals: ['NotFound', 'StaffStateConflict'],
+  refusals: ['ApprovalExists', 'NotFound', 'StaffStateConflict'],
 });

@@ -3,7 +3,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, percent, staffId } from './staff-fields.ts';
+import { instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
 
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
@@ -132,7 +132,7 @@ export const previewOfferRule = defineStaffCall({
   refusals: ['OfferRuleInvalid'],
 });
 
-/** offer-rule/activate: it makes offers from now on, every day. Above the tenant's discount limit a second person approves. */
+/** offer-rule/activate: it makes offers from now on, every day, once a second person approves. */
 export const activateOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/activate',
   summary: 'Let a rule make offers',
@@ -144,7 +144,7 @@ export const activateOfferRule = defineStaffCall({
     outcome: z.enum(['activated', 'awaits-approval']),
     approvalID: z.nullable(staffId),
   }),
-  refusals: ['ApprovalExists', 'NotFound', 'OfferRuleInvalid', 'OfferRuleNotAtThisStage'],
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferRuleInvalid', 'OfferRuleNotAtThisStage'],
 });
 
 /** offer-rule/pause: it makes no more offers; those that nobody has accepted can be withdrawn with it. */
@@ -157,7 +157,7 @@ export const pauseOfferRule = defineStaffCall({
   refusals: ['NotFound', 'OfferRuleNotAtThisStage'],
 });
 
-/** offer/create: offers one account a settlement, within what the role may take off. */
+/** offer/create: offers one account a settlement, within what the role may take off. Above the limits on sums a second person approves. */
 export const createOffer = defineStaffCall({
   path: '/v1/staff/offer/create',
   summary: 'Offer one account a settlement',
@@ -172,8 +172,9 @@ export const createOffer = defineStaffCall({
     dueOn: day,
     missedAllowed: z.int().check(z.gte(0), z.lte(100)),
   }),
-  response: z.object({ ...responseEnvelope, offerID: staffId }),
-  refusals: ['NotFound', 'OfferNotAllowed'],
+  /** Without an offer while it waits for a second person. */
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, offerID: z.nullable(staffId) }),
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed'],
 });
 
 /** offer/withdraw: takes an offer back that nobody has accepted. */

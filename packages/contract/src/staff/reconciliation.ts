@@ -87,7 +87,7 @@ export const closeDifference = defineStaffCall({
     outcome: z.enum(['closed', 'awaits-approval']),
     approvalID: z.nullable(staffId),
   }),
-  refusals: ['ApprovalExists', 'NotFound', 'NoteRequired'],
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'NoteRequired'],
 });
 
 /** reconciliation/upload-bank-file: a statement of the account of a payee, taken in whole or not at all, and compared at once. */

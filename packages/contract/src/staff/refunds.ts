@@ -41,6 +41,7 @@ export const refundPayment = defineStaffCall({
   }),
   response: came,
   refusals: [
+    'AloneLimitReached',
     'ApprovalExists',
     'IdempotencyKeyReused',
     'NotFound',
@@ -57,7 +58,15 @@ export const voidPayment = defineStaffCall({
   role: 'agent',
   request: z.object(asked),
   response: came,
-  refusals: ['ApprovalExists', 'IdempotencyKeyReused', 'NotFound', 'RefundExists', 'RefundNotAllowed', 'VoidTooLate'],
+  refusals: [
+    'AloneLimitReached',
+    'ApprovalExists',
+    'IdempotencyKeyReused',
+    'NotFound',
+    'RefundExists',
+    'RefundNotAllowed',
+    'VoidTooLate',
+  ],
 });
 
 /** payment/reverse: takes back what was entered by mistake. A second person always approves. */
@@ -67,7 +76,14 @@ export const reversePayment = defineStaffCall({
   role: 'agent',
   request: z.object(asked),
   response: came,
-  refusals: ['ApprovalExists', 'IdempotencyKeyReused', 'NotFound', 'RefundExists', 'RefundNotAllowed'],
+  refusals: [
+    'AloneLimitReached',
+    'ApprovalExists',
+    'IdempotencyKeyReused',
+    'NotFound',
+    'RefundExists',
+    'RefundNotAllowed',
+  ],
 });
 
 /** payment/close-refund: a refund went back by hand, or one that had no answer was looked up at the processor. */

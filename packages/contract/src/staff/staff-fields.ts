@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** An id of the operators' API. */
 export const staffId = z.uuid();
 
+/** What came of something that may take a second person: made, or waiting for their approval. */
+export const madeOrAsked = { outcome: z.enum(['made', 'awaits-approval']), approvalID: z.nullable(staffId) };
+
 /** How much of a list is asked for at once. */
 export const pageSize = z.int().check(z.gte(1), z.lte(100));
 

@@ -2,7 +2,7 @@ import { webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId } from './staff-fields.ts';
+import { instant, madeOrAsked, staffId } from './staff-fields.ts';
 
 const count = z.int().check(z.minimum(0));
 const one = z.object({ endpointID: staffId });
@@ -47,26 +47,27 @@ export const listWebhooks = defineStaffCall({
   refusals: [],
 });
 
-/** webhook/create: an endpoint that hears of what happens from now on. Its secret is answered this once. */
+/** webhook/create: an endpoint that hears of what happens once a second administrator approves its address. Its secret is answered this once. */
 export const createWebhook = defineStaffCall({
   path: '/v1/staff/webhook/create',
   summary: 'Make a webhook endpoint',
   role: 'administrator',
   stepUp: true,
   request: z.object(wish),
-  response: z.object({ ...responseEnvelope, endpointID: staffId, secret: z.string() }),
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, endpointID: staffId, secret: z.string() }),
   refusals: ['WebhookAddressNotAllowed', 'WebhookLimitReached'],
 });
 
 const change = { role: 'administrator', stepUp: true, response: z.object(responseEnvelope) } as const;
 
-/** webhook/change: another address, other topics, another person to write to. */
+/** webhook/change: another address, other topics, another person to write to, once a second administrator approves. */
 export const changeWebhook = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/change',
   summary: 'Change a webhook endpoint',
   request: z.object({ ...one.shape, ...wish }),
-  refusals: ['NotFound', 'WebhookAddressNotAllowed'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked }),
+  refusals: ['ApprovalExists', 'NotFound', 'WebhookAddressNotAllowed'],
 });
 
 /** webhook/pause: nothing is sent until it is resumed; what happens meanwhile waits. */

@@ -2,31 +2,8 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { type AdjustmentReason, refuseAdjustment } from '../adjustments/adjustment-rules.ts';
 import { cents } from '../money/cents.ts';
-import { staffRoles } from '../staff/staff-role.ts';
 import { refuseManualPayment } from './manual-payment.ts';
 import { isCorrectable, isReopenable, type ReturnedPayment } from './reopen-rules.ts';
-import { type MoneyActor, needsSecondPerson } from './second-person.ts';
-
-describe('who needs a second person', () => {
-  const amounts = [
-    [49_999, false],
-    [50_000, false],
-    [50_001, true],
-  ] as const;
-  const actors: [MoneyActor, boolean][] = [
-    ...staffRoles.map((role): [MoneyActor, boolean] => [
-      { kind: 'staff', role },
-      role === 'viewer' || role === 'agent',
-    ]),
-    [{ kind: 'key' }, true],
-    [{ kind: 'program' }, false],
-  ];
-  it.each(
-    actors.flatMap(([actor, always]) => amounts.map(([amount, above]) => ({ actor, amount, needs: always || above }))),
-  )('$actor with $amount cents: $needs', ({ actor, amount, needs }) => {
-    expect(needsSecondPerson(actor, { amountCents: cents(amount), aloneCents: cents(50_000) })).toBe(needs);
-  });
-});
 
 describe('a payment that is entered', () => {
   const today = parseDate('2026-11-23');

@@ -3,3 +3,11 @@ export const keyScopes = ['imports', 'exports', 'payments', 'consents', 'webhook
 
 /** One of them. */
 export type KeyScope = (typeof keyScopes)[number];
+
+/** The scopes by which a program can clear or change debts. */
+const moneyScopes: readonly KeyScope[] = ['imports', 'payments'];
+
+/** Whether a key of these scopes can clear or change debts, so that making one takes two people. */
+export function movesMoney(scopes: readonly KeyScope[]): boolean {
+  return scopes.some((scope) => moneyScopes.includes(scope));
+}

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { fileStatesBefore } from '@quittance/domain/ach/file-life';
+import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -36,7 +37,7 @@ export function releaseFile(
       const file = await findFileState(tx, { tenantId: tenant.id, fileId });
       if (!file) return refuse('NotFound');
       if (file.held_because === null) return refuse('BankFileNotAtThisStage');
-      if (file.held_because === 'by-hand') {
+      if (file.held_because === 'by-hand' || (await isOnePersonTenant(tx, tenant))) {
         await release(tx, { tenantId: tenant.id, fileId });
         return { kind: 'released' };
       }

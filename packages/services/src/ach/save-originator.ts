@@ -1,7 +1,11 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isTimeOfDay } from '@quittance/domain/ach/cut-off';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { checkOriginator } from '@quittance/domain/ach/write-ach-file';
 import { nextBankDay } from '@quittance/domain/dates/bank-days';
+import { alwaysTakesTwo } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -11,38 +15,76 @@ import { todayOf } from '../tenants/today-of.ts';
 /** A payee's code is the name of its folder. */
 const folderName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
+type Wish = { tenant: Tenant; payeeCode: string; originator: AchOriginator };
+type WishRefusal = Refusal<'OriginatorUnknown' | 'OriginatorInvalid'>;
+
 /**
- * Says how a payee's ACH files are written and when, from the next file on. Refusals: OriginatorUnknown, also for a payee whose code cannot be the
- * name of a folder; OriginatorInvalid with the field by which no file could be written.
+ * Says how a payee's ACH files are written and when, from the next file on, once a second administrator has approved it: the settings say whose
+ * account the money comes from and goes to. Refusals: OriginatorUnknown, also for a payee whose code cannot be the name of a folder;
+ * OriginatorInvalid with the field by which no file could be written; ApprovalExists.
  */
 export function saveOriginator(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  saved: { tenant: Tenant; actor: Operator; payeeCode: string; originator: AchOriginator },
-): Promise<{ kind: 'saved' } | Refusal<'OriginatorUnknown' | 'OriginatorInvalid'>> {
-  const { tenant, actor, payeeCode, originator } = saved;
-  const field = faultOf(originator) ?? checkOriginator(originator, nextBankDay(todayOf(tenant, context.now())));
+  { actor, ...wish }: Wish & { actor: Operator },
+): Promise<
+  { kind: 'saved' } | { kind: 'awaits-approval'; approvalId: string } | WishRefusal | Refusal<'ApprovalExists'>
+> {
+  const { tenant, payeeCode, originator } = wish;
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const payee = await tx
-        .selectFrom('payee')
-        .select('payee_code')
-        .where('tenant_id', '=', tenant.id)
-        .where('payee_code', '=', payeeCode)
-        .executeTakeFirst();
-      if (!payee || !folderName.test(payeeCode)) return refuse('OriginatorUnknown', { field: 'payeeCode' });
-      if (field !== undefined) return refuse('OriginatorInvalid', { field });
-      const columns = columnsOf(originator);
-      await tx
-        .insertInto('ach_originator')
-        // Nothing is late that was never due: the first file is that of the next cut-off.
-        .values({ tenant_id: tenant.id, payee_code: payeeCode, ...columns, last_cut_off_at: context.now() })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code']).doUpdateSet(columns))
-        .execute();
+      const refusal = await refuseWish(tx, { ...wish, now: context.now() });
+      if (refusal) return refusal;
+      if (await alwaysTakesTwo(tx, { tenant, actor })) {
+        const about = { kind: originatorApproval, subject: payeeCode, content: originator, reason: '' };
+        const asked = await requestApproval(tx, context, { tenant, actor, ...about });
+        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+      }
+      await write(tx, { ...wish, now: context.now() });
       return { kind: 'saved' };
     },
     { operator: actor },
   );
+}
+
+/** How a payee's ACH files are written: where its money comes from and goes to. */
+export const originatorApproval: ApprovalKind = {
+  kind: 'ach-settings',
+  leastRole: 'administrator',
+  async perform(tx, context, { tenant, subject: payeeCode, content }) {
+    const wish = { tenant, payeeCode, originator: content as AchOriginator, now: context.now() };
+    if (await refuseWish(tx, wish)) return refuse('ApprovalNotPossible');
+    await write(tx, wish);
+    return { kind: 'done' };
+  },
+};
+
+async function refuseWish(
+  tx: TenantTransaction,
+  { tenant, payeeCode, originator, now }: Wish & { now: Date },
+): Promise<WishRefusal | undefined> {
+  const payee = await tx
+    .selectFrom('payee')
+    .select('payee_code')
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .executeTakeFirst();
+  if (!payee || !folderName.test(payeeCode)) return refuse('OriginatorUnknown', { field: 'payeeCode' });
+  const field = faultOf(originator) ?? checkOriginator(originator, nextBankDay(todayOf(tenant, now)));
+  return field === undefined ? undefined : refuse('OriginatorInvalid', { field });
+}
+
+async function write(
+  tx: TenantTransaction,
+  { tenant, payeeCode, originator, now }: Wish & { now: Date },
+): Promise<void> {
+  const columns = columnsOf(originator);
+  await tx
+    .insertInto('ach_originator')
+    // Nothing is late that was never due: the first file is that of the next cut-off.
+    .values({ tenant_id: tenant.id, payee_code: payeeCode, ...columns, last_cut_off_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code']).doUpdateSet(columns))
+    .execute();
 }
 
 function faultOf({ cutOffs, sameDayUntil, entryLimitCents }: AchOriginator): string | undefined {

@@ -2,10 +2,9 @@ import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { refuseAdjustment } from '@quittance/domain/adjustments/adjustment-rules';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { needsSecondPerson } from '@quittance/domain/payments/second-person';
+import { actAlone } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
-import { loadAloneLimits } from '../refunds/load-alone-limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -28,12 +27,13 @@ export type AdjustedAccount =
   | { kind: 'awaits-approval'; approvalId: string };
 
 type AdjustRefusal = Refusal<
-  'NotFound' | 'AdjustmentNotAllowed' | 'NoteRequired' | 'ApprovalExists' | 'IdempotencyKeyReused'
+  'NotFound' | 'AdjustmentNotAllowed' | 'AloneLimitReached' | 'NoteRequired' | 'ApprovalExists' | 'IdempotencyKeyReused'
 >;
 
 /**
  * Raises or lowers what an account owes, with a reason, or asks a second person to. Refusals: NotFound; AdjustmentNotAllowed for zero, for too
- * much, and for what would bring the balance below nothing; NoteRequired; ApprovalExists; IdempotencyKeyReused.
+ * much, and for what would bring the balance below nothing; AloneLimitReached where there is no second person; NoteRequired; ApprovalExists;
+ * IdempotencyKeyReused.
  */
 export function adjustAccount(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -51,9 +51,10 @@ export function adjustAccount(
       if (known) return known;
       const refusal = refuseAdjustment(command, account);
       if (refusal) return refuse(refusal, { field: refusal === 'NoteRequired' ? 'note' : 'amount' });
-      const { adjustmentCents } = await loadAloneLimits(tx, tenant.id);
-      const amountCents = cents(Math.abs(command.amountCents));
-      if (needsSecondPerson(actor, { amountCents, aloneCents: adjustmentCents })) {
+      const parts = [{ accountId: account.accountId, amountCents: cents(Math.abs(command.amountCents)) }];
+      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
+      if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'amount' });
+      if (may === 'second-person') {
         const content = { ...request, accountReferenceCode };
         const about = { subject: account.accountId, content, reason: request.note };
         const asking = await requestApproval(

@@ -4,6 +4,7 @@ import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant
 import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { v7 as newId } from 'uuid';
+import { actAlone } from '../approvals/act-alone.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -13,7 +14,7 @@ import { longestGuestSessionMs } from '../sign-in/session.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal } from './judge-terms.ts';
+import { type LinkedAccount, loadLinkedAccount, refuseTerms, type TermsRefusal, waivedFee } from './judge-terms.ts';
 import { queueAgentLink } from './queue-agent-link.ts';
 
 /** For so many minutes a link can be opened; the visit that it begins is as long as any guest's. */
@@ -42,12 +43,14 @@ export type AgentLink = {
 type LinkContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 type MadeIn = Omit<LinkContext, 'mail' | 'textMessages'>;
 type AddedLink = AgentLink & { readonly messageId: string | undefined };
-type LinkRefusal = TermsRefusal | Refusal<'ContactNotPossible' | 'RoleNotAllowed' | 'TooManyRequests'>;
+type LinkRefusal =
+  | TermsRefusal
+  | Refusal<'AloneLimitReached' | 'ContactNotPossible' | 'RoleNotAllowed' | 'TooManyRequests'>;
 
 /**
  * Makes a link by which its bearer pays one account as it was agreed on, once, and sends it to an address on file where that is asked for. A
- * link of the account that was made before works no more. Refusals: RoleNotAllowed for an agent or a key that may not waive a fee; those of
- * the terms; ContactNotPossible where the customer has no such address, wants no messages there, or must not be written to now;
+ * link of the account that was made before works no more. Refusals: RoleNotAllowed for an agent or a key that may not waive a fee;
+ * AloneLimitReached where the fees that one person waives add up to too much, so that somebody else makes the link; those of the terms; ContactNotPossible where the customer has no such address, wants no messages there, or must not be written to now;
  * TooManyRequests with the seconds to wait.
  */
 export async function createAgentLink(
@@ -90,6 +93,12 @@ async function writeLink(
     now,
   });
   if (tooMany) return tooMany;
+  if (terms.isFeeWaived) {
+    const amountCents = waivedFee(account, { tenant, terms, today: todayOf(tenant, now) });
+    const parts = [{ accountId: account.account_id, amountCents }];
+    const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
+    if (may !== 'alone') return refuse('AloneLimitReached', { field: 'isFeeWaived' });
+  }
   const secret = newSecret();
   const agentLinkId = newId({ msecs: now.getTime() });
   const expiresAt = new Date(now.getTime() + agentLinkMinutes * 60_000);

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { isApproved, type PaymentType } from '@quittance/domain/payment-methods/approved-methods';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { AgreedMethodKind, AgreedTerms } from '@quittance/domain/payments/agreed-terms';
+import { singlePaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
@@ -79,6 +81,22 @@ export function refuseTerms(
   const shares = [{ account: payable, amountCents }];
   const refusals = takenKinds.map((method) => refuseAmount(shares, { configuration, method }));
   return refusals.includes(undefined) ? undefined : refusals[0];
+}
+
+/** The most that a waived fee can be: of the kinds of method that the terms leave open, for the amount agreed on or for all that is owed. */
+export function waivedFee(
+  account: LinkedAccount,
+  { tenant, terms, today }: { tenant: Tenant; terms: AgreedTerms; today: CalendarDate },
+): Cents {
+  const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const payable = payableAccount(account, configuration);
+  const amountCents = terms.amountCents ?? cents(Math.max(0, account.balance_cents));
+  const kinds = terms.methodKind === null ? allKinds : [terms.methodKind];
+  const paymentOn = terms.payOn ?? today;
+  const fees = kinds.map((method) =>
+    singlePaymentFee({ account: payable, configuration, method, paymentOn, amountCents }),
+  );
+  return cents(Math.max(...fees));
 }
 
 const paymentTypesOf: Record<AgreedMethodKind, readonly PaymentType[]> = {

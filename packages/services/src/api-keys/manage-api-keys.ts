@@ -1,22 +1,34 @@
 import { operatorText } from '@quittance/database/operator-text';
-import type { KeyScope } from '@quittance/domain/staff/key-scope';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type KeyScope, movesMoney } from '@quittance/domain/staff/key-scope';
 import { v7 as newId } from 'uuid';
+import { alwaysTakesTwo } from '../approvals/act-alone.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { newKeyPrefix, newKeyText } from './api-key-text.ts';
+import { insertKey, type KeyRequest, keyApproval, replaceSecret } from './key-approval.ts';
 
 type KeyContext = Pick<ServiceContext, 'database' | 'now'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 
-/** A key whose text is shown this once. */
-export type ShownKey = { readonly kind: 'shown'; readonly keyId: string; readonly text: string };
+/** A key whose text is shown this once. `approvalId` is the request without whose approval the text doesn't work. */
+export type ShownKey = {
+  readonly kind: 'shown';
+  readonly keyId: string;
+  readonly text: string;
+  readonly approvalId: string | null;
+};
 
 const hourMs = 60 * 60 * 1000;
 
-/** Makes a key for a program; `expiresAt` null works until it is revoked. */
+/**
+ * Makes a key for a program; `expiresAt` null works until it is revoked. A key that can clear or change debts works once a second administrator
+ * has approved it.
+ */
 export async function createApiKey(
   context: KeyContext,
   {
@@ -30,61 +42,84 @@ export async function createApiKey(
   const keyId = newId();
   const prefix = newKeyPrefix();
   const { text, secret } = newKeyText(prefix);
-  const values = {
-    tenant_id: tenant.id,
-    api_key_id: keyId,
+  const request = {
+    change: 'create',
     name: name.trim(),
     scopes: [...new Set(scopes)],
     prefix,
-    secret_hash: hashSecret(secret),
-    created_by: operatorText(actor),
-    shown_to: [operatorText(actor)],
-    created_at: context.now(),
-    expires_at: expiresAt,
-  };
-  await context.database.inTenant(tenant.id, (tx) => tx.insertInto('api_key').values(values).execute(), {
-    operator: actor,
-  });
-  return { kind: 'shown', keyId, text };
+    secretHash: hashSecret(secret).toString('hex'),
+    expiresAt: expiresAt === null ? null : expiresAt.toISOString(),
+    requestedBy: operatorText(actor),
+  } as const;
+  return context.database.inTenant(
+    tenant.id,
+    async (tx): Promise<ShownKey> => {
+      const shown = { kind: 'shown', keyId, text, approvalId: null } as const;
+      const asked = await askAboutKey(tx, context, { tenant, actor, keyId, request });
+      if (asked?.kind === 'refused') throw new Error('a request about a new key was there already');
+      if (asked) return { ...shown, approvalId: asked.approvalId };
+      await insertKey(tx, { tenant, keyId, request, now: context.now() });
+      return shown;
+    },
+    { operator: actor },
+  );
 }
 
 /**
- * Gives a key another secret. The one before works beside it for `overlapHours`, and the one before that no more. Refusal: NotFound, also for
- * a key that was revoked.
+ * Gives a key another secret. The one before works beside it for `overlapHours`, and the one before that no more. For a key that can clear or
+ * change debts, the new secret works once a second administrator has approved it. Refusals: NotFound, also for a key that was revoked;
+ * ApprovalExists.
  */
 export async function rotateApiKey(
   context: KeyContext,
   { tenant, actor, keyId, overlapHours }: By & { keyId: string; overlapHours: number },
-): Promise<(ShownKey & { readonly previousUntil: Date }) | Refusal<'NotFound'>> {
-  const previousUntil = new Date(context.now().getTime() + overlapHours * hourMs);
+): Promise<(ShownKey & { readonly previousUntil: Date }) | Refusal<'ApprovalExists' | 'NotFound'>> {
+  const now = context.now();
+  const previousUntil = new Date(now.getTime() + overlapHours * hourMs);
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
       const row = await tx
         .selectFrom('api_key')
-        .select(['prefix', 'secret_hash', 'shown_to'])
+        .select(['name', 'scopes', 'prefix'])
         .where('tenant_id', '=', tenant.id)
         .where('api_key_id', '=', keyId)
         .where('revoked_at', 'is', null)
-        .forUpdate()
         .executeTakeFirst();
       if (!row) return refuse('NotFound');
       const { text, secret } = newKeyText(row.prefix);
-      await tx
-        .updateTable('api_key')
-        .set({
-          secret_hash: hashSecret(secret),
-          previous_secret_hash: row.secret_hash,
-          previous_until: previousUntil,
-          shown_to: [...new Set([...row.shown_to, operatorText(actor)])],
-        })
-        .where('tenant_id', '=', tenant.id)
-        .where('api_key_id', '=', keyId)
-        .execute();
-      return { kind: 'shown', keyId, text, previousUntil };
+      const request = {
+        change: 'rotate',
+        name: row.name,
+        scopes: row.scopes as KeyScope[],
+        secretHash: hashSecret(secret).toString('hex'),
+        overlapHours,
+        requestedBy: operatorText(actor),
+      } as const;
+      const shown = { kind: 'shown', keyId, text, previousUntil, approvalId: null } as const;
+      const asked = await askAboutKey(tx, context, { tenant, actor, keyId, request });
+      if (asked) return asked.kind === 'refused' ? asked : { ...shown, approvalId: asked.approvalId };
+      return (await replaceSecret(tx, { tenant, keyId, request, now })) ? shown : refuse('NotFound');
     },
     { operator: actor },
   );
+}
+
+/** Asks a second administrator about a key that can clear or change debts; undefined for any other, and where there is nobody to ask. */
+async function askAboutKey(
+  tx: TenantTransaction,
+  context: KeyContext,
+  { tenant, actor, keyId, request }: By & { keyId: string; request: KeyRequest },
+): Promise<{ kind: 'requested'; approvalId: string } | Refusal<'ApprovalExists'> | undefined> {
+  if (!movesMoney(request.scopes) || !(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;
+  return requestApproval(tx, context, {
+    tenant,
+    actor,
+    kind: keyApproval,
+    subject: keyId,
+    content: request,
+    reason: '',
+  });
 }
 
 /** Ends a key at once. Ending one that has ended changes nothing. Refusal: NotFound. */

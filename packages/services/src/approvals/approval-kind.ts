@@ -3,7 +3,11 @@ import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+
+/** What carrying out an approval needs of the world; the console's address is known where people decide. */
+export type ApprovalContext = ServiceContext & Partial<Pick<StaffContext, 'consoleUrl'>>;
 
 /** What was asked for, as the deed of its kind gets it. `actor` is who approves. */
 export type ApprovedDeed = {
@@ -27,7 +31,7 @@ export type ApprovalKind = {
    */
   readonly perform: (
     tx: TenantTransaction,
-    context: ServiceContext,
+    context: ApprovalContext,
     deed: ApprovedDeed,
   ) => Promise<{ readonly kind: 'done' } | Refusal<'ApprovalNotPossible'>>;
 };

@@ -1,11 +1,11 @@
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { ServiceContext } from '../service-context.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { allApprovalKinds } from './all-approval-kinds.ts';
-import type { ApprovalKind } from './approval-kind.ts';
+import type { ApprovalContext, ApprovalKind } from './approval-kind.ts';
+import { refuseDecider } from './may-decide.ts';
 import { expireApprovals } from './request-approval.ts';
 
 type Of = { readonly tenant: Tenant; readonly actor: Operator; readonly approvalId: string };
@@ -17,17 +17,19 @@ type DecisionRefusal =
   | 'NotFound'
   | 'ApprovalNotOpen'
   | 'ApprovalBySamePerson'
+  | 'ApproverNotIndependent'
   | 'RoleNotAllowed'
   | 'ApprovalNotPossible';
 
 /**
  * Decides an open request: approving carries its deed out in the same transaction. Only people decide, never the one who asked, nor, where
- * a key asked, anybody who has seen its secret. Refusals: NotFound; ApprovalNotOpen for what was decided, withdrawn or is older than 7 days; ApprovalBySamePerson; RoleNotAllowed for a role below the
- * one it needs, and for programs; ApprovalNotPossible where the deed cannot be done any more: then the request stays open. Throws for a kind
+ * a key asked, anybody who has seen its secret. Refusals: NotFound; ApprovalNotOpen for what was decided, withdrawn or is older than 7 days;
+ * ApprovalBySamePerson; ApproverNotIndependent for whoever got their role after the request, or owes it to the one who asked; RoleNotAllowed for
+ * a role below the one it needs, and for programs; ApprovalNotPossible where the deed cannot be done any more: then the request stays open. Throws for a kind
  * that `kinds` lacks.
  */
 export async function decideApproval(
-  context: ServiceContext,
+  context: ApprovalContext,
   { tenant, actor, approvalId, decision, reason }: ApprovalDecision,
   kinds: readonly ApprovalKind[] = allApprovalKinds,
 ): Promise<{ kind: 'decided' } | Refusal<DecisionRefusal>> {
@@ -37,8 +39,10 @@ export async function decideApproval(
     async (tx) => {
       const found = await holdOpen(tx, { tenant, approvalId, now });
       if ('code' in found) return found;
-      if (await isSamePerson(tx, { tenant, asker: found.requested_by, decider: operatorText(actor) }))
-        return refuse('ApprovalBySamePerson');
+      const asked = { requestedBy: found.requested_by, requestedAt: found.requested_at };
+      const refusal = await refuseDecider(tx, context, { tenant, actor, asked });
+      // Refusing a request gives nobody anything, so that everyone but the one who asked may.
+      if (refusal && (decision === 'approve' || refusal.code === 'ApprovalBySamePerson')) return refusal;
       if (actor.kind !== 'staff' || !hasRole(actor, found.least_role)) return refuse('RoleNotAllowed');
       await close(tx, {
         tenant,
@@ -59,24 +63,9 @@ export async function decideApproval(
   );
 }
 
-/** What a key asks for was asked for by anybody who has seen its secret. */
-async function isSamePerson(
-  tx: TenantTransaction,
-  { tenant, asker, decider }: { tenant: Tenant; asker: string; decider: string },
-): Promise<boolean> {
-  if (!asker.startsWith('key:')) return asker === decider;
-  const key = await tx
-    .selectFrom('api_key')
-    .select('shown_to')
-    .where('tenant_id', '=', tenant.id)
-    .where('api_key_id', '=', asker.slice('key:'.length))
-    .executeTakeFirst();
-  return asker === decider || key?.shown_to.includes(decider) === true;
-}
-
 /** Takes a request back: whoever asked may. Refusals: NotFound, also for another's; ApprovalNotOpen. */
 export async function withdrawApproval(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ApprovalContext, 'database' | 'now'>,
   { tenant, actor, approvalId }: Of,
 ): Promise<{ kind: 'withdrawn' } | Refusal<'NotFound' | 'ApprovalNotOpen'>> {
   const now = context.now();
@@ -99,7 +88,7 @@ async function holdOpen(
   await expireApprovals(tx, { tenant, now });
   const row = await tx
     .selectFrom('approval')
-    .select(['kind', 'subject', 'content', 'requested_by', 'least_role', 'state'])
+    .select(['kind', 'subject', 'content', 'requested_by', 'requested_at', 'least_role', 'state'])
     .where('tenant_id', '=', tenant.id)
     .where('approval_id', '=', approvalId)
     .forUpdate()

@@ -44,7 +44,7 @@ export async function listApprovals(
     approvalId: row.approval_id,
     kind: row.kind,
     subject: row.subject,
-    content: row.content,
+    content: withoutSecrets(row.content),
     reason: row.reason,
     requestedBy: row.requested_by,
     requestedByName: nameOf(row.requested_by),
@@ -56,4 +56,12 @@ export async function listApprovals(
     decidedAt: row.decided_at,
     decisionReason: row.decision_reason,
   }));
+}
+
+/** Leaves out what is sealed or hashed: it is for carrying the request out, and says nothing to a reader. */
+function withoutSecrets(content: unknown): unknown {
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).filter(([name]) => name !== 'secretHash' && !name.endsWith('Sealed')),
+  );
 }

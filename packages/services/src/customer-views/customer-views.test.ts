@@ -168,12 +168,12 @@ describe('a look at the portal', () => {
     [
       'is disabled',
       ({ member: { staffId } }) =>
-        disableStaff(desk.services, { tenant, actor: { kind: 'program', name: 'test' }, staffId }),
+        disableStaff(desk.context, { tenant, actor: { kind: 'program', name: 'test' }, staffId }),
     ],
     [
       'gets another role',
       ({ member: { staffId } }) =>
-        changeStaffRole(desk.services, {
+        changeStaffRole(desk.context, {
           ...{ tenant, staffId, role: 'viewer' },
           actor: { kind: 'program', name: 'test' },
         }),

@@ -38,7 +38,7 @@ function enter({ accountReferenceCode }: Payer, changes: Partial<EnterPaymentCom
 
 async function entered(payer: Payer): Promise<string> {
   const result = await enter(payer);
-  if (result.kind !== 'entered') throw new Error(result.code);
+  if (result.kind !== 'entered') throw new Error(result.kind);
   return result.paymentId;
 }
 

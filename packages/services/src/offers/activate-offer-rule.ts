@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { judgeOfferRule } from '@quittance/domain/settlements/judge-offer-rule';
 import { largestDiscount } from '@quittance/domain/settlements/offer-rule';
+import { alwaysTakesTwo } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -11,12 +12,13 @@ import { holdOfferRule, loadOfferLimits, type OfferRuleRow } from './offer-rule-
 
 type OneRule = { tenant: Tenant; actor: Operator; ruleId: string };
 type RuleContext = Pick<ServiceContext, 'database' | 'now'>;
-type Code = 'ApprovalExists' | 'NotFound' | 'OfferRuleInvalid' | 'OfferRuleNotAtThisStage';
+type Code = 'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferRuleInvalid' | 'OfferRuleNotAtThisStage';
 
 /**
- * Lets a rule make offers, from now on and every day; where it takes more off than one person may, a second one approves. Refusals: NotFound;
- * OfferRuleNotAtThisStage for one that is active, or of which somebody has saved another version; OfferRuleInvalid where the tenant's limits
- * have changed since; ApprovalExists.
+ * Lets a rule make offers, from now on and every day, once a second person approves: what it takes off grows with every account that it meets.
+ * Where a tenant has one employee, a rule may take off what one person may. Refusals: NotFound; OfferRuleNotAtThisStage for one that is active,
+ * or of which somebody has saved another version; OfferRuleInvalid where the tenant's limits have changed since; AloneLimitReached;
+ * ApprovalExists.
  */
 export function activateOfferRule(
   context: RuleContext,
@@ -33,12 +35,13 @@ export function activateOfferRule(
       const fault = judgeOfferRule(row.rule, limits);
       if (fault) return refuse('OfferRuleInvalid', { field: fault });
       const discount = largestDiscount(row.rule, limits);
-      if (discount > limits.discountAloneBasisPoints) {
+      if (await alwaysTakesTwo(tx, { tenant, actor })) {
         const content = { versionNo, discountBasisPoints: discount };
         const asking = { tenant, actor, kind: offerRuleApproval, subject: ruleId, content, reason };
         const asked = await requestApproval(tx, { now: () => now }, asking);
         return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
       }
+      if (actor.kind !== 'program' && discount > limits.discountAloneBasisPoints) return refuse('AloneLimitReached');
       await setActive(tx, { tenantId: tenant.id, ruleId, now });
       return { kind: 'activated' };
     },
@@ -46,7 +49,7 @@ export function activateOfferRule(
   );
 }
 
-/** A rule that takes more off than one person may: active once a second one has approved of that very version. */
+/** A rule that is to make offers: active once a second person has approved of that very version. */
 export const offerRuleApproval: ApprovalKind = {
   kind: 'offer-rule',
   leastRole: 'supervisor',

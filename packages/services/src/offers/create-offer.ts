@@ -1,5 +1,7 @@
+import { parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
 import {
   discountBasisPoints,
   floorOf,
@@ -12,7 +14,9 @@ import {
   isPlanOfferValid,
   type SettlementOfferType,
 } from '@quittance/domain/settlements/settlement-offer';
-import { sql } from 'kysely';
+import { actAlone } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { hasRole, type Operator } from '../staff/operator.ts';
@@ -34,67 +38,86 @@ export type OfferCommand = MadeOffer & {
 
 type OfferContext = Pick<ServiceContext, 'database' | 'now'>;
 
+/** An offer that was made, or a request for a second person's approval. */
+export type CreatedOffer = { kind: 'offered'; offerId: string } | { kind: 'awaits-approval'; approvalId: string };
+
 /**
- * Offers one account a settlement: an agent up to the discount that one person may give, a supervisor down to the tenant's floor. Refusals: NotFound;
- * OfferNotAllowed, whose field says whether it is the account, the amount or the days.
+ * Offers one account a settlement: an agent up to the discount that one person may give, a supervisor down to the tenant's floor, and a second
+ * person approves what takes more off than one person may clear alone. Refusals: NotFound; OfferNotAllowed, whose field says whether it is the
+ * account, the amount or the days; AloneLimitReached; ApprovalExists.
  */
 export function createOffer(
   context: OfferContext,
   command: OfferCommand,
-): Promise<{ kind: 'offered'; offerId: string } | Refusal<'NotFound' | 'OfferNotAllowed'>> {
-  const { tenant, actor, accountReferenceCode, offerType } = command;
+): Promise<CreatedOffer | Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferNotAllowed'>> {
+  const { tenant, actor } = command;
   const now = context.now();
-  const today = todayOf(tenant, now);
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const accountId = await holdAccount(tx, { tenantId: tenant.id, accountReferenceCode });
-      if (accountId === undefined) return refuse('NotFound');
-      const of = { tenant, today: today.toString(), offerType, rule: undefined };
-      const [account] = await loadCandidates(tx, of, { accountIds: [accountId] });
-      if (!account) throw new Error('an account vanished while it was held');
-      const limits = await loadOfferLimits(tx, tenant.id);
-      const field = faultOf(command, { account, limits, today });
-      if (field) return refuse('OfferNotAllowed', { field });
-      const offers = [{ account, terms: command }];
-      const [offerId = ''] = await insertOffers(tx, {
-        ...{ tenantId: tenant.id, offers, rule: null, madeBy: operatorText(actor), now },
-      });
-      return { kind: 'offered', offerId };
+      const judged = await judge(tx, { command, now });
+      if (judged.kind === 'refused') return judged;
+      const { account } = judged;
+      const discountCents = cents(account.balanceCents - command.totalCents);
+      const parts = [{ accountId: account.accountId, amountCents: discountCents }];
+      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
+      if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'total' });
+      if (may === 'second-person') {
+        const about = { subject: account.accountId, content: askedFor(command, account), reason: '' };
+        const asked = await requestApproval(tx, { now: () => now }, { tenant, actor, kind: offerApproval, ...about });
+        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+      }
+      return { kind: 'offered', offerId: await write(tx, { command, account, madeBy: operatorText(actor), now }) };
     },
     { operator: actor },
   );
 }
 
-/**
- * Takes an offer back that nobody has accepted. Refusals: NotFound; OfferExpired for one that was withdrawn, or is somebody's settlement by now.
- */
-export function withdrawOffer(
-  context: OfferContext,
-  { tenant, actor, offerId }: { tenant: Tenant; actor: Operator; offerId: string },
-): Promise<{ kind: 'withdrawn' } | Refusal<'NotFound' | 'OfferExpired'>> {
-  return context.database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const { rows } = await sql<{ is_over: boolean }>`
-        select o.withdrawn_at is not null or exists (
-          select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
-        ) as is_over
-        from settlement_offer o where o.tenant_id = ${tenant.id} and o.offer_id = ${offerId} for update of o
-      `.execute(tx);
-      const [offer] = rows;
-      if (!offer) return refuse('NotFound');
-      if (offer.is_over) return refuse('OfferExpired');
-      await tx
-        .updateTable('settlement_offer')
-        .set({ withdrawn_at: context.now() })
-        .where('tenant_id', '=', tenant.id)
-        .where('offer_id', '=', offerId)
-        .execute();
-      return { kind: 'withdrawn' };
-    },
-    { operator: actor },
-  );
+/** An offer that takes more off than one person may clear alone. */
+export const offerApproval: ApprovalKind = {
+  kind: 'offer',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, actor, content }) {
+    const { expiresOn, dueOn, requestedBy, ...terms } = content as ReturnType<typeof askedFor>;
+    const command = { ...terms, tenant, actor, expiresOn: parseDate(expiresOn), dueOn: parseDate(dueOn) };
+    const now = context.now();
+    const judged = await judge(tx, { command, now });
+    if (judged.kind === 'refused') return refuse('ApprovalNotPossible');
+    await write(tx, { command, account: judged.account, madeBy: requestedBy, now });
+    return { kind: 'done' };
+  },
+};
+
+/** The offer as an approval keeps it, with what is owed for whoever decides. */
+function askedFor({ tenant: _, actor, ...command }: OfferCommand, { balanceCents }: Candidate) {
+  const { expiresOn, dueOn, ...terms } = command;
+  const days = { expiresOn: expiresOn.toString(), dueOn: dueOn.toString() };
+  return { ...terms, ...days, balanceCents, requestedBy: operatorText(actor) };
+}
+
+async function judge(
+  tx: TenantTransaction,
+  { command, now }: { command: OfferCommand; now: Date },
+): Promise<{ kind: 'possible'; account: Candidate } | Refusal<'NotFound' | 'OfferNotAllowed'>> {
+  const { tenant, accountReferenceCode, offerType } = command;
+  const today = todayOf(tenant, now);
+  const accountId = await holdAccount(tx, { tenantId: tenant.id, accountReferenceCode });
+  if (accountId === undefined) return refuse('NotFound');
+  const of = { tenant, today: today.toString(), offerType, rule: undefined };
+  const [account] = await loadCandidates(tx, of, { accountIds: [accountId] });
+  if (!account) throw new Error('an account vanished while it was held');
+  const limits = await loadOfferLimits(tx, tenant.id);
+  const field = faultOf(command, { account, limits, today });
+  return field ? refuse('OfferNotAllowed', { field }) : { kind: 'possible', account };
+}
+
+async function write(
+  tx: TenantTransaction,
+  { command, account, madeBy, now }: { command: OfferCommand; account: Candidate; madeBy: string; now: Date },
+): Promise<string> {
+  const offers = [{ account, terms: command }];
+  const [offerId = ''] = await insertOffers(tx, { tenantId: command.tenant.id, offers, rule: null, madeBy, now });
+  return offerId;
 }
 
 function faultOf(

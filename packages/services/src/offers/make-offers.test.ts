@@ -13,11 +13,12 @@ import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-d
 import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
 import { sixtyPercentOf } from '../testing/test-offer-rule.ts';
 import { activateOfferRule, pauseOfferRule } from './activate-offer-rule.ts';
-import { createOffer, withdrawOffer } from './create-offer.ts';
+import { createOffer } from './create-offer.ts';
 import { listOfferRules } from './list-offer-rules.ts';
 import { makeOffers } from './make-offers.ts';
 import { previewOffers } from './preview-offers.ts';
 import { saveOfferRule } from './save-offer-rule.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
 
 let desk: SettlementDesk;
 let staff: StaffDesk;
@@ -285,7 +286,7 @@ describe('an offer to one account', () => {
     const [payer, taker] = [await twenty(), await twenty()];
     const made = await offer(payer, ada.actor);
     const taken = await offer(taker, ada.actor);
-    if (made.kind === 'refused' || taken.kind === 'refused') throw new Error('no offer');
+    if (made.kind !== 'offered' || taken.kind !== 'offered') throw new Error('no offer');
     await desk.accept(taker, taken.offerId);
     const withdraw = (offerId: string) =>
       withdrawOffer(staff.services, { tenant: desk.tenant, actor: ada.actor, offerId });

@@ -147,7 +147,7 @@ describe('what a creditor reads, and the books say the same:', () => {
       ...entry,
       ...rest,
     });
-    if (entered.kind !== 'entered') throw new Error(entered.code);
+    if (entered.kind !== 'entered') throw new Error(entered.kind);
     const lines = await closeAndRead();
     expect(kinds(lines).toSorted()).toEqual(['payment 120.00', 'settlement-discount 80.00']);
     expect(lines.find(({ kind }) => kind === 'payment')).toMatchObject({ method: 'manual', paymentDate: '2026-11-20' });

@@ -1,12 +1,11 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
-import { needsSecondPerson } from '@quittance/domain/payments/second-person';
 import type { HouseAccount } from '@quittance/domain/reconciliation/suspense-postings';
 import { validate } from 'uuid';
+import { actAlone } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
-import { loadAloneLimits } from '../refunds/load-alone-limits.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -49,7 +48,7 @@ export function explainDifference(
 ): Promise<
   | { kind: 'closed' }
   | { kind: 'awaits-approval'; approvalId: string }
-  | Refusal<'ApprovalExists' | 'NotFound' | 'NoteRequired'>
+  | Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'NoteRequired'>
 > {
   const { tenant, moveTo } = closing;
   const reason = closing.reason.trim();
@@ -60,9 +59,11 @@ export function explainDifference(
       const difference = await findOpen(tx, closing);
       if (!difference) return refuse('NotFound');
       if (reason === '') return refuse('NoteRequired', { field: 'reason' });
-      const { adjustmentCents } = await loadAloneLimits(tx, tenant.id);
       const amountCents = cents(Math.abs(difference.there_cents - difference.here_cents));
-      if (needsSecondPerson(actor, { amountCents, aloneCents: adjustmentCents })) {
+      const parts = [{ accountId: null, amountCents }];
+      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
+      if (may === 'limit-reached') return refuse('AloneLimitReached');
+      if (may === 'second-person') {
         const content = { amountCents, moveTo: moveTo ?? null, reason, requestedBy: operatorText(actor) };
         const asking = { tenant, actor, kind: differenceApproval, subject: difference.difference_id, content, reason };
         const asked = await requestApproval(tx, { now: () => now }, asking);

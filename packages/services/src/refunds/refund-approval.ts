@@ -1,9 +1,8 @@
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { refuse } from '../refusal.ts';
-import { todayOf } from '../tenants/today-of.ts';
 import { holdRefundable } from './hold-refundable.ts';
-import { insertRefund } from './insert-refund.ts';
-import { moveRefund } from './move-refund.ts';
+import { isOverpaid } from './is-overpaid.ts';
+import { makeRefund } from './make-refund.ts';
 import { decide, readRefundRequest } from './refund-request.ts';
 
 /**
@@ -19,12 +18,9 @@ export const refundApproval: ApprovalKind = {
     const payment = await holdRefundable(tx, { tenant, paymentId, now });
     const allowed = payment && decide(payment, request);
     if (!payment || !allowed || typeof allowed === 'string') return refuse('ApprovalNotPossible');
-    const refundId = await insertRefund(tx, { tenantId: tenant.id, payment, request, allowed, approvalId, now });
-    if (allowed.kind === 'reversal') {
-      const today = todayOf(tenant, now).toString();
-      const happening = { event: 'handed-over' as const, reason: 'the entry was wrong' };
-      await moveRefund(tx, { tenantId: tenant.id, refundId, happening, today, now });
-    }
+    if (request.isOverpayment && !(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares })))
+      return refuse('ApprovalNotPossible');
+    await makeRefund(tx, { tenant, payment, request, allowed, approvalId, now });
     return { kind: 'done' };
   },
 };

@@ -33,7 +33,7 @@ async function settled() {
     isSettlement: true,
     idempotencyKey: `settle-${settlementId}`,
   });
-  if (entered.kind !== 'entered') throw new Error(entered.code);
+  if (entered.kind !== 'entered') throw new Error(entered.kind);
   const state = async () =>
     (await desk.query<{ state: string }>('select state from settlement where settlement_id = $1', [settlementId]))[0]
       ?.state;

@@ -1,8 +1,7 @@
 import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
-import { cents } from '@quittance/domain/money/cents';
-import { isUndecided } from '@quittance/domain/payments/refund-rules';
-import { needsSecondPerson } from '@quittance/domain/payments/second-person';
+import { type AllowedRefund, isUndecided } from '@quittance/domain/payments/refund-rules';
+import { type AloneAnswer, actAlone, alwaysTakesTwo } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
@@ -13,8 +12,8 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { holdRefundable } from './hold-refundable.ts';
-import { insertRefund } from './insert-refund.ts';
-import { loadAloneLimits } from './load-alone-limits.ts';
+import { isOverpaid } from './is-overpaid.ts';
+import { makeRefund } from './make-refund.ts';
 import { processRefund } from './process-refund.ts';
 import { refundApproval } from './refund-approval.ts';
 import { decide, type RefundRequest } from './refund-request.ts';
@@ -29,7 +28,13 @@ export type RequestedRefund =
   | { kind: 'canceled' };
 
 type Deed = RefundRequest['deed'];
-type OfEach = 'NotFound' | 'RefundNotAllowed' | 'RefundExists' | 'ApprovalExists' | 'IdempotencyKeyReused';
+type OfEach =
+  | 'NotFound'
+  | 'RefundNotAllowed'
+  | 'RefundExists'
+  | 'ApprovalExists'
+  | 'AloneLimitReached'
+  | 'IdempotencyKeyReused';
 type RefusalOf = { refund: OfEach | 'RefundAmountWrong'; void: OfEach | 'VoidTooLate'; reverse: OfEach };
 type RequestRefusal = Refusal<RefusalOf[Deed]>;
 
@@ -67,13 +72,26 @@ async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<Re
   if (request.deed === 'void' && isUndecided(payment.state)) return cancel(tx, { command, now });
   const allowed = decide(payment, request);
   if (typeof allowed === 'string') return refuse(allowed);
-  const { refundCents } = await loadAloneLimits(tx, tenant.id);
-  const amountCents = cents(allowed.amountCents + allowed.feeCents);
-  if (request.deed === 'reverse' || needsSecondPerson(actor, { amountCents, aloneCents: refundCents })) {
-    return askForApproval(tx, { command, request, now });
-  }
-  const refundId = await insertRefund(tx, { tenantId: tenant.id, payment, request, allowed, approvalId: null, now });
-  return { kind: 'refund', refundId };
+  if (request.isOverpayment && !(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares })))
+    return refuse('RefundAmountWrong', { field: 'isOverpayment' });
+  const isAlwaysForTwo = request.deed === 'reverse' && (await alwaysTakesTwo(tx, { tenant, actor }));
+  const may = isAlwaysForTwo ? 'second-person' : await mayRefund(tx, { command, allowed, now });
+  if (may === 'limit-reached') return refuse('AloneLimitReached');
+  if (may === 'second-person') return askForApproval(tx, { command, request, now });
+  return {
+    kind: 'refund',
+    refundId: await makeRefund(tx, { tenant, payment, request, allowed, approvalId: null, now }),
+  };
+}
+
+/** The fee goes back to the payer without being owed again, so it counts for the person and not for an account. */
+function mayRefund(
+  tx: TenantTransaction,
+  { command, allowed, now }: Begun & { allowed: AllowedRefund },
+): Promise<AloneAnswer> {
+  const { tenant, actor } = command;
+  const parts = [...allowed.shares, { accountId: null, amountCents: allowed.feeCents }];
+  return actAlone(tx, { tenant, actor, bucket: 'refund', leastRole: 'supervisor', parts, now });
 }
 
 /** The same key is the same request, whatever came of it since. */

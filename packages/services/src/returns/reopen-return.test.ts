@@ -96,7 +96,7 @@ describe('an entry that came back as not as agreed (R11)', () => {
     expect(await casesOf(paymentId)).toEqual([{ kind: 'correction-needed', is_open: true }]);
     const corrected = cents(15_000);
     const resent = await resend(paymentId, corrected);
-    if (resent.kind !== 'resent') throw new Error(resent.code);
+    if (resent.kind !== 'resent') throw new Error(resent.kind);
     expect(await casesOf(paymentId)).toEqual([{ kind: 'correction-needed', is_open: false }]);
     expect(await desk.balance(payer)).toBe(35_000);
     expect(await desk.sweepAfter(1)).toBe(1);

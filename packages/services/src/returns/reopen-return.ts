@@ -1,4 +1,10 @@
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
 import { isReopenable } from '@quittance/domain/payments/reopen-rules';
+import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import { actAlone } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -9,38 +15,87 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { closeCases } from './close-cases.ts';
-import { holdReturned } from './hold-returned.ts';
+import { type HeldReturn, holdReturned } from './hold-returned.ts';
+
+/** A payment that counts again, or a request for a second person's approval. */
+export type ReopenedReturn = { kind: 'reopened' } | { kind: 'awaits-approval'; approvalId: string };
+
+type ReopenRefusal = Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'ReturnNotReopenable'>;
 
 /**
- * Finds a return wrong: it was dishonored, or the bank took it back. The payment stands again, fee included, and what it paid is not owed any
- * more; its installment is paid and its settlement goes on, if they have not ended. The cases about the return are closed with it. Refusals:
- * NotFound; ReturnNotReopenable for what is no return, was reopened before, or has been paid again by another payment.
+ * Finds a return wrong: it was dishonored, or the bank took it back. The payment stands again, fee included, and what it paid isn't owed; its
+ * installment is paid and its settlement goes on, if they have not ended. The cases about the return are closed with it. It clears a debt on
+ * the operator's word, so that a second person approves what is above the limit. Refusals: NotFound; ReturnNotReopenable for what is no return,
+ * was reopened before, or has been paid again by another payment; AloneLimitReached; ApprovalExists.
  */
 export function reopenReturn(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, actor, paymentId, note }: { tenant: Tenant; actor: Operator; paymentId: string; note: string },
-): Promise<{ kind: 'reopened' } | Refusal<'NotFound' | 'ReturnNotReopenable'>> {
+): Promise<ReopenedReturn | ReopenRefusal> {
   const now = context.now();
-  const today = todayOf(tenant, now).toString();
   return context.database.inTenant(
     tenant.id,
-    async (tx): Promise<{ kind: 'reopened' } | Refusal<'NotFound' | 'ReturnNotReopenable'>> => {
+    async (tx): Promise<ReopenedReturn | ReopenRefusal> => {
       const payment = isPaymentId(paymentId) ? await holdReturned(tx, { tenant, paymentId }) : undefined;
       if (!payment) return refuse('NotFound');
       if (!isReopenable(payment)) return refuse('ReturnNotReopenable');
-      const { settlementId } = payment;
-      if (settlementId !== null) {
-        const { state } = await holdSettlement(tx, { tenantId: tenant.id, settlementId });
-        if (state === 'accepted') await submitSettlement(tx, { tenantId: tenant.id, settlementId, paymentId, now });
+      await holdAccounts(tx, { tenant, payment });
+      const parts = payment.shares.map((each) => ({
+        accountId: each.account_id,
+        amountCents: cents(each.amount_cents),
+      }));
+      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
+      if (may === 'limit-reached') return refuse('AloneLimitReached');
+      if (may === 'second-person') {
+        const content = { amountCents: payment.amountCents, note: note.trim() };
+        const request = { tenant, actor, kind: reopenApproval, subject: paymentId, content, reason: note };
+        const asked = await requestApproval(tx, { now: () => now }, request);
+        return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
       }
-      const happening = { event: 'return-reopened' as const, ...(note.trim() !== '' && { reason: note.trim() }) };
-      const moved = await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
-      if (!moved) return refuse('ReturnNotReopenable');
-      await closeCases(tx, { tenantId: tenant.id, paymentId, kinds: aboutReturns, now });
-      return { kind: 'reopened' };
+      const isReopened = await reopen(tx, { tenant, payment, paymentId, note, now });
+      return isReopened ? { kind: 'reopened' } : rollBackWith(refuse('ReturnNotReopenable'));
     },
     { operator: actor },
   );
+}
+
+/** A return that an operator found wrong, above what one person may clear alone. */
+export const reopenApproval: ApprovalKind = {
+  kind: 'reopened-return',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: paymentId, content }) {
+    const { note } = content as { note: string };
+    const payment = await holdReturned(tx, { tenant, paymentId });
+    if (!payment || !isReopenable(payment)) return refuse('ApprovalNotPossible');
+    const isReopened = await reopen(tx, { tenant, payment, paymentId, note, now: context.now() });
+    return isReopened ? { kind: 'done' } : refuse('ApprovalNotPossible');
+  },
+};
+
+async function reopen(
+  tx: TenantTransaction,
+  of: { tenant: Tenant; payment: HeldReturn; paymentId: string; note: string; now: Date },
+): Promise<boolean> {
+  const { tenant, payment, paymentId, note, now } = of;
+  const { settlementId } = payment;
+  const today = todayOf(tenant, now).toString();
+  if (settlementId !== null) {
+    const { state } = await holdSettlement(tx, { tenantId: tenant.id, settlementId });
+    if (state === 'accepted') await submitSettlement(tx, { tenantId: tenant.id, settlementId, paymentId, now });
+  }
+  const happening = { event: 'return-reopened' as const, ...(note.trim() !== '' && { reason: note.trim() }) };
+  const moved = await recordEvent(tx, { tenantId: tenant.id, paymentId, today, now, happening });
+  if (!moved) return false;
+  await closeCases(tx, { tenantId: tenant.id, paymentId, kinds: aboutReturns, now });
+  return true;
+}
+
+/** The accounts come before the lock on what people do alone, wherever both are held. */
+async function holdAccounts(
+  tx: TenantTransaction,
+  { tenant, payment }: { tenant: Tenant; payment: HeldReturn },
+): Promise<void> {
+  for (const { account_id: accountId } of payment.shares) await holdAccount(tx, { tenantId: tenant.id, accountId });
 }
 
 /** The cases that a return opens. */

@@ -1,9 +1,13 @@
+import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { isCorrectable } from '@quittance/domain/payments/reopen-rules';
 import { v7 as newId } from 'uuid';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import { actAlone } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
 import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
 import { isPaymentId } from '../payments/payment-id.ts';
 import { writePosting } from '../payments/write-posting.ts';
@@ -16,51 +20,108 @@ import { closeCases } from './close-cases.ts';
 import { copyPayment } from './copy-payment.ts';
 import { holdReturned } from './hold-returned.ts';
 
-type ResendRefusal = Refusal<'NotFound' | 'ReturnNotReopenable' | 'AmountAboveMaximum' | 'AccountDisputed'>;
+type Resent = { kind: 'resent'; paymentId: string };
+type RuleRefusal = Refusal<'NotFound' | 'ReturnNotReopenable' | 'AmountAboveMaximum' | 'AccountDisputed'>;
+type ResendRefusal = RuleRefusal | Refusal<'AloneLimitReached' | 'ApprovalExists'>;
 
 /** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
 const bankDaysToSettle = 2;
 
 /**
  * Sends an entry again that came back as not as agreed (R11), for the amount that was agreed to: a payment of its own, by the same bank account
- * and on the same authorization, within 60 days and once (Nacha). The worker charges it. Payments to one account alone. Refusals: NotFound;
- * ReturnNotReopenable; AmountAboveMaximum for more than is owed; AccountDisputed.
+ * and on the same authorization, within 60 days and once (Nacha). The worker charges it. Payments to one account alone. It takes a payer's
+ * money on the operator's word, so that a second person approves what is above the limit. Refusals: NotFound; ReturnNotReopenable;
+ * AmountAboveMaximum for more than is owed; AccountDisputed; AloneLimitReached; ApprovalExists.
  */
 export function resendCorrected(
   context: Pick<ServiceContext, 'database' | 'now'>,
   asked: { tenant: Tenant; actor: Operator; paymentId: string; amountCents: Cents },
-): Promise<{ kind: 'resent'; paymentId: string } | ResendRefusal> {
+): Promise<Resent | { kind: 'awaits-approval'; approvalId: string } | ResendRefusal> {
   const { tenant, actor, paymentId: returnedId, amountCents } = asked;
   const now = context.now();
-  const today = todayOf(tenant, now);
   return context.database.inTenant(
     tenant.id,
-    async (tx): Promise<{ kind: 'resent'; paymentId: string } | ResendRefusal> => {
-      const tenantId = tenant.id;
-      const returned = isPaymentId(returnedId) ? await holdReturned(tx, { tenant, paymentId: returnedId }) : undefined;
-      if (!returned) return refuse('NotFound');
-      const [share, ...others] = returned.shares;
-      const isRight = isCorrectable(returned, { today, amountCents });
-      if (!isRight || !share || others.length > 0) return refuse('ReturnNotReopenable', { field: 'amount' });
-      const accountId = share.account_id;
-      const account = await holdAccount(tx, { tenantId, accountId });
-      if (!account) throw new Error('a payment goes to an account that does not exist');
-      if (amountCents > account.balanceCents) return refuse('AmountAboveMaximum', { field: 'amount' });
-      if (await isAccountDisputed(tx, { tenantId, accountId })) return refuse('AccountDisputed');
-      const paymentId = newId({ msecs: now.getTime() });
-      const settlesBy = addBankDays(nextBankDay(today), bankDaysToSettle).toString();
-      const copied = { tenantId, returnedId, paymentId, amountCents, today: today.toString(), settlesBy, now };
-      const isCopied = await copyPayment(tx, { ...copied, balanceAfterCents: account.balanceCents - amountCents });
-      if (!isCopied) return refuse('ReturnNotReopenable');
-      const posting = reservePosting({ paymentId, shares: [{ accountId, amountCents }] });
-      await writePosting(tx, { tenantId, paymentId, posting, today: today.toString(), now });
-      await tx
-        .insertInto('payment_correction')
-        .values({ tenant_id: tenantId, returned_payment_id: returnedId, payment_id: paymentId })
-        .execute();
-      await closeCases(tx, { tenantId, paymentId: returnedId, kinds: ['correction-needed'], now });
-      return { kind: 'resent', paymentId };
+    async (tx): Promise<Resent | { kind: 'awaits-approval'; approvalId: string } | ResendRefusal> => {
+      const judged = await judge(tx, { tenant, returnedId, amountCents, now });
+      if (judged.kind === 'refused') return judged;
+      const parts = [{ accountId: judged.accountId, amountCents }];
+      const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
+      if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'amount' });
+      if (may === 'second-person') {
+        const request = {
+          tenant,
+          actor,
+          kind: resendApproval,
+          subject: returnedId,
+          content: { amountCents },
+          reason: '',
+        };
+        const requested = await requestApproval(tx, { now: () => now }, request);
+        return requested.kind === 'refused' ? requested : { kind: 'awaits-approval', approvalId: requested.approvalId };
+      }
+      return (
+        (await send(tx, { tenant, returnedId, amountCents, now, judged })) ??
+        rollBackWith(refuse('ReturnNotReopenable'))
+      );
     },
     { operator: actor },
   );
+}
+
+/** A corrected entry above what one person may send alone. */
+export const resendApproval: ApprovalKind = {
+  kind: 'resent-entry',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: returnedId, content }) {
+    const amountCents = cents((content as { amountCents: number }).amountCents);
+    const now = context.now();
+    const judged = await judge(tx, { tenant, returnedId, amountCents, now });
+    if (judged.kind === 'refused') return refuse('ApprovalNotPossible');
+    const sent = await send(tx, { tenant, returnedId, amountCents, now, judged });
+    return sent ? { kind: 'done' } : refuse('ApprovalNotPossible');
+  },
+};
+
+type Sending = { tenant: Tenant; returnedId: string; amountCents: Cents; now: Date };
+type Judged = { kind: 'possible'; accountId: string; balanceCents: Cents };
+
+async function judge(
+  tx: TenantTransaction,
+  { tenant, returnedId, amountCents, now }: Sending,
+): Promise<Judged | RuleRefusal> {
+  const tenantId = tenant.id;
+  const returned = isPaymentId(returnedId) ? await holdReturned(tx, { tenant, paymentId: returnedId }) : undefined;
+  if (!returned) return refuse('NotFound');
+  const [share, ...others] = returned.shares;
+  const isRight = isCorrectable(returned, { today: todayOf(tenant, now), amountCents });
+  if (!isRight || !share || others.length > 0) return refuse('ReturnNotReopenable', { field: 'amount' });
+  const accountId = share.account_id;
+  const account = await holdAccount(tx, { tenantId, accountId });
+  if (!account) throw new Error('a payment goes to an account that does not exist');
+  if (amountCents > account.balanceCents) return refuse('AmountAboveMaximum', { field: 'amount' });
+  if (await isAccountDisputed(tx, { tenantId, accountId })) return refuse('AccountDisputed');
+  return { kind: 'possible', accountId, balanceCents: account.balanceCents };
+}
+
+/** Undefined where the bank account can no longer be charged. */
+async function send(
+  tx: TenantTransaction,
+  { tenant, returnedId, amountCents, now, judged }: Sending & { judged: Judged },
+): Promise<Resent | undefined> {
+  const tenantId = tenant.id;
+  const { accountId } = judged;
+  const today = todayOf(tenant, now);
+  const paymentId = newId({ msecs: now.getTime() });
+  const settlesBy = addBankDays(nextBankDay(today), bankDaysToSettle).toString();
+  const copied = { tenantId, returnedId, paymentId, amountCents, today: today.toString(), settlesBy, now };
+  const isCopied = await copyPayment(tx, { ...copied, balanceAfterCents: judged.balanceCents - amountCents });
+  if (!isCopied) return undefined;
+  const posting = reservePosting({ paymentId, shares: [{ accountId, amountCents }] });
+  await writePosting(tx, { tenantId, paymentId, posting, today: today.toString(), now });
+  await tx
+    .insertInto('payment_correction')
+    .values({ tenant_id: tenantId, returned_payment_id: returnedId, payment_id: paymentId })
+    .execute();
+  await closeCases(tx, { tenantId, paymentId: returnedId, kinds: ['correction-needed'], now });
+  return { kind: 'resent', paymentId };
 }

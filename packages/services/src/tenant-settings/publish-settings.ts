@@ -1,6 +1,7 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
+import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -23,8 +24,8 @@ export type PublishRefusal = DraftRefusal | Refusal<'NotFound' | 'NoteRequired' 
 const mostChangedNamed = 100;
 
 /**
- * Puts the draft in force that the editor has seen, at once, or where the settings in force say so, once a second administrator has approved
- * it; taking that rule back is such a change itself. Refusals: NoteRequired without a reason; NotFound without a draft; SettingsOutdated;
+ * Puts the draft in force that the editor has seen: at once, or once a second administrator has approved it. They approve every change where
+ * the settings in force say so, and what one person may do alone wherever it changes. Refusals: NoteRequired without a reason; NotFound without a draft; SettingsOutdated;
  * SettingsUnchanged; SettingsRefused where the rules refuse something of it; ApprovalExists while one waits.
  */
 export async function publishSettings(
@@ -61,8 +62,8 @@ export async function publishDraft(
   const { tenant, actor, draft, inForce, note } = of;
   const refusal = await refuseDraft(tx, { tenant, draft, inForce });
   if (refusal) return refusal;
-  if (inForce.settings.publishNeedsTwo) {
-    const changed = differencesBetween(inForce.settings, draft.settings).map(({ path }) => path);
+  const changed = differencesBetween(inForce.settings, draft.settings).map(({ path }) => path);
+  if (await needsTwo(tx, { tenant, actor, inForce, changed })) {
     const content: SettingsRequest = {
       contentHash: draft.contentHash.toString('hex'),
       basedOn: draft.basedOn,
@@ -82,4 +83,22 @@ export async function publishDraft(
     now: context.now(),
   });
   return { kind: 'published', version };
+}
+
+/** The settings that say what one person may do alone, who has to agree to settings, and by whose account a wallet is paid. */
+const aboutTwoPeople = [
+  /^limits\./,
+  /^publishNeedsTwo$/,
+  /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
+  /^payees\.\d+\.wallets/,
+];
+
+async function needsTwo(
+  tx: TenantTransaction,
+  of: { tenant: Pick<Tenant, 'id'>; actor: Operator; inForce: SettingsVersion; changed: readonly string[] },
+): Promise<boolean> {
+  const { tenant, actor, inForce, changed } = of;
+  if (await isOnePersonTenant(tx, tenant)) return false;
+  if (inForce.settings.publishNeedsTwo) return true;
+  return actor.kind !== 'program' && changed.some((path) => aboutTwoPeople.some((about) => about.test(path)));
 }

@@ -1,21 +1,19 @@
 import { operatorText } from '@quittance/database/operator-text';
-import type { Schema } from '@quittance/database/schema';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
-import { sql, type Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { askAboutWebhook, changeEndpoint, hasTooMany, writeEndpoint } from './webhook-approval.ts';
 import { endpointPlace, newWebhookSecret } from './webhook-secret.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'webhooks'>;
 type By = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator };
 type One = By & { readonly endpointId: string };
 
-/** A tenant has so many endpoints at the most. */
-const mostEndpoints = 10;
 const hourMs = 60 * 60 * 1000;
 
 /** What an endpoint is asked to be. Who is written to when it is paused stands in `alertEmail`. */
@@ -27,73 +25,79 @@ export type EndpointWish = {
 
 type AddressRefusal = Refusal<'WebhookAddressNotAllowed'>;
 type Shown = { readonly kind: 'shown'; readonly endpointId: string; readonly secret: string };
+type Awaits = { readonly kind: 'awaits-approval'; readonly approvalId: string };
 
 /**
- * Makes an endpoint, which hears of what happens from now on; its secret is answered this once. Refusals: WebhookAddressNotAllowed, with what
- * is wrong as the field; WebhookLimitReached.
+ * Makes an endpoint, which hears of what happens once a second administrator has approved its address; its secret is answered this once.
+ * Refusals: WebhookAddressNotAllowed, with what is wrong as the field; WebhookLimitReached.
  */
 export async function createWebhook(
   context: Context,
-  { tenant, actor, url, topics, alertEmail }: By & EndpointWish,
-): Promise<Shown | AddressRefusal | Refusal<'WebhookLimitReached'>> {
-  const fault = await context.webhooks.check(url);
+  { tenant, actor, ...wish }: By & EndpointWish,
+): Promise<(Shown & { readonly approvalId: string | null }) | AddressRefusal | Refusal<'WebhookLimitReached'>> {
+  const fault = await context.webhooks.check(wish.url);
   if (fault) return refuse('WebhookAddressNotAllowed', { field: fault });
   const endpointId = newId();
   const secret = newWebhookSecret();
   return inName(context, { tenant, actor }, async (tx) => {
-    // One endpoint is made at a time, so that simultaneous ones cannot all find room.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints|${tenant.id}`}, 0))`.execute(tx);
-    const kept = await tx
-      .selectFrom('webhook_endpoint')
-      .select('endpoint_id')
-      .where('tenant_id', '=', tenant.id)
-      .where('state', '<>', 'removed')
-      .execute();
-    if (kept.length >= mostEndpoints) return refuse('WebhookLimitReached');
+    if (await hasTooMany(tx, tenant)) return refuse('WebhookLimitReached');
     const key = await context.keyring.forTenant(tenant.id, tx);
-    await tx
-      .insertInto('webhook_endpoint')
-      .values({
-        tenant_id: tenant.id,
-        endpoint_id: endpointId,
-        url: new URL(url).href,
-        topics: [...new Set(topics)],
-        state: 'active',
-        secret_sealed: key.seal(secret, endpointPlace(endpointId, 'secret_sealed')),
-        alert_email_sealed: key.seal(alertEmail, endpointPlace(endpointId, 'alert_email_sealed')),
-        created_by: operatorText(actor),
-        created_at: context.now(),
-      })
-      .execute();
-    return { kind: 'shown', endpointId, secret } as const;
+    const secretSealed = key.seal(secret, endpointPlace(endpointId, 'secret_sealed')).toString('base64');
+    const request = { change: 'create', ...requestOf(wish, { key, endpointId, actor }), secretSealed } as const;
+    const shown = { kind: 'shown', endpointId, secret } as const;
+    const asked = await askAboutWebhook(tx, context, { tenant, actor, endpointId, request });
+    if (asked?.kind === 'refused') throw new Error('a request about a new endpoint was there already');
+    if (asked) return { ...shown, approvalId: asked.approvalId };
+    const written = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
+    if (written.kind === 'refused') throw new Error('a new endpoint was not written');
+    return { ...shown, approvalId: null };
   });
 }
 
-/** Changes where an endpoint is, what it hears of, and who is written to. Refusals: NotFound, WebhookAddressNotAllowed. */
+/**
+ * Changes where an endpoint is, what it hears of, and who is written to, once a second administrator has approved it. Refusals: NotFound,
+ * WebhookAddressNotAllowed, ApprovalExists.
+ */
 export async function changeWebhook(
   context: Context,
-  { tenant, actor, endpointId, url, topics, alertEmail }: One & EndpointWish,
-): Promise<{ kind: 'changed' } | AddressRefusal | Refusal<'NotFound'>> {
-  const fault = await context.webhooks.check(url);
+  { tenant, actor, endpointId, ...wish }: One & EndpointWish,
+): Promise<{ kind: 'changed' } | Awaits | AddressRefusal | Refusal<'ApprovalExists' | 'NotFound'>> {
+  const fault = await context.webhooks.check(wish.url);
   if (fault) return refuse('WebhookAddressNotAllowed', { field: fault });
   return inName(context, { tenant, actor }, async (tx) => {
+    const known = await tx
+      .selectFrom('webhook_endpoint')
+      .select('endpoint_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '<>', 'removed')
+      .executeTakeFirst();
+    if (!known) return refuse('NotFound');
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return change(
-      tx,
-      { tenant, endpointId },
-      {
-        url: new URL(url).href,
-        topics: [...new Set(topics)],
-        alert_email_sealed: key.seal(alertEmail, endpointPlace(endpointId, 'alert_email_sealed')),
-      },
-    );
+    const request = { change: 'change', ...requestOf(wish, { key, endpointId, actor }) } as const;
+    const asked = await askAboutWebhook(tx, context, { tenant, actor, endpointId, request });
+    if (asked) return asked;
+    const written = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
+    return written.kind === 'refused' ? refuse('NotFound') : written;
   });
+}
+
+function requestOf(
+  { url, topics, alertEmail }: EndpointWish,
+  { key, endpointId, actor }: { key: TenantKey; endpointId: string; actor: Operator },
+) {
+  return {
+    url: new URL(url).href,
+    topics: [...new Set(topics)],
+    alertEmailSealed: key.seal(alertEmail, endpointPlace(endpointId, 'alert_email_sealed')).toString('base64'),
+    requestedBy: operatorText(actor),
+  };
 }
 
 /** Sends nothing to an endpoint until it is resumed; what happens meanwhile waits. Refusal: NotFound. */
 export function pauseWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, (tx) =>
-    change(tx, { tenant, endpointId }, { state: 'paused', pause_reason: null }),
+    changeEndpoint(tx, { tenant, endpointId }, { state: 'paused', pause_reason: null }),
   );
 }
 
@@ -101,7 +105,7 @@ export function pauseWebhook(context: Context, { tenant, actor, endpointId }: On
 export function resumeWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, async (tx) => {
     const fresh = { state: 'active', pause_reason: null, failures: 0, rests_until: null } as const;
-    const changed = await change(tx, { tenant, endpointId }, fresh);
+    const changed = await changeEndpoint(tx, { tenant, endpointId }, fresh);
     if (changed.kind === 'changed') {
       await tx
         .updateTable('webhook_delivery')
@@ -137,7 +141,7 @@ export function rotateWebhookSecret(
     const key = await context.keyring.forTenant(tenant.id, tx);
     const secret = newWebhookSecret();
     const earlier = key.open(row.secret_sealed, endpointPlace(endpointId, 'secret_sealed'));
-    await change(
+    await changeEndpoint(
       tx,
       { tenant, endpointId },
       {
@@ -153,7 +157,7 @@ export function rotateWebhookSecret(
 /** Ends an endpoint for good; what it has not heard of is dropped, and its log stays. Refusal: NotFound. */
 export function removeWebhook(context: Context, { tenant, actor, endpointId }: One) {
   return inName(context, { tenant, actor }, async (tx) => {
-    const changed = await change(tx, { tenant, endpointId }, { state: 'removed' });
+    const changed = await changeEndpoint(tx, { tenant, endpointId }, { state: 'removed' });
     if (changed.kind === 'changed') {
       await tx
         .updateTable('webhook_delivery')
@@ -173,19 +177,4 @@ function inName<T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   return database.inTenant(tenant.id, work, { operator: actor });
-}
-
-async function change(
-  tx: TenantTransaction,
-  { tenant, endpointId }: Pick<One, 'tenant' | 'endpointId'>,
-  columns: Updateable<Schema['webhook_endpoint']>,
-): Promise<{ kind: 'changed' } | Refusal<'NotFound'>> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook_endpoint')
-    .set(columns)
-    .where('tenant_id', '=', tenant.id)
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '<>', 'removed')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? { kind: 'changed' } : refuse('NotFound');
 }

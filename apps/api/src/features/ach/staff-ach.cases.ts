@@ -7,6 +7,7 @@ import { closeDueFiles } from '@quittance/services/ach/close-due-files';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
 import { achCharge } from '@quittance/services/testing/ach-desk';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { askedBefore } from '../../testing/two-people.ts';
 import { presentOriginator } from './present-ach.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;
@@ -39,6 +40,8 @@ const heldFile = (stage: StaffStage) => madeFile(stage, { holdAboveCents: cents(
 const nobodys = { fileID: crypto.randomUUID() };
 const settings = (changes: Partial<AchOriginator> = {}) => presentOriginator({ ...testOriginator, ...changes });
 
+const configuring = async () => ({ body: { payeeCode: 'PAYEE', originator: settings() } });
+
 /** The cases of ach/*. */
 export const staffAchCases = [
   defineStaffCases(contract.getAchSettings, {
@@ -49,8 +52,9 @@ export const staffAchCases = [
     refusals: {},
   }),
   defineStaffCases(contract.configureAch, {
-    success: async () => ({ body: { payeeCode: 'PAYEE', originator: settings() } }),
+    success: configuring,
     refusals: {
+      ApprovalExists: askedBefore(contract.configureAch, 'administrator', configuring),
       OriginatorUnknown: async () => ({ body: { payeeCode: 'NOBODY', originator: settings() } }),
       OriginatorInvalid: async () => ({
         body: { payeeCode: 'PAYEE', originator: settings({ entryDescription: 'PAYROLL' }) },

@@ -14,6 +14,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentEntry, presentFile, presentOriginator, presentReply, readOriginator } from './present-ach.ts';
 
 /** A file of a bank is text of 94 columns: ten megabytes are a hundred thousand answers. */
@@ -36,7 +37,7 @@ export function addStaffAchRoutes(app: FastifyInstance, context: ConsoleContext)
     async handle({ payeeCode, originator }, { request }) {
       const asked = { ...callerOf(request), payeeCode, originator: readOriginator(originator) };
       const result = await saveOriginator(services, asked);
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 

@@ -38,6 +38,25 @@ export const agentLinkCases = [
         await openDispute(console.world.context, { tenant, session, accountReferenceCode, ...said });
         return { body: { accountReferenceCode, ...nothingAgreed } };
       },
+      async AloneLimitReached(stage) {
+        const paymentConfiguration = {
+          ...defaultPaymentConfiguration,
+          singlePaymentConfiguration: {
+            ...defaultPaymentConfiguration.singlePaymentConfiguration,
+            applyConvenienceFee: true,
+          },
+        };
+        const tenant = await makeTenant(stage.console.world, { label: `waived-${++numbers}`, paymentConfiguration });
+        const { accountReferenceCode } = await account({ ...stage, tenant });
+        const { adminPool } = stage.console.world;
+        await adminPool.query('update tenant set adjustment_alone_cents = 0 where tenant_id = $1', [tenant.id]);
+        await adminPool.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
+          accountReferenceCode,
+        ]);
+        const { cookie } = await stage.console.enter(tenant, 'supervisor');
+        const body = { accountReferenceCode, ...nothingAgreed, isFeeWaived: true };
+        return { tenant: tenant.label, cookie, body };
+      },
       AmountAboveMaximum: link({ amount: 200.01 }),
       AmountBelowMinimum: link({ amount: 4.99 }),
       async ContactNotPossible(stage) {

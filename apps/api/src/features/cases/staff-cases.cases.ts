@@ -2,6 +2,7 @@ import { closeCase, closeReview, getCase, listCases, recordLetter } from '@quitt
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
+import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const note = 'Called the bank.';
@@ -36,6 +37,10 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
   return rows[0].case_id;
 }
 
+const accepted = async (stage: StaffStage) => ({
+  body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted', reference: 'tr_1' },
+});
+
 /** The cases of case/list, get and close, and of payment/close-review. */
 export const staffCaseCases = [
   defineStaffCases(listCases, {
@@ -68,6 +73,8 @@ export const staffCaseCases = [
   defineStaffCases(closeReview, {
     success: async (stage) => ({ body: { paymentID: await reviewedPayment(stage), ...review } }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', accepted),
+      ApprovalExists: askedBefore(closeReview, 'supervisor', accepted),
       CaseNotOpen: async (stage) => ({ body: { paymentID: (await paidAccount(stage)).paymentID, ...review } }),
       NotFound: async () => ({ body: { paymentID: nobodys, ...review } }),
       NoteRequired: async (stage) => ({

@@ -16,6 +16,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
 /** case/list, get, close and record-letter, and payment/close-review: what a program must not decide. */
@@ -54,7 +55,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
       if (result.kind === 'refused') return result;
       const shown = await getStaffPayment(services, { ...callerOf(request), paymentId });
       if (shown.kind === 'refused') throw new Error('a payment vanished after its review');
-      return { responses: successResponses, payment: presentStaffPayment(shown.payment) };
+      return { responses: successResponses, ...madeOrAsked(result), payment: presentStaffPayment(shown.payment) };
     },
   });
 }

@@ -2,6 +2,8 @@ import * as contract from '@quittance/contract/staff/imports';
 import { queueImport } from '@quittance/services/imports/decide-import';
 import { importGood, importText, undoneImport } from '@quittance/services/testing/import-desk';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { paidAccount } from '../../testing/staff-payments.ts';
+import { askedBefore } from '../../testing/two-people.ts';
 
 let files = 0;
 
@@ -24,6 +26,14 @@ async function looked({ console, tenant }: StaffStage): Promise<string> {
 async function done({ console, tenant }: StaffStage): Promise<string> {
   const imported = await importGood(console.world, { tenant, kind: 'customers', text: `${text()}bad\n` });
   return imported.batch.batchId;
+}
+
+/** A file that states a debt, looked at or carried out; answers its id. */
+async function accountsFile(stage: StaffStage, { isDryRun }: { isDryRun: boolean }): Promise<string> {
+  const { accountReferenceCode } = await paidAccount(stage);
+  const balances = `accountReferenceCode,balance\n${accountReferenceCode},1.00\n`;
+  const of = { tenant: stage.tenant, kind: 'balances', text: balances, isDryRun } as const;
+  return (await importGood(stage.console.world, of)).batch.batchId;
 }
 
 const nobodys = { importID: crypto.randomUUID() };
@@ -91,6 +101,9 @@ export const staffImportCases = [
   defineStaffCases(contract.startImport, {
     success: async (stage) => ({ body: { importID: await looked(stage) } }),
     refusals: {
+      ApprovalExists: askedBefore(contract.startImport, 'supervisor', async (at) => ({
+        body: { importID: await accountsFile(at, { isDryRun: true }) },
+      })),
       ImportNotAtThisStage: async (stage) => ({ body: { importID: await done(stage) } }),
       NotFound: async () => ({ body: nobodys }),
     },
@@ -110,6 +123,9 @@ export const staffImportCases = [
   defineStaffCases(contract.undoImport, {
     success: async (stage) => ({ body: { importID: await done(stage) } }),
     refusals: {
+      ApprovalExists: askedBefore(contract.undoImport, 'supervisor', async (at) => ({
+        body: { importID: await accountsFile(at, { isDryRun: false }) },
+      })),
       ImportNotAtThisStage: async (stage) => ({ body: { importID: await looked(stage) } }),
       async ImportUndoOver(stage) {
         const importID = await done(stage);

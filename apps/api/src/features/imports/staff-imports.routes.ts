@@ -12,6 +12,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { acceptImportFiles, largestStreamedFile } from './accept-import-files.ts';
 
 /** import/*: files that creditors hand in. */
@@ -68,22 +69,24 @@ export async function addStaffImportRoutes(app: FastifyInstance, { services }: C
     },
   });
 
-  for (const [call, decide] of [
-    [contract.startImport, queueImport],
-    [contract.discardImport, discardImport],
-  ] as const) {
-    serveStaffCall(app, call, {
-      async handle({ importID: batchId }, { request }) {
-        const result = await decide(services, { ...callerOf(request), batchId });
-        return result.kind === 'refused' ? result : { responses: successResponses };
-      },
-    });
-  }
+  serveStaffCall(app, contract.startImport, {
+    async handle({ importID: batchId }, { request }) {
+      const result = await queueImport(services, { ...callerOf(request), batchId });
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
+    },
+  });
+
+  serveStaffCall(app, contract.discardImport, {
+    async handle({ importID: batchId }, { request }) {
+      const result = await discardImport(services, { ...callerOf(request), batchId });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
 
   serveStaffCall(app, contract.undoImport, {
     async handle({ importID: batchId }, { request }) {
       const result = await undoImportLater(services, { ...callerOf(request), batchId });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 

@@ -1,7 +1,9 @@
 import * as contract from '@quittance/contract/staff/offer-rules';
+import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
+import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const audience = { payeeCodes: [], balanceFrom: 100, balanceTo: null, pastDueDaysFrom: null, pastDueDaysTo: null };
@@ -22,6 +24,7 @@ const ruleOf = (changes: object = {}) => ({
   terms: { ...terms, ...changes },
   againAfterDays: null,
 });
+const program = { kind: 'program', name: 'test' } as const;
 const invalid = ruleOf({ percent: 5 });
 
 /** A rule that was saved by a supervisor, as whoever changes it knows it. */
@@ -34,9 +37,10 @@ async function savedRule(stage: StaffStage, changes: object = {}): Promise<{ rul
 
 async function activeRule(stage: StaffStage, changes: object = {}) {
   const known = await savedRule(stage, changes);
-  const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
-  const body = { ...known, reason: '' };
-  await stage.console.send(contract.activateOfferRule, { tenant: stage.tenant.label, cookie, body });
+  const { console, tenant } = stage;
+  const asked = { tenant, actor: program, ruleId: known.ruleID, versionNo: known.version, reason: '' };
+  const activated = await activateOfferRule(console.desk.services, asked);
+  if (activated.kind !== 'activated') throw new Error(activated.kind);
   return known;
 }
 
@@ -45,7 +49,7 @@ async function offerAsked(stage: StaffStage, changes: object = {}) {
   const today = todayOf(stage.tenant, stage.console.world.clock.now);
   const days = { expiresOn: today.add({ days: 7 }).toString(), dueOn: today.add({ days: 7 }).toString() };
   const plain = { offerType: 'lump-sum', downPayment: null, installments: null, missedAllowed: 0 };
-  return { accountReferenceCode, total: 4_000, ...plain, ...days, ...changes };
+  return { accountReferenceCode, total: 4_500, ...plain, ...days, ...changes };
 }
 
 async function madeOffer(stage: StaffStage): Promise<string> {
@@ -85,7 +89,12 @@ export const staffOfferCases = [
   defineStaffCases(contract.activateOfferRule, {
     success: async (stage) => ({ body: { ...(await savedRule(stage)), reason: 'as agreed' } }),
     refusals: {
-      ApprovalExists: async (stage) => ({ body: { ...(await activeRule(stage, { percent: 30 })), reason: '' } }),
+      AloneLimitReached: limitReached('supervisor', async (at) => ({
+        body: { ...(await savedRule(at, { percent: 30 })), reason: '' },
+      })),
+      ApprovalExists: askedBefore(contract.activateOfferRule, 'supervisor', async (at) => ({
+        body: { ...(await savedRule(at)), reason: '' },
+      })),
       NotFound: async () => ({ body: { ruleID: nobodys, version: 1, reason: '' } }),
       async OfferRuleInvalid(stage) {
         // What the tenant allowed then it does not allow any more.
@@ -114,6 +123,8 @@ export const staffOfferCases = [
   defineStaffCases(contract.createOffer, {
     success: async (stage) => ({ body: await offerAsked(stage) }),
     refusals: {
+      AloneLimitReached: limitReached('agent', async (at) => ({ body: await offerAsked(at) })),
+      ApprovalExists: askedBefore(contract.createOffer, 'agent', async (at) => ({ body: await offerAsked(at) })),
       NotFound: async (stage) => ({ body: await offerAsked(stage, { accountReferenceCode: 'NO-SUCH' }) }),
       OfferNotAllowed: async (stage) => ({ body: await offerAsked(stage, { total: 1_000 }) }),
     },

@@ -1,15 +1,17 @@
 import { parseDate } from '@internationalized/date';
 import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule, pauseOfferRule } from '@quittance/services/offers/activate-offer-rule';
-import { createOffer, withdrawOffer } from '@quittance/services/offers/create-offer';
+import { createOffer } from '@quittance/services/offers/create-offer';
 import { listOfferRules } from '@quittance/services/offers/list-offer-rules';
 import { type OfferPreview, previewOffers } from '@quittance/services/offers/preview-offers';
 import { saveOfferRule } from '@quittance/services/offers/save-offer-rule';
+import { withdrawOffer } from '@quittance/services/offers/withdraw-offer';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentOfferRule, readOfferRule } from './present-offer-rule.ts';
 
 /** offer-rule/* and offer/*: what the creditor would take instead of the whole. */
@@ -71,7 +73,9 @@ export function addStaffOfferRoutes(app: FastifyInstance, { services }: ConsoleC
   serveStaffCall(app, contract.createOffer, {
     async handle({ total: totalCents, downPayment: downPaymentCents, ...offer }, { request }) {
       const result = await createOffer(services, { ...callerOf(request), ...offer, totalCents, downPaymentCents });
-      return result.kind === 'refused' ? result : { responses: successResponses, offerID: result.offerId };
+      if (result.kind === 'refused') return result;
+      const offerID = result.kind === 'offered' ? result.offerId : null;
+      return { responses: successResponses, ...madeOrAsked(result), offerID };
     },
   });
 

@@ -1,5 +1,6 @@
 import * as contract from '@quittance/contract/staff/reconciliation';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { limitReached } from '../../testing/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const reason = 'refunded at the processor';
@@ -48,6 +49,9 @@ export const staffReconciliationCases = [
   defineStaffCases(contract.closeDifference, {
     success: async (stage) => ({ body: { differenceID: await difference(stage), reason } }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => ({
+        body: { differenceID: await difference(at), reason },
+      })),
       async ApprovalExists(stage) {
         const body = { differenceID: await difference(stage, 90_000), reason };
         const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');

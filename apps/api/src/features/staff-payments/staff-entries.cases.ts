@@ -3,6 +3,7 @@ import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { makeSettlement } from '@quittance/services/testing/test-settlement';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
+import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const agent = async ({ console, tenant }: StaffStage) => (await console.enter(tenant, 'agent')).cookie;
@@ -18,13 +19,22 @@ async function adjustment(stage: StaffStage, changes: object = {}) {
   return { accountReferenceCode, amount: -10, reason: 'goodwill', note: '', idempotencyKey, ...changes };
 }
 
+const reopened = async (stage: StaffStage) => ({
+  body: { paymentID: (await returnedPayment(stage)).paymentID, note: 'dishonored' },
+});
+const resent = async (stage: StaffStage) => ({
+  body: { paymentID: (await returnedPayment(stage)).paymentID, amount: 150 },
+});
+
 /** The cases of payment/enter, reopen-return and resend, and of account/adjust. */
 export const staffEntryCases = [
   defineStaffCases(enterPayment, {
     success: (stage) => entry(stage),
     refusals: {
+      AloneLimitReached: limitReached('agent', entry),
       AmountAboveMaximum: (stage) => entry(stage, { amount: 5_000.01 }),
       AmountBelowMinimum: (stage) => entry(stage, { amount: 0 }),
+      ApprovalExists: askedBefore(enterPayment, 'agent', entry),
       EntryDateNotAllowed: (stage) => entry(stage, { receivedOn: longAgo }),
       async IdempotencyKeyReused(stage) {
         const cookie = await agent(stage);
@@ -44,8 +54,10 @@ export const staffEntryCases = [
     },
   }),
   defineStaffCases(reopenReturn, {
-    success: async (stage) => ({ body: { paymentID: (await returnedPayment(stage)).paymentID, note: 'dishonored' } }),
+    success: reopened,
     refusals: {
+      AloneLimitReached: limitReached('supervisor', reopened),
+      ApprovalExists: askedBefore(reopenReturn, 'supervisor', reopened),
       NotFound: async () => ({ body: { paymentID: nobodys, note: '' } }),
       async ReturnNotReopenable(stage) {
         const { paymentID } = await paidAccount(stage, { bankAccount: '000123456789' });
@@ -54,8 +66,10 @@ export const staffEntryCases = [
     },
   }),
   defineStaffCases(resendPayment, {
-    success: async (stage) => ({ body: { paymentID: (await returnedPayment(stage)).paymentID, amount: 150 } }),
+    success: resent,
     refusals: {
+      AloneLimitReached: limitReached('supervisor', resent),
+      ApprovalExists: askedBefore(resendPayment, 'supervisor', resent),
       async AccountDisputed(stage) {
         const { paymentID, accountReferenceCode, session } = await returnedPayment(stage);
         const { console, tenant } = stage;
@@ -78,6 +92,7 @@ export const staffEntryCases = [
   defineStaffCases(adjustAccount, {
     success: async (stage) => ({ body: await adjustment(stage) }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => ({ body: await adjustment(at) })),
       AdjustmentNotAllowed: async (stage) => ({ body: await adjustment(stage, { amount: 0 }) }),
       async ApprovalExists(stage) {
         const body = await adjustment(stage);

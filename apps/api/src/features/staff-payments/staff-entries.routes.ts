@@ -14,6 +14,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from './present-staff-payment.ts';
 
 /** payment/enter, reopen-return and resend, and account/adjust: what an operator enters into the books. */
@@ -21,27 +22,32 @@ export function addStaffEntryRoutes(app: FastifyInstance, { services }: ConsoleC
   const show = async (paymentId: string, request: FastifyRequest) => {
     const found = await getStaffPayment(services, { ...callerOf(request), paymentId });
     if (found.kind === 'refused') throw new Error('a payment vanished after it was written');
-    return { responses: successResponses, payment: presentStaffPayment(found.payment) };
+    return presentStaffPayment(found.payment);
   };
 
   serveStaffCall(app, enterCall, {
     async handle({ amount: amountCents, ...entry }, { request }) {
       const result = await enterPayment(services, { ...callerOf(request), ...entry, amountCents });
-      return result.kind === 'refused' ? result : show(result.paymentId, request);
+      if (result.kind === 'refused') return result;
+      const payment = result.kind === 'entered' ? await show(result.paymentId, request) : null;
+      return { responses: successResponses, ...madeOrAsked(result), payment };
     },
   });
 
   serveStaffCall(app, reopenCall, {
     async handle({ paymentID: paymentId, note }, { request }) {
       const result = await reopenReturn(services, { ...callerOf(request), paymentId, note });
-      return result.kind === 'refused' ? result : show(paymentId, request);
+      if (result.kind === 'refused') return result;
+      return { responses: successResponses, ...madeOrAsked(result), payment: await show(paymentId, request) };
     },
   });
 
   serveStaffCall(app, resendCall, {
     async handle({ paymentID: paymentId, amount: amountCents }, { request }) {
       const result = await resendCorrected(services, { ...callerOf(request), paymentId, amountCents });
-      return result.kind === 'refused' ? result : show(result.paymentId, request);
+      if (result.kind === 'refused') return result;
+      const payment = result.kind === 'resent' ? await show(result.paymentId, request) : null;
+      return { responses: successResponses, ...madeOrAsked(result), payment };
     },
   });
 
@@ -49,10 +55,8 @@ export function addStaffEntryRoutes(app: FastifyInstance, { services }: ConsoleC
     async handle({ amount: amountCents, ...adjustment }, { request }) {
       const result = await adjustAccount(services, { ...callerOf(request), ...adjustment, amountCents });
       if (result.kind === 'refused') return result;
-      const responses = successResponses;
-      return result.kind === 'adjusted'
-        ? { responses, outcome: 'made' as const, approvalID: null, balance: result.balanceCents }
-        : { responses, outcome: result.kind, approvalID: result.approvalId, balance: null };
+      const balance = result.kind === 'adjusted' ? result.balanceCents : null;
+      return { responses: successResponses, ...madeOrAsked(result), balance };
     },
   });
 }

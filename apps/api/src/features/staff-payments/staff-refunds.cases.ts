@@ -3,6 +3,7 @@ import { getStaffPayment, searchPayments } from '@quittance/contract/staff/payme
 import { closeRefund, refundPayment, reversePayment, voidPayment } from '@quittance/contract/staff/refunds';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { entryOf, paidAccount, refundAsked, returnedPayment } from '../../testing/staff-payments.ts';
+import { limitReached } from '../../testing/two-people.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 const whole = { isFeeRefunded: true, isOverpayment: false };
@@ -62,6 +63,9 @@ export const staffRefundCases = [
   defineStaffCases(refundPayment, {
     success: async (stage) => ({ body: { ...refundAsked(await ofPayment(stage)), ...whole } }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => ({
+        body: { ...refundAsked(await ofPayment(at)), ...whole },
+      })),
       ApprovalExists: async (stage) => ({ body: { ...refundAsked(await askedFor(stage)), ...whole } }),
       async IdempotencyKeyReused(stage) {
         const { cookie, body } = await reusedKey(stage);
@@ -82,6 +86,7 @@ export const staffRefundCases = [
   defineStaffCases(voidPayment, {
     success: async (stage) => ({ body: refundAsked(await ofPayment(stage)) }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => ({ body: refundAsked(await ofPayment(at)) })),
       ApprovalExists: async (stage) => ({ body: refundAsked(await askedFor(stage)) }),
       IdempotencyKeyReused: reusedKey,
       NotFound: async () => ({ body: refundAsked(nobodys) }),
@@ -98,6 +103,17 @@ export const staffRefundCases = [
   defineStaffCases(reversePayment, {
     success: async (stage) => ({ body: refundAsked((await enteredPayment(stage)).paymentID) }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => {
+        const limits = (cents: number) =>
+          at.console.world.adminPool.query(
+            'update tenant set refund_alone_cents = $2, adjustment_alone_cents = $2 where tenant_id = $1',
+            [at.tenant.id, cents],
+          );
+        await limits(50_000);
+        const { paymentID } = await enteredPayment(at);
+        await limits(0);
+        return { body: refundAsked(paymentID) };
+      }),
       async ApprovalExists(stage) {
         const { cookie, paymentID } = await enteredPayment(stage);
         const body = refundAsked(paymentID);

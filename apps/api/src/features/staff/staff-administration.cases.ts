@@ -8,18 +8,26 @@ import {
   resetStaffSecret,
 } from '@quittance/contract/staff/members';
 import { nameOperators } from '@quittance/contract/staff/operators';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { createApiKey as create } from '@quittance/services/api-keys/manage-api-keys';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases, type StaffCase, type StaffStage } from '../../testing/staff-cases.ts';
+import { askedBefore } from '../../testing/two-people.ts';
 
 let invited = 0;
 let lonely = 0;
 
-const idOf = async ({ console, tenant }: StaffStage) => (await console.desk.hire(tenant, 'agent')).staffId;
+const idOf = async ({ console, tenant }: StaffStage, role: StaffRole = 'agent') =>
+  (await console.desk.hire(tenant, role)).staffId;
+
+/** A change of somebody who can approve. */
+const ofSupervisor =
+  (more: object = {}) =>
+  async (stage: StaffStage) => ({ body: { staffID: await idOf(stage, 'supervisor'), ...more } });
 const nobody = crypto.randomUUID();
 
-async function disabledId(stage: StaffStage): Promise<string> {
-  const staffId = await idOf(stage);
+async function disabledId(stage: StaffStage, role: StaffRole = 'agent'): Promise<string> {
+  const staffId = await idOf(stage, role);
   await stage.console.world.adminPool.query("update staff_member set state = 'disabled' where staff_id = $1", [
     staffId,
   ]);
@@ -63,17 +71,25 @@ export const staffAdministrationCases = [
   defineStaffCases(changeStaffRole, {
     success: async (stage) => ({ body: { staffID: await idOf(stage), role: 'supervisor' } }),
     refusals: {
+      ApprovalExists: askedBefore(changeStaffRole, 'administrator', ofSupervisor({ role: 'agent' })),
       LastAdministrator: last({ role: 'viewer' }),
       NotFound: async () => ({ body: { staffID: nobody, role: 'viewer' } }),
     },
   }),
   defineStaffCases(disableStaff, {
     success: async (stage) => ({ body: { staffID: await idOf(stage) } }),
-    refusals: { LastAdministrator: last(), NotFound: async () => ({ body: { staffID: nobody } }) },
+    refusals: {
+      ApprovalExists: askedBefore(disableStaff, 'administrator', ofSupervisor()),
+      LastAdministrator: last(),
+      NotFound: async () => ({ body: { staffID: nobody } }),
+    },
   }),
   defineStaffCases(enableStaff, {
     success: async (stage) => ({ body: { staffID: await disabledId(stage) } }),
     refusals: {
+      ApprovalExists: askedBefore(enableStaff, 'administrator', async (at) => ({
+        body: { staffID: await disabledId(at, 'supervisor') },
+      })),
       NotFound: async () => ({ body: { staffID: nobody } }),
       StaffStateConflict: async (stage) => ({ body: { staffID: await idOf(stage) } }),
     },
@@ -81,6 +97,11 @@ export const staffAdministrationCases = [
   defineStaffCases(resetStaffSecret, {
     success: async (stage) => reset(await idOf(stage)),
     refusals: {
+      ApprovalExists: askedBefore(
+        resetStaffSecret,
+        'administrator',
+        ofSupervisor({ what: 'password', language: 'en' }),
+      ),
       NotFound: async () => reset(nobody),
       StaffStateConflict: async (stage) => reset(await disabledId(stage)),
     },
@@ -94,7 +115,12 @@ export const staffAdministrationCases = [
   }),
   defineStaffCases(rotateApiKey, {
     success: async (stage) => ({ body: { keyID: await keyOf(stage), overlapHours: 24 } }),
-    refusals: { NotFound: async () => ({ body: { keyID: nobody, overlapHours: 0 } }) },
+    refusals: {
+      ApprovalExists: askedBefore(rotateApiKey, 'administrator', async (at) => ({
+        body: { keyID: await keyOf(at), overlapHours: 24 },
+      })),
+      NotFound: async () => ({ body: { keyID: nobody, overlapHours: 0 } }),
+    },
   }),
   defineStaffCases(revokeApiKey, {
     success: async (stage) => ({ body: { keyID: await keyOf(stage) } }),

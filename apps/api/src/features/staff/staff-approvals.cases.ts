@@ -49,6 +49,13 @@ export const staffApprovalCases = [
       },
       ApprovalNotOpen: async (stage) => ({ body: approve(await expired(stage, await ask(stage, program))) }),
       ApprovalNotPossible: async (stage) => ({ body: approve(await ask(stage, program, 'impossible')) }),
+      async ApproverNotIndependent(stage) {
+        const approvalId = await ask(stage, program);
+        const { member, cookie } = await stage.console.enter(stage.tenant, 'agent');
+        const text = "update staff_member set role_since = created_at + interval '1 day' where staff_id = $1";
+        await stage.console.world.adminPool.query(text, [member.staffId]);
+        return { cookie, body: approve(approvalId) };
+      },
       NotFound: async () => ({ body: approve(nobodys) }),
       async RoleNotAllowed(stage) {
         const supervisor = await stage.console.desk.hire(stage.tenant, 'supervisor');

@@ -8,7 +8,7 @@ import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
 
 /** approval/*: what one person asks for and another decides. */
-export function addStaffApprovalRoutes(app: FastifyInstance, { services, approvalKinds }: ConsoleContext): void {
+export function addStaffApprovalRoutes(app: FastifyInstance, { services, staff, approvalKinds }: ConsoleContext): void {
   serveStaffCall(app, listApprovals, {
     async handle({ onlyOpen }, { request }) {
       const approvals = await list(services, { ...callerOf(request), onlyOpen });
@@ -21,7 +21,8 @@ export function addStaffApprovalRoutes(app: FastifyInstance, { services, approva
 
   serveStaffCall(app, decideApproval, {
     async handle({ approvalID: approvalId, decision, reason }, { request }) {
-      const result = await decide(services, { ...callerOf(request), approvalId, decision, reason }, approvalKinds);
+      const context = { ...services, consoleUrl: staff.consoleUrl };
+      const result = await decide(context, { ...callerOf(request), approvalId, decision, reason }, approvalKinds);
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -10,6 +10,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { approvalOf } from './made-or-asked.ts';
 
 /** key/*: the programs that may call for the tenant. */
 export function addStaffKeyRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
@@ -25,8 +26,8 @@ export function addStaffKeyRoutes(app: FastifyInstance, { services }: ConsoleCon
 
   serveStaffCall(app, createApiKey, {
     async handle(input, { request }) {
-      const { keyId: keyID, text: key } = await create(services, { ...callerOf(request), ...input });
-      return { responses: successResponses, keyID, key };
+      const { keyId: keyID, text: key, approvalId } = await create(services, { ...callerOf(request), ...input });
+      return { responses: successResponses, ...approvalOf(approvalId), keyID, key };
     },
   });
 
@@ -34,7 +35,8 @@ export function addStaffKeyRoutes(app: FastifyInstance, { services }: ConsoleCon
     async handle({ keyID: keyId, overlapHours }, { request }) {
       const result = await rotate(services, { ...callerOf(request), keyId, overlapHours });
       if (result.kind === 'refused') return result;
-      return { responses: successResponses, keyID: keyId, key: result.text, previousUntil: result.previousUntil };
+      const { text: key, previousUntil, approvalId } = result;
+      return { responses: successResponses, ...approvalOf(approvalId), keyID: keyId, key, previousUntil };
     },
   });
 

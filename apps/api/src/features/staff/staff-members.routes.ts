@@ -21,6 +21,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { madeOrAsked } from './made-or-asked.ts';
 
 /** member/*: who works for the tenant, and as what. */
 export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleContext): void {
@@ -45,28 +46,29 @@ export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleCon
     async handle(input, { request }) {
       const result = await invite(staff, { ...callerOf(request), ...input });
       if (result.kind === 'refused') return result;
-      return { responses: successResponses, staffID: result.staffId, isMailed: result.messageId !== undefined };
+      const isMailed = result.kind === 'invited' && result.messageId !== undefined;
+      return { responses: successResponses, ...madeOrAsked(result), staffID: result.staffId, isMailed };
     },
   });
 
   serveStaffCall(app, changeStaffRole, {
     async handle({ staffID: staffId, role }, { request }) {
       const result = await changeRole(staff, { ...callerOf(request), staffId, role });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 
   serveStaffCall(app, disableStaff, {
     async handle({ staffID: staffId }, { request }) {
       const result = await disable(staff, { ...callerOf(request), staffId });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 
   serveStaffCall(app, enableStaff, {
     async handle({ staffID: staffId }, { request }) {
       const result = await enable(staff, { ...callerOf(request), staffId });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 
@@ -75,7 +77,8 @@ export function addStaffMemberRoutes(app: FastifyInstance, { staff }: ConsoleCon
     async handle({ staffID: staffId, what, language }, { request }) {
       const result = await reset(staff, { ...callerOf(request), staffId, what, language });
       if (result.kind === 'refused') return result;
-      return { responses: successResponses, staffID: staffId, isMailed: result.messageId !== undefined };
+      const isMailed = result.kind === 'reset' && result.messageId !== undefined;
+      return { responses: successResponses, ...madeOrAsked(result), staffID: staffId, isMailed };
     },
   });
 }

@@ -63,7 +63,7 @@ let invited = 0;
 async function invitation({ console, tenant }: StaffStage): Promise<{ secret: string; code: string }> {
   const of = { name: 'Ida Invited', email: `ida${++invited}@example.com`, role: 'agent', language: 'en' } as const;
   const made = await inviteStaff(console.desk.context, { tenant, actor: program, ...of });
-  if (made.kind === 'refused') throw new Error(made.code);
+  if (made.kind !== 'invited') throw new Error(made.kind);
   const secret = made.url.split('#')[1] ?? '';
   const opened = await openLink(console.desk.context, { tenant, secret });
   if (opened.kind === 'refused') throw new Error(opened.code);
@@ -79,7 +79,6 @@ const expired: StaffCase = async (stage) => {
 };
 const unknown: StaffCase = async () => ({ body: { secret: 'x'.repeat(43), code: '123456', password: newPassword } });
 
-/** A link for another authenticator, of somebody with these failures. */
 /** A link for another authenticator, whose password has a count of tries of its own. */
 async function secondFactorLink(
   stage: StaffStage,
@@ -89,7 +88,7 @@ async function secondFactorLink(
   const { staffId } = await hire(stage);
   const reset = { tenant, actor: program, staffId, what: 'second-factor', language: 'en' } as const;
   const given = await resetStaffSecret(console.desk.context, reset);
-  if (given.kind === 'refused') throw new Error(given.code);
+  if (given.kind !== 'reset') throw new Error(given.kind);
   const { adminPool } = console.world;
   await adminPool.query('update staff_member set failed_codes = $2 where staff_id = $1', [staffId, codes]);
   if (isLocked)

@@ -2,6 +2,7 @@ import * as contract from '@quittance/contract/staff/webhooks';
 import { pingWebhook } from '@quittance/services/webhooks/webhook-deliveries';
 import { createWebhook, pauseWebhook, removeWebhook } from '@quittance/services/webhooks/webhook-endpoints';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
+import { askedBefore } from '../../testing/two-people.ts';
 
 const wish = { url: 'http://localhost:9/hook', topics: ['payment' as const], alertEmail: 'it@creditor.example' };
 const inside = { ...wish, url: 'https://10.0.0.1/hook' };
@@ -71,6 +72,9 @@ export const staffWebhookCases = [
   defineStaffCases(contract.changeWebhook, {
     success: async (stage) => ({ body: { ...wish, ...(await fresh(stage)) } }),
     refusals: {
+      ApprovalExists: askedBefore(contract.changeWebhook, 'administrator', async (at) => ({
+        body: { ...wish, ...(await fresh(at)) },
+      })),
       NotFound: async () => ({ body: { ...wish, ...nobodys } }),
       WebhookAddressNotAllowed: async (stage) => ({ body: { ...inside, ...(await fresh(stage)) } }),
     },

@@ -20,6 +20,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { approvalOf, madeOrAsked } from '../staff/made-or-asked.ts';
 
 /** webhook/*: where a tenant's programs hear of what happens, and what was sent there. */
 export function addStaffWebhookRoutes(app: FastifyInstance, context: ConsoleContext): void {
@@ -45,14 +46,15 @@ function addEndpointRoutes(app: FastifyInstance, { services }: ConsoleContext): 
     async handle(input, { request }) {
       const made = await createWebhook(services, { ...callerOf(request), ...input });
       if (made.kind === 'refused') return made;
-      return { responses: successResponses, endpointID: made.endpointId, secret: made.secret };
+      const { endpointId: endpointID, secret, approvalId } = made;
+      return { responses: successResponses, ...approvalOf(approvalId), endpointID, secret };
     },
   });
 
   serveStaffCall(app, contract.changeWebhook, {
     async handle({ endpointID: endpointId, ...wish }, { request }) {
       const result = await changeWebhook(services, { ...callerOf(request), endpointId, ...wish });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+      return result.kind === 'refused' ? result : { responses: successResponses, ...madeOrAsked(result) };
     },
   });
 

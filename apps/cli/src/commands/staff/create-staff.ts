@@ -43,6 +43,7 @@ export const createStaff = tenantCommand({
       { tenant, actor, name, email, role, language },
     );
     if (added.kind === 'refused') throw refused(added.code, { hint: 'quittance staff list shows everybody.' });
+    if (added.kind !== 'invited') throw new Error('the command line invites without asking anybody');
     const { staffId, url, messageId } = added;
     return {
       document: { staffID: staffId, name, email, role, url, isMailed: messageId !== undefined },

@@ -48,7 +48,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['dispute_event', 'limit_use', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
     ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
     ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
-    ...['installment'],
+    ...['installment', 'alone_sum'],
   ]),
   ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
   staff_try_count: 'sicd',
@@ -64,6 +64,7 @@ export const staffRights: Readonly<Record<string, string>> = {
 export const staffColumns: Readonly<Record<string, string>> = {
   account: 'balance_cents',
   agent_link: 'revoked_at',
+  alone_sum: 'sum_cents',
   api_key: 'last_used_at previous_secret_hash previous_until revoked_at secret_hash shown_to',
   approval: 'decided_at decided_by decision_reason state',
   call_back: 'closed_at closed_by closing_note outcome state taken_at taken_by',

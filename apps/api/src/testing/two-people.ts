@@ -1,0 +1,39 @@
+import type { StaffCall } from '@quittance/contract/staff-call';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import type { StaffCase, StaffStage } from './staff-cases.ts';
+
+type Asked = { readonly body: object };
+type BodyAt = (stage: StaffStage) => Promise<Asked>;
+
+let tenants = 0;
+
+/** The stage at a tenant of its own where nobody may do anything alone. */
+async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
+  const tenant = await makeTenant(stage.console.world, { label: `strict-alone-${++tenants}` });
+  const text =
+    'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0 where tenant_id = $1';
+  await stage.console.world.adminPool.query(text, [tenant.id, isOnePerson]);
+  return { ...stage, tenant };
+}
+
+/** What a call answers at a tenant with one employee who has reached what they may do alone. */
+export const limitReached =
+  (role: StaffRole, body: BodyAt): StaffCase =>
+  async (stage) => {
+    const at = await strictStage(stage, { isOnePerson: true });
+    const { cookie } = await stage.console.enter(at.tenant, role);
+    return { tenant: at.tenant.label, cookie, body: (await body(at)).body };
+  };
+
+/** What a call answers when somebody else has asked for the same, and a second person has not decided yet. */
+export const askedBefore =
+  (call: StaffCall, role: StaffRole, body: BodyAt): StaffCase =>
+  async (stage) => {
+    const at = await strictStage(stage, { isOnePerson: false });
+    const asked = await body(at);
+    const first = await stage.console.enter(at.tenant, role);
+    await stage.console.send(call, { tenant: at.tenant.label, cookie: first.cookie, body: asked.body });
+    const { cookie } = await stage.console.enter(at.tenant, role);
+    return { tenant: at.tenant.label, cookie, body: asked.body };
+  };

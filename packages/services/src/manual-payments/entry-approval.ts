@@ -1,0 +1,16 @@
+import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { refuse } from '../refusal.ts';
+import { type EntryRequest, writeEntry } from './write-entry.ts';
+
+/** Money that is said to have come another way, above what one person may enter alone. */
+export const entryApproval: ApprovalKind = {
+  kind: 'entry',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, subject: accountId, content }) {
+    const account = await holdAccount(tx, { tenantId: tenant.id, accountId });
+    if (!account) return refuse('ApprovalNotPossible');
+    const written = await writeEntry(tx, { tenant, request: content as EntryRequest, account, now: context.now() });
+    return written.kind === 'refused' ? refuse('ApprovalNotPossible') : { kind: 'done' };
+  },
+};

@@ -1,0 +1,57 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
+import { alwaysTakesTwo } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import type { Operator } from './operator.ts';
+import { applyChange, holdMember, refuseChange, type StaffChange } from './staff-change.ts';
+
+/** Anyone who can approve: changing who that is, or how they sign in, takes two people. */
+export const leastApprover: StaffRole = 'supervisor';
+
+type Change = { readonly tenant: Tenant; readonly actor: Operator; readonly staffId: string } & {
+  readonly role: StaffRole;
+  readonly change: StaffChange;
+};
+
+/**
+ * Asks a second administrator where a change is about somebody who can approve, or who could after it; undefined where one person may make it.
+ * The request names the member by their id.
+ */
+export async function askAboutApprover(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'now'>,
+  { tenant, actor, staffId, role, change }: Change,
+): Promise<{ kind: 'awaits-approval'; approvalId: string } | Refusal<'ApprovalExists'> | undefined> {
+  const roles = 'role' in change ? [role, change.role] : [role];
+  if (!roles.some((each) => isRoleAtLeast(each, leastApprover))) return undefined;
+  if (!(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;
+  const request = { tenant, actor, kind: staffApproval, subject: staffId, content: change, reason: '' };
+  const asked = await requestApproval(tx, context, request);
+  return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+}
+
+/** A change of who can approve, or of how they sign in. */
+export const staffApproval: ApprovalKind = {
+  kind: 'staff',
+  leastRole: 'administrator',
+  async perform(tx, { consoleUrl, ...context }, { tenant, actor, subject: staffId, content, approvalId }) {
+    if (!consoleUrl) throw new Error('changes of staff are approved where the address of the console is known');
+    const member = await holdMember(tx, context, { tenant, staffId });
+    const change = content as StaffChange;
+    if (!member || (await refuseChange(tx, { tenant, member, change }))) return refuse('ApprovalNotPossible');
+    const { requested_by: requestedBy } = await tx
+      .selectFrom('approval')
+      .select('requested_by')
+      .where('tenant_id', '=', tenant.id)
+      .where('approval_id', '=', approvalId)
+      .executeTakeFirstOrThrow();
+    const vouchedBy = [requestedBy, operatorText(actor)];
+    await applyChange(tx, { ...context, consoleUrl }, { tenant, member, change, vouchedBy });
+    return { kind: 'done' };
+  },
+};

@@ -1,0 +1,97 @@
+import type { Schema } from '@quittance/database/schema';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
+import { sql, type Updateable } from 'kysely';
+import { alwaysTakesTwo } from '../approvals/act-alone.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** Where events are to go. What is secret in it is sealed, in base64, and isn't shown to whoever decides. */
+export type WebhookRequest = {
+  readonly url: string;
+  readonly topics: readonly WebhookTopic[];
+  readonly alertEmailSealed: string;
+  readonly requestedBy: string;
+} & ({ readonly change: 'create'; readonly secretSealed: string } | { readonly change: 'change' });
+
+/** A tenant has so many endpoints at the most. */
+const mostEndpoints = 10;
+
+type Of = { tenant: Pick<Tenant, 'id'>; endpointId: string; request: WebhookRequest; now: Date };
+
+/** An address that events of the tenant's customers go to. */
+export const webhookApproval: ApprovalKind = {
+  kind: 'webhook',
+  leastRole: 'administrator',
+  async perform(tx, context, { tenant, subject: endpointId, content }) {
+    const request = content as WebhookRequest;
+    // The name may lead elsewhere by now.
+    if (await context.webhooks.check(request.url)) return refuse('ApprovalNotPossible');
+    const made = await writeEndpoint(tx, { tenant, endpointId, request, now: context.now() });
+    return made.kind === 'refused' ? refuse('ApprovalNotPossible') : { kind: 'done' };
+  },
+};
+
+/** Asks a second administrator about where events go; undefined where there is nobody to ask. */
+export async function askAboutWebhook(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'now'>,
+  { tenant, actor, endpointId, request }: Omit<Of, 'now'> & { actor: Operator },
+): Promise<{ kind: 'awaits-approval'; approvalId: string } | Refusal<'ApprovalExists'> | undefined> {
+  if (!(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;
+  const about = { kind: webhookApproval, subject: endpointId, content: request, reason: '' };
+  const asked = await requestApproval(tx, context, { tenant, actor, ...about });
+  return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+}
+
+/** Writes an endpoint, or what changes of it. */
+export async function writeEndpoint(
+  tx: TenantTransaction,
+  { tenant, endpointId, request, now }: Of,
+): Promise<{ kind: 'changed' } | Refusal<'NotFound' | 'WebhookLimitReached'>> {
+  const { url, topics, alertEmailSealed, requestedBy } = request;
+  const columns = { url, topics: [...topics], alert_email_sealed: Buffer.from(alertEmailSealed, 'base64') };
+  if (request.change === 'change') return changeEndpoint(tx, { tenant, endpointId }, columns);
+  const secret = Buffer.from(request.secretSealed, 'base64');
+  if (await hasTooMany(tx, tenant)) return refuse('WebhookLimitReached');
+  await tx
+    .insertInto('webhook_endpoint')
+    .values({
+      ...{ tenant_id: tenant.id, endpoint_id: endpointId, ...columns, state: 'active', secret_sealed: secret },
+      ...{ created_by: requestedBy, created_at: now },
+    })
+    .execute();
+  return { kind: 'changed' };
+}
+
+/** Whether there is no room for another endpoint. One is made at a time, so that simultaneous requests can't all find room. */
+export async function hasTooMany(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints|${id}`}, 0))`.execute(tx);
+  const kept = await tx
+    .selectFrom('webhook_endpoint')
+    .select('endpoint_id')
+    .where('tenant_id', '=', id)
+    .where('state', '<>', 'removed')
+    .execute();
+  return kept.length >= mostEndpoints;
+}
+
+/** Changes columns of an endpoint that isn't removed. */
+export async function changeEndpoint(
+  tx: TenantTransaction,
+  { tenant, endpointId }: Pick<Of, 'tenant' | 'endpointId'>,
+  columns: Updateable<Schema['webhook_endpoint']>,
+): Promise<{ kind: 'changed' } | Refusal<'NotFound'>> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_endpoint')
+    .set(columns)
+    .where('tenant_id', '=', tenant.id)
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '<>', 'removed')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { kind: 'changed' } : refuse('NotFound');
+}

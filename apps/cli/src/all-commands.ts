@@ -43,6 +43,7 @@ import { listTenants } from './commands/tenant/list-tenants.ts';
 import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
 import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
 import { setLimit } from './commands/tenant/set-limit.ts';
+import { setOnePersonTenant } from './commands/tenant/set-one-person.ts';
 import { setProcessor } from './commands/tenant/set-processor.ts';
 import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
@@ -70,8 +71,7 @@ export const allCommands: readonly Command[] = [
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
-  ...[policyReports],
-  ...[createStaff, listStaff],
+  ...[policyReports, setOnePersonTenant],
   ...[createStaff, listStaff, recoverAdministratorCommand],
   ...[
     runImport,

@@ -60,6 +60,8 @@ export const getSettings = defineStaffCall({
         ...judged,
       }),
     ),
+    /** One employee works here, so that nobody else approves and lower limits hold. Only the command line changes it. */
+    isOnePerson: z.boolean(),
     /** The request for a second administrator, while one waits, and whether it is about the draft as it stands. */
     awaitsApproval: z.nullable(z.object({ approvalID: staffId, isOfThisDraft: z.boolean() })),
     /** The texts that may be put in the tenant's own words, with what the portal fills in. */

@@ -30,14 +30,14 @@ const hours = (count: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + count * 60 * 60 * 1000);
 };
 const create = (expiresAt: Date | null = null) =>
-  createApiKey(desk.services, { tenant, actor, name: ' Nightly import ', scopes: ['imports', 'imports'], expiresAt });
+  createApiKey(desk.services, { tenant, actor, name: ' Nightly import ', scopes: ['exports', 'exports'], expiresAt });
 const authenticate = (text: string, at = tenant) => authenticateApiKey(desk.services, { tenant: at, text });
 
 describe('an API key', () => {
   it('calls as itself, with its name and scopes, and is kept as a hash alone', async () => {
     const { keyId, text } = await create();
     expect(text).toMatch(/^qk_[a-z0-9]{12}_[\w-]{43}$/);
-    expect(await authenticate(text)).toEqual({ kind: 'key', keyId, name: 'Nightly import', scopes: ['imports'] });
+    expect(await authenticate(text)).toEqual({ kind: 'key', keyId, name: 'Nightly import', scopes: ['exports'] });
     const { rows } = await world.adminPool.query(
       'select to_json(k)::text as row from api_key k where api_key_id = $1',
       [keyId],

@@ -123,10 +123,10 @@ describe('what one person asks for', () => {
       await person('administrator'),
       await person('administrator'),
     ];
-    const key = { tenant, actor: maker, name: 'Key', scopes: ['payments'], expiresAt: null } as const;
+    const key = { tenant, actor: maker, name: 'Key', scopes: ['exports'], expiresAt: null } as const;
     const { keyId } = await createApiKey(desk.services, key);
     await rotateApiKey(desk.services, { tenant, actor: rotator, keyId, overlapHours: 1 });
-    const approvalId = await ask({ kind: 'key', keyId, name: 'Key', scopes: ['payments'] });
+    const approvalId = await ask({ kind: 'key', keyId, name: 'Key', scopes: ['exports'] });
     for (const actor of [maker, rotator])
       expect(await decide(actor, approvalId)).toEqual(refusal('ApprovalBySamePerson'));
     expect(await stateOf(approvalId)).toMatchObject({ requestedByName: 'Key', leastRole: 'agent' });

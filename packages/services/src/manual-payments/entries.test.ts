@@ -204,7 +204,9 @@ describe('an adjustment', () => {
     if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
     expect(await adjust(payer)).toMatchObject({ code: 'ApprovalExists' });
     expect(await desk.balance(payer)).toBe(200_000);
-    await enter(payer, { amountCents: cents(150_000) });
+    const paid = await enter(payer, { amountCents: cents(150_000) });
+    if (paid.kind !== 'awaits-approval') throw new Error(paid.kind);
+    expect(await desk.decide(paid.approvalId, sue)).toEqual({ kind: 'decided' });
     expect(await desk.decide(asked.approvalId, sue)).toMatchObject({ code: 'ApprovalNotPossible' });
     expect(await desk.decide(asked.approvalId, sue, 'refuse')).toEqual({ kind: 'decided' });
     const again = await adjust(payer, { actor: agent, amountCents: cents(-40_000) });

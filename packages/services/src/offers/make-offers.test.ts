@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
+import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
@@ -20,6 +21,7 @@ import { previewOffers } from './preview-offers.ts';
 import { saveOfferRule } from './save-offer-rule.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
+const program = { kind: 'program', name: 'test' } as const;
 let desk: SettlementDesk;
 let staff: StaffDesk;
 let sam: TestStaff;
@@ -62,11 +64,11 @@ async function save(rule = ruleOf(), known: { ruleId: string; versionNo: number 
   if (saved.kind === 'refused') throw new Error(`${saved.code} ${saved.field}`);
   return saved;
 }
-const activate = (of: { ruleId: string; versionNo: number }) =>
-  activateOfferRule(staff.services, { tenant: desk.tenant, actor: sam.actor, reason: 'agreed', ...of });
+const activate = (of: { ruleId: string; versionNo: number }, actor: Operator = sam.actor) =>
+  activateOfferRule(staff.services, { tenant: desk.tenant, actor, reason: 'agreed', ...of });
 async function active(rule = ruleOf()) {
   const saved = await save(rule);
-  expect(await activate(saved)).toEqual({ kind: 'activated' });
+  expect(await activate(saved, program)).toEqual({ kind: 'activated' });
   return saved;
 }
 const make = () => makeOffers(desk.worker, desk.tenant);

@@ -126,6 +126,7 @@ describe('what a creditor reads, and the books say the same:', () => {
     await closeAndRead();
     await desk.request(part, { shares, isFeeRefunded: false });
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
+    await desk.payTooMuch(payer, 5_000);
     await desk.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
     await desk.request(undone, { deed: 'void' });

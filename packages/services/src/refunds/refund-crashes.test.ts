@@ -20,7 +20,11 @@ const amountCents = cents(20_000);
 async function approved(number?: string) {
   const payer = await desk.newPayer({ balanceCents: 200_000 });
   const paymentId = await desk.paidByCard(payer, amountCents, number);
-  const asked = await desk.request(paymentId, {}, { ...desk.staff, processors: new Map() });
+  const asked = await desk.request(
+    paymentId,
+    { actor: desk.newSupervisor() },
+    { ...desk.staff, processors: new Map() },
+  );
   if (asked.kind !== 'refund') throw new Error(asked.kind);
   // The process that could not send it holds the lease until that is over.
   return { payer, paymentId, refundId: asked.refundId };

@@ -60,7 +60,8 @@ it('3.13 what was paid too much for a settlement goes back and leaves it complet
   const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 1_000 }];
   const wish = { shares, isFeeRefunded: false };
   expect(await desk.request(paymentId, wish)).toMatchObject({ code: 'RefundAmountWrong' });
+  await desk.payTooMuch(payer, 1_000);
   expect(await desk.request(paymentId, { ...wish, isOverpayment: true })).toMatchObject({ kind: 'refund' });
   expect(await state()).toBe('completed');
-  expect(await desk.balance(payer)).toBe(0);
+  expect(await desk.balance(payer)).toBe(-1_000);
 });

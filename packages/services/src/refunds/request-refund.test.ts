@@ -54,8 +54,9 @@ describe('a refund', () => {
 
   it('of what was paid too much leaves the balance as it is', async () => {
     const { payer, paymentId } = await paid();
+    await desk.payTooMuch(payer, 20_000);
     await desk.request(paymentId, { isOverpayment: true });
-    expect(await desk.balance(payer)).toBe(180_000);
+    expect(await desk.balance(payer)).toBe(-20_000);
     expect(await desk.refundBookings(paymentId)).toEqual(['adjustments 20000', 'processor_clearing -20000']);
   });
 

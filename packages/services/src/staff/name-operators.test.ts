@@ -21,7 +21,7 @@ afterAll(async () => {
 it('people and keys of the tenant are named, nobody else', async () => {
   const [tenant, other] = [await makeTenant(world, { label: 'names' }), await makeTenant(world, { label: 'others' })];
   const [own, foreign] = [await desk.hire(tenant, 'agent'), await desk.hire(other, 'agent')];
-  const made = { tenant, actor: own.actor, name: 'Night run', scopes: ['imports'], expiresAt: null } as const;
+  const made = { tenant, actor: own.actor, name: 'Night run', scopes: ['exports'], expiresAt: null } as const;
   const { keyId } = await createApiKey(desk.services, made);
   const operators = [`staff:${own.staffId}`, `staff:${foreign.staffId}`, `key:${keyId}`, `key:${crypto.randomUUID()}`];
   expect(await nameOperators(desk.services, { tenant, operators })).toEqual({

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ExplainedFinding } from '@quittance/domain/tenants/lint-finding';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -30,6 +31,8 @@ export type SettingsView = {
   readonly draft:
     | (SettingsDraft & { readonly savedByName: string; readonly findings: readonly ExplainedFinding[] })
     | undefined;
+  /** One employee works here, so that nobody else approves. */
+  readonly isOnePerson: boolean;
   readonly awaitsApproval: { readonly approvalId: string; readonly isOfThisDraft: boolean } | undefined;
   readonly logos: readonly { name: string; width: number; height: number; uploadedAt: Date }[];
   readonly disclaimers: readonly Disclaimer[];
@@ -56,6 +59,7 @@ export function getSettings(context: Context, { tenant }: Of): Promise<SettingsV
         savedByName: nameOf(draft.savedBy),
         findings: await findingsOf(draft.settings),
       },
+      isOnePerson: await isOnePersonTenant(tx, tenant),
       awaitsApproval: open && { approvalId: open.approvalId, isOfThisDraft: isOf(draft, open.content) },
       logos: await loadLogos(tx, { tenant }),
       disclaimers: await loadDisclaimers(tx, { tenantId: tenant.id, now }),

@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideApproval } from '../approvals/decide-approval.ts';
@@ -67,6 +68,9 @@ async function publish(at: Home, change: Change, note = 'because') {
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
   return publishSettings(desk.services, { tenant: at.tenant, actor: at.actor, revision, note });
 }
+
+const approve = ({ tenant, other: actor }: Home, approvalId: string) =>
+  decideApproval(desk.services, { tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
 describe('the settings of a tenant that is older than they are', () => {
   it('begin as its rows have them, as a version that nobody published', async () => {
@@ -176,7 +180,8 @@ describe('publishing', () => {
       const [payee] = settings.payees;
       if (payee) Object.assign(payee, { name: 'New payee', configuration: settings.payments.configuration });
     });
-    expect(result).toEqual({ kind: 'published', version: 2 });
+    if (result.kind !== 'awaits-approval') throw new Error(result.kind);
+    expect(await approve(at, result.approvalId)).toEqual({ kind: 'decided' });
     const seen = await asCustomersSee(at.tenant);
     expect(seen).toMatchObject({ name: 'New name', secondaryColor: '#178f58', supportHours: 'Nine to five' });
     expect(seen.texts.es).toEqual({ 'Login.Lead': 'Hola' });
@@ -275,7 +280,7 @@ describe('publishing where the tenant asks for two', () => {
 
   async function strictHome(): Promise<Home> {
     const at = await home();
-    await publish(at, (settings) => (settings.publishNeedsTwo = true));
+    await decide(at, await ask(at, (settings) => (settings.publishNeedsTwo = true)), at.other);
     return at;
   }
 
@@ -304,6 +309,18 @@ describe('publishing where the tenant asks for two', () => {
     const { published } = await view(at.tenant);
     const names = [at.actor, at.other].map((operator) => operator.kind === 'staff' && operator.name);
     expect([published.publishedByName, published.approvedByName, published.note]).toEqual([...names, 'for the season']);
+  });
+
+  it.each<[string, Change]>([
+    ['what one person may adjust', (settings) => (settings.limits.adjustmentAlone = cents(900_000))],
+    ['what one person may give back', (settings) => (settings.limits.refundAlone = cents(900_000))],
+    ['how much an offer may take off', (settings) => (settings.desk.discountAlonePercent = 90)],
+    ['whether agents waive fees', (settings) => (settings.desk.agentsWaiveFees = true)],
+    ['who agrees to settings', (settings) => (settings.publishNeedsTwo = true)],
+  ])('is asked at every tenant where somebody changes %s', async (_what, change) => {
+    const at = await home();
+    expect(await publish(at, change)).toMatchObject({ kind: 'awaits-approval' });
+    expect((await view(at.tenant)).published.version).toBe(1);
   });
 
   it('needs two also to take that rule back', async () => {

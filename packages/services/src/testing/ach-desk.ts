@@ -47,7 +47,7 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   const configure = async (originator: Partial<AchOriginator>) => {
     const asked = {
       tenant,
-      actor: desk.people.olga,
+      actor: { kind: 'program', name: 'test' } as const,
       payeeCode: 'PAYEE',
       originator: { ...testOriginator, ...originator },
     };

@@ -1,15 +1,19 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { openingPosting } from '@quittance/domain/payments/ledger-postings';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { v7 as newId } from 'uuid';
+import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
+import { writePosting } from '../payments/write-posting.ts';
 import { processRefund } from '../refunds/process-refund.ts';
 import { findRefunds } from '../refunds/refund-row.ts';
 import { type RefundCommand, requestRefund } from '../refunds/request-refund.ts';
 import { sweepRefunds } from '../refunds/sweep-refunds.ts';
 import type { Operator } from '../staff/operator.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer } from './payment-desk.ts';
 
 /** What a test says of a refund that is not a whole one by request. */
@@ -51,6 +55,22 @@ export async function openMoneyDesk(
     staff,
     people,
     command,
+
+    /** A supervisor who has done nothing alone yet. */
+    newSupervisor: () => person('supervisor'),
+
+    /** Brings an account into credit by so many cents, as a creditor's file does that states less than was paid. */
+    async payTooMuch({ accountReferenceCode: referenceCode }: Payer, creditCents: number): Promise<void> {
+      const { id: tenantId } = tenant;
+      await tenantDatabase(world.adminPool).inTenant(tenantId, async (tx) => {
+        const account = await holdAccount(tx, { tenantId, referenceCode });
+        if (!account) throw new Error('there is no such account');
+        const balanceCents = cents(-creditCents - account.balanceCents);
+        const posting = openingPosting({ accountId: account.accountId, balanceCents });
+        const { now } = world.clock;
+        await writePosting(tx, { tenantId, paymentId: null, posting, today: todayOf(tenant, now).toString(), now });
+      });
+    },
 
     request: (paymentId: string, changes: RefundChanges = {}, context = staff) =>
       requestRefund(context, command(paymentId, changes)),

@@ -48,9 +48,10 @@ afterEach(async () => {
 
 const by = () => ({ tenant: desk.tenant, actor: desk.people.olga });
 const one = () => ({ ...by(), endpointId });
+const program = { kind: 'program', name: 'test' } as const;
 const alertEmail = 'it@creditor.example';
 const create = (topics: WebhookTopic[], url = server.url) =>
-  createWebhook(desk.staff, { ...by(), url, topics, alertEmail });
+  createWebhook(desk.staff, { tenant: desk.tenant, actor: program, url, topics, alertEmail });
 const tell = () => tellWebhooks(desk.worker, desk.tenant);
 const deliver = () => deliverWebhooks(desk.worker, desk.tenant);
 const view = async () => (await listWebhooks(desk.staff, one())).find((each) => each.endpointId === endpointId);
@@ -150,7 +151,7 @@ describe('what happens is told', () => {
   });
 
   it('to whoever asked for that topic, and is not even noted where nobody asks', async () => {
-    await changeWebhook(desk.staff, { ...one(), url: server.url, topics: ['refund'], alertEmail });
+    await changeWebhook(desk.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
     await pay(await payer());
     expect(await send()).toEqual([]);
     await removeWebhook(desk.staff, one());

@@ -38,7 +38,14 @@ export function presentVersion(version: NamedVersion): VersionEntry {
 }
 
 /** What an editor opens with. */
-export function presentSettings({ published, draft, awaitsApproval, logos, disclaimers }: SettingsView): View {
+export function presentSettings({
+  published,
+  draft,
+  isOnePerson,
+  awaitsApproval,
+  logos,
+  disclaimers,
+}: SettingsView): View {
   return {
     responses: successResponses,
     published: {
@@ -56,6 +63,7 @@ export function presentSettings({ published, draft, awaitsApproval, logos, discl
           ...presentJudged({ ...draft, published: published.settings }),
         }
       : null,
+    isOnePerson,
     awaitsApproval: awaitsApproval
       ? { approvalID: awaitsApproval.approvalId, isOfThisDraft: awaitsApproval.isOfThisDraft }
       : null,

@@ -7,8 +7,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import type { Problem } from '../../patterns/problem.ts';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay, useToday } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
 import { emptyOffer, isStanding, lastDay, offerRequest, offerTypes } from './offer-fields.ts';
 import { OfferPlanFields } from './offer-plan-fields.tsx';
@@ -25,7 +27,7 @@ export function MakeOfferDialog({
 }) {
   const { t } = useTranslation();
   const today = useToday();
-  const say = useSay();
+  const say = useSayOutcome();
   const taken = account.offers.filter((offer) => isStanding(offer, today)).map(({ offerType }) => offerType);
   const first = offerTypes.find((type) => !taken.includes(type)) ?? 'lump-sum';
   const [defaultValues] = useState(() => emptyOffer(first, today));
@@ -34,8 +36,8 @@ export function MakeOfferDialog({
   const checkTotal = useTotalRule(account.balance);
   const action = useAction(createOffer, {
     refresh: [['account'], ['offer-rule']],
-    onDone() {
-      say(t('AccountOffer.Made'));
+    onDone(answer) {
+      say(answer, t('AccountOffer.Made'));
       onClose();
     },
   });
@@ -50,6 +52,7 @@ export function MakeOfferDialog({
       onClose={onClose}
       onSubmit={handleSubmit((typed) => action.run(offerRequest(account.accountReferenceCode, typed, today)))}
     >
+      <SecondPersonNote when="above-limit" />
       <RadioCards
         legend={t('AccountOffer.How')}
         value={fields.offerType}

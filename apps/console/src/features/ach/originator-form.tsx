@@ -6,8 +6,10 @@ import { Stack } from '@quittance/ui/stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useMayAct, useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useMayAct } from '../../session/services.tsx';
 import {
   fieldOfFault,
   fieldsOfOriginator,
@@ -27,12 +29,12 @@ export function OriginatorForm({
   readonly originator: Originator | null;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const mayChange = useMayAct('administrator');
   const form = useForm<OriginatorFields>({ defaultValues: fieldsOfOriginator(originator), disabled: !mayChange });
   const action = useAction(configureAch, {
     refresh: [['ach', 'settings']],
-    onDone: () => say(t('AchSettings.Saved', { payee: payeeCode })),
+    onDone: (answer) => say(answer, t('AchSettings.Saved', { payee: payeeCode })),
   });
   const { problem } = action;
   const isInvalid = problem?.kind === 'refused' && problem.code === 'OriginatorInvalid';
@@ -63,6 +65,7 @@ export function OriginatorForm({
         <Card title={t('AchSettings.Limits')}>
           <LimitFields {...part} />
         </Card>
+        {mayChange && <SecondPersonNote when="always" />}
         <ProblemNotice problem={named} />
         {mayChange && (
           <div>

@@ -1,6 +1,6 @@
 import { parseDate, toZoned } from '@internationalized/date';
 import { createApiKey } from '@quittance/contract/staff/keys';
-import { type KeyScope, keyScopes } from '@quittance/domain/staff/key-scope';
+import { type KeyScope, keyScopes, movesMoney } from '@quittance/domain/staff/key-scope';
 import { Checkbox } from '@quittance/ui/checkbox';
 import { FieldError } from '@quittance/ui/field';
 import { GroupLegend } from '@quittance/ui/group-legend';
@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSelf, useToday } from '../../session/services.tsx';
 import type { MadeKey } from './shown-key.tsx';
@@ -25,12 +26,12 @@ export function CreateKeyDialog({
   const today = useToday();
   const { timeZone } = useSelf().tenant;
   const errorId = useId();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, watch } = useForm({
     defaultValues: { name: '', scopes: [] as KeyScope[], lastDay: '' },
   });
   const action = useAction(createApiKey, {
     refresh: [['key']],
-    onDone: ({ key }) => onMade({ name: getValues('name'), text: key }),
+    onDone: ({ key, approvalID }) => onMade({ name: getValues('name'), text: key, waits: approvalID !== null }),
   });
   const { errors } = formState;
   return (
@@ -69,6 +70,7 @@ export function CreateKeyDialog({
         ))}
         <FieldError id={errorId}>{errors.scopes?.message}</FieldError>
       </fieldset>
+      {movesMoney(watch('scopes')) && <SecondPersonNote when="debts" />}
       <TextField
         {...register('lastDay')}
         type="date"

@@ -24,7 +24,7 @@ export function RotateKeyDialog({
   const { register, handleSubmit } = useForm({ defaultValues: { overlapHours: '24' } });
   const action = useAction(rotateApiKey, {
     refresh: [['key']],
-    onDone: ({ key }) => onMade({ name: apiKey.name, text: key }),
+    onDone: ({ key, approvalID }) => onMade({ name: apiKey.name, text: key, waits: approvalID !== null }),
   });
   return (
     <ActionDialog

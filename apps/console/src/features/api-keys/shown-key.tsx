@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ShownSecret } from '../../patterns/shown-secret.tsx';
 
-export type MadeKey = { readonly name: string; readonly text: string };
+/** `waits` for a second administrator before it works. */
+export type MadeKey = { readonly name: string; readonly text: string; readonly waits: boolean };
 
 /** The text of a key, this once. */
 export function ShownKey({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) {
@@ -9,7 +10,12 @@ export function ShownKey({ made, onClose }: { readonly made: MadeKey; readonly o
   return (
     <ShownSecret
       title={t('Keys.ShownTitle', { name: made.name })}
-      words={t('Keys.ShownWords')}
+      words={
+        <>
+          <p>{t('Keys.ShownWords')}</p>
+          {made.waits && <p>{t('TwoPeople.KeyWaits')}</p>}
+        </>
+      }
       secret={made.text}
       label={t('Keys.Key')}
       keptLabel={t('Keys.Kept')}

@@ -1,8 +1,9 @@
 import type { startImport } from '@quittance/contract/staff/imports';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import type { ImportEntry } from './import-table.tsx';
 
 /** Asks once more before a file is carried out, thrown away, or undone. */
@@ -18,11 +19,11 @@ export function ImportDecision({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const action = useAction(call as typeof startImport, {
     refresh: [['import']],
-    onDone() {
-      say(t(`Import.Said.${decision}`));
+    onDone({ outcome = 'made' }) {
+      say({ outcome }, t(`Import.Said.${decision}`));
       onClose();
     },
   });
@@ -40,6 +41,9 @@ export function ImportDecision({
       }}
     >
       <p>{t(`Import.Meaning.${decision}`)}</p>
+      {decision !== 'discard' && entry.kind !== 'customers' && entry.kind !== 'contact-rules' && (
+        <SecondPersonNote when="always" />
+      )}
     </ActionDialog>
   );
 }

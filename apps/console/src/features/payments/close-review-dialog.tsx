@@ -7,8 +7,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 type Outcome = z.output<typeof closeReview.request>['outcome'];
@@ -25,14 +26,14 @@ export function CloseReviewDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const { control, register, handleSubmit, formState, watch } = useForm<Fields>({ defaultValues: nothingFound });
   const came = payment.paidBy === 'bankaccount' ? 'accepted' : 'succeeded';
   const outcomes = [came, 'declined', 'canceled'] as const;
   const action = useAction(closeReview, {
     refresh: [...paymentKeys, ['account']],
-    onDone() {
-      say(t('Review.Closed'));
+    onDone(answer) {
+      say(answer, t('Review.Closed'));
       onClose();
     },
   });
@@ -53,6 +54,7 @@ export function CloseReviewDialog({
       onSubmit={submit}
     >
       <p>{t('Review.Words')}</p>
+      <SecondPersonNote when="above-limit" />
       <Controller
         control={control}
         name="outcome"

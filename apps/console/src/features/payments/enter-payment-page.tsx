@@ -16,9 +16,11 @@ import { dayOf } from '../../patterns/day-span.ts';
 import { NarrowScreen } from '../../patterns/narrow-screen.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay, useToday } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useToday } from '../../session/services.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Enters money that came by check, at the counter or by a transfer. */
@@ -26,7 +28,7 @@ export function EnterPaymentPage() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const say = useSay();
+  const say = useSayOutcome();
   const today = useToday();
   const checkAmount = useMoneyRule();
   const [idempotencyKey] = useState(randomId);
@@ -42,9 +44,9 @@ export function EnterPaymentPage() {
   });
   const action = useAction(enterPayment, {
     refresh: paymentKeys,
-    onDone({ payment }) {
-      say(t('Enter.Done'));
-      void navigate(`/payments/${payment.paymentID}`);
+    onDone({ payment, approvalID, ...answer }) {
+      say(answer, t('Enter.Done'));
+      void navigate(payment ? `/payments/${payment.paymentID}` : `/approvals/${approvalID}`);
     },
   });
   const { errors } = formState;
@@ -105,6 +107,7 @@ export function EnterPaymentPage() {
               label={t('Enter.IsSettlement')}
               description={t('Enter.IsSettlementHelp')}
             />
+            <SecondPersonNote when="above-limit" />
             <ProblemNotice problem={action.problem} />
             <div>
               <Button type="submit" isPending={action.isPending}>

@@ -4,8 +4,9 @@ import { TextArea } from '@quittance/ui/text-area';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Finds a bank's return wrong, so that the payment stands again. */
@@ -17,12 +18,12 @@ export function ReopenReturnDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
   const action = useAction(reopenReturn, {
     refresh: paymentKeys,
-    onDone() {
-      say(t('Payment.Reopened'));
+    onDone(answer) {
+      say(answer, t('Payment.Reopened'));
       onClose();
     },
   });
@@ -36,6 +37,7 @@ export function ReopenReturnDialog({
       onSubmit={handleSubmit(({ note }) => action.run({ paymentID: payment.paymentID, note: note.trim() }))}
     >
       <p>{t('Payment.Meaning.reopen')}</p>
+      <SecondPersonNote when="above-limit" />
       <TextArea
         {...register('note', { required: t('Form.Required') })}
         label={t('Refund.Note')}

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Sends an entry that came back as not as agreed (R11) again, as it was agreed: a payment of its own. */
@@ -16,15 +17,15 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
   const { t } = useTranslation();
   const { money } = useFormats();
   const navigate = useNavigate();
-  const say = useSay();
+  const say = useSayOutcome();
   const validate = useMoneyRule({ most: payment.amount });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { amount: '' } });
   const action = useAction(resendPayment, {
     refresh: paymentKeys,
-    onDone({ payment: sent }) {
-      say(t('Payment.Resent'));
+    onDone({ payment: sent, approvalID, ...answer }) {
+      say(answer, t('Payment.Resent'));
       onClose();
-      void navigate(`/payments/${sent.paymentID}`);
+      void navigate(sent ? `/payments/${sent.paymentID}` : `/approvals/${approvalID}`);
     },
   });
   return (
@@ -37,6 +38,7 @@ export function ResendDialog({ payment, onClose }: { readonly payment: StaffPaym
       onSubmit={handleSubmit(({ amount }) => action.run({ paymentID: payment.paymentID, amount: typedCents(amount) }))}
     >
       <p>{t('Payment.Meaning.resend')}</p>
+      <SecondPersonNote when="above-limit" />
       <MoneyField
         {...register('amount', { validate })}
         label={t('Payment.AgreedAmount')}

@@ -8,9 +8,14 @@ import { useSettingsContent } from './settings-context.tsx';
 export function DraftNotices() {
   const { t } = useTranslation();
   const { view, editor, mayEdit } = useSettingsContent();
-  const { draft, published, awaitsApproval } = view;
+  const { draft, published, awaitsApproval, isOnePerson } = view;
   return (
     <>
+      {isOnePerson && (
+        <Notice kind="warning" isLive={false} title={t('TwoPeople.OnePerson')}>
+          {t('TwoPeople.OnePersonWords')}
+        </Notice>
+      )}
       {editor.isOvertaken && (
         <Notice
           kind="warning"

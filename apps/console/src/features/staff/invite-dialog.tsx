@@ -1,6 +1,6 @@
 import { inviteStaff } from '@quittance/contract/staff/members';
 import { languages } from '@quittance/domain/languages';
-import { type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
+import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
 import { RadioCards } from '@quittance/ui/radio-cards';
 import { SelectField } from '@quittance/ui/select-field';
 import { TextField } from '@quittance/ui/text-field';
@@ -10,21 +10,22 @@ import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useProblemWords } from '../../patterns/problem-words.ts';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 
 /** Invites somebody: they get a link by mail, behind which they set up their password and authenticator. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const words = useProblemWords();
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: { name: '', email: '', role: 'agent' as StaffRole, language: useLanguage() },
   });
   const action = useAction(inviteStaff, {
     refresh: [['member']],
-    onDone({ isMailed }) {
-      say(t(isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'));
+    onDone({ isMailed, ...answer }) {
+      say(answer, t(isMailed ? 'Staff.Invited' : 'Staff.InvitedNoMail'));
       onClose();
     },
   });
@@ -66,6 +67,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           description: t(`RoleWords.${value}`),
         }))}
       />
+      {isRoleAtLeast(watch('role'), 'supervisor') && <SecondPersonNote when="always" />}
       <SelectField
         {...register('language')}
         label={t('Staff.MailLanguage')}

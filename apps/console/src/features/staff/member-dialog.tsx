@@ -1,16 +1,19 @@
 import { changeStaffRole, disableStaff, enableStaff, resetStaffSecret } from '@quittance/contract/staff/members';
-import { type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
+import { isRoleAtLeast, type StaffRole, staffRoles } from '@quittance/domain/staff/staff-role';
 import { RadioCards } from '@quittance/ui/radio-cards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import type { MemberDeed } from './member-deeds.ts';
 import type { Member } from './member-table.tsx';
 
 type MemberDialogProps = { readonly member: Member; readonly deed: MemberDeed; readonly onClose: () => void };
+
+type Answer = Parameters<ReturnType<typeof useSayOutcome>>[0];
 
 /** What takes nothing away. */
 const mild: readonly MemberDeed[] = ['role', 'enable', 'invite-again'];
@@ -35,6 +38,7 @@ export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
       }}
     >
       <p>{t(`Staff.Meaning.${deed}`, words)}</p>
+      {[member.role, role].some((each) => isRoleAtLeast(each, 'supervisor')) && <SecondPersonNote when="always" />}
       {deed === 'role' && (
         <RadioCards
           legend={t('Staff.Role')}
@@ -53,18 +57,18 @@ export function MemberDialog({ member, deed, onClose }: MemberDialogProps) {
 
 function useMemberDeed({ member, deed, role, onClose }: MemberDialogProps & { readonly role: StaffRole }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const language = useLanguage();
   const { staffID } = member;
-  const done = (isMailed?: boolean) => {
-    say(t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name: member.name }));
+  const done = (answer: Answer, isMailed?: boolean) => {
+    say(answer, t(isMailed === false ? 'Staff.InvitedNoMail' : `Staff.Said.${deed}`, { name: member.name }));
     onClose();
   };
   const refresh = [['member']];
-  const change = useAction(changeStaffRole, { refresh, onDone: () => done() });
-  const disabling = useAction(disableStaff, { refresh, onDone: () => done() });
-  const enabling = useAction(enableStaff, { refresh, onDone: () => done() });
-  const reset = useAction(resetStaffSecret, { refresh, onDone: ({ isMailed }) => done(isMailed) });
+  const change = useAction(changeStaffRole, { refresh, onDone: (answer) => done(answer) });
+  const disabling = useAction(disableStaff, { refresh, onDone: (answer) => done(answer) });
+  const enabling = useAction(enableStaff, { refresh, onDone: (answer) => done(answer) });
+  const reset = useAction(resetStaffSecret, { refresh, onDone: ({ isMailed, ...answer }) => done(answer, isMailed) });
   const deeds: Record<MemberDeed, { run: () => Promise<void>; action: typeof change | typeof reset }> = {
     role: { run: () => change.run({ staffID, role }), action: change },
     disable: { run: () => disabling.run({ staffID }), action: disabling as never },

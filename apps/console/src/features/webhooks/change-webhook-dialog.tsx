@@ -2,8 +2,9 @@ import { changeWebhook } from '@quittance/contract/staff/webhooks';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { wishOf } from './create-webhook-dialog.tsx';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
 import type { Webhook } from './webhook-table.tsx';
@@ -17,13 +18,13 @@ export function ChangeWebhookDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const say = useSayOutcome();
   const { endpointID, url, topics, alertEmail } = endpoint;
   const form = useForm<WebhookFields>({ defaultValues: { url, topics, alertEmail } });
   const action = useAction(changeWebhook, {
     refresh: [['webhook']],
-    onDone() {
-      say(t('Webhook.Said.change'));
+    onDone(answer) {
+      say(answer, t('Webhook.Said.change'));
       onClose();
     },
   });
@@ -37,6 +38,7 @@ export function ChangeWebhookDialog({
       onSubmit={form.handleSubmit((typed) => action.run({ endpointID, ...wishOf(typed) }))}
     >
       <p>{t('Webhook.Meaning.change')}</p>
+      <SecondPersonNote when="always" />
       <WebhookFormFields form={form} problem={action.problem} />
     </ActionDialog>
   );

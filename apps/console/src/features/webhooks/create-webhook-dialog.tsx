@@ -2,6 +2,7 @@ import { createWebhook } from '@quittance/contract/staff/webhooks';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { type WebhookFields, WebhookFormFields } from './webhook-fields.tsx';
 import type { MadeSecret } from './webhook-secret.tsx';
@@ -20,7 +21,8 @@ export function CreateWebhookDialog({
   });
   const action = useAction(createWebhook, {
     refresh: [['webhook']],
-    onDone: ({ secret }) => onMade({ url: form.getValues('url').trim(), secret }),
+    onDone: ({ secret, approvalID }) =>
+      onMade({ url: form.getValues('url').trim(), secret, waits: approvalID !== null }),
   });
   return (
     <ActionDialog
@@ -31,6 +33,7 @@ export function CreateWebhookDialog({
       onClose={onClose}
       onSubmit={form.handleSubmit((typed) => action.run(wishOf(typed)))}
     >
+      <SecondPersonNote when="always" />
       <WebhookFormFields form={form} problem={action.problem} />
     </ActionDialog>
   );

@@ -5,6 +5,8 @@ import { ShownSecret } from '../../patterns/shown-secret.tsx';
 export type MadeSecret = {
   readonly url: string;
   readonly secret: string;
+  /** For a second administrator before it starts. */
+  readonly waits?: boolean;
   /** Until when the one before signs beside it. */
   readonly previousUntil?: Date;
 };
@@ -13,13 +15,14 @@ export type MadeSecret = {
 export function WebhookSecret({ made, onClose }: { readonly made: MadeSecret; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const { url, secret, previousUntil } = made;
+  const { url, secret, waits, previousUntil } = made;
   return (
     <ShownSecret
       title={t('Webhook.SecretTitle')}
       words={
         <>
           <p>{t('Webhook.SecretWords', { url })}</p>
+          {waits && <p>{t('TwoPeople.SecretWaits')}</p>}
           {previousUntil && <p>{t('Webhook.PreviousUntil', { at: instant(previousUntil) })}</p>}
         </>
       }

@@ -110,6 +110,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   tenant_logo: { app: '', worker: '', ops_ro: 's' },
   contact_stop: { app: 's', worker: 's', ops_ro: 's' },
   staff_read: { app: '', worker: '', ops_ro: 's' },
+  alone_sum: { app: '', worker: '', ops_ro: '' },
   staff_deed: { app: '', worker: '', ops_ro: '' },
   upload_review: { app: '', worker: '', ops_ro: '' },
 };

@@ -1,0 +1,12 @@
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+
+/** Says before something is done that it takes a second person, always or above a limit. */
+export function SecondPersonNote({ when }: { readonly when: 'always' | 'approvers' | 'debts' | 'above-limit' }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info" isLive={false}>
+      {t(`TwoPeople.Note.${when}`)}
+    </Notice>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
-import { consoleUrl, signInAtConsole, signInWith } from '../support/console.ts';
+import { approveAs, consoleUrl, signInAtConsole, signInWith } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
@@ -17,11 +17,19 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await page.getByLabel('Name').fill('Rita Quill');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('radio', { name: 'Supervisor' }).check();
+  await expect(page.getByText("This needs a second person. You'll request approval.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   // A sign-in of less than 5 minutes ago is fresh enough.
-  await expect(page.getByText('The invitation is on its way by e-mail.')).toBeVisible();
+  await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
+
+  // Somebody who can approve comes in by two administrators.
+  await page.getByRole('link', { name: 'Approvals' }).first().click();
+  await page.getByRole('link', { name: 'Change of staff' }).first().click();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await approveAs(browser, { tenant: 'lumen', name: 'otto', url: page.url() });
 
   const mail = await waitForMail({ tenant: 'lumen', to: email });
   const link = /http\S+\/welcome#[\w-]+/.exec(mail.text)?.[0] ?? '';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { demoAuthenticatorSecret, demoStaffPassword } from '../../packages/services/src/demo/demo-staff.ts';
 import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
 import { demoPort } from './demo-port.ts';
@@ -21,6 +21,18 @@ export function consoleUrl(tenant: string): string {
 export async function signInAtConsole(page: Page, { tenant, name }: StaffPerson): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/sign-in`);
   await signInWith(page, { email: `${name}@${tenant}.example`, password: demoStaffPassword, secret: demoSecret });
+}
+
+/** Approves the request that an address of the console shows, as somebody else of the demo's staff in a browser of their own. */
+export async function approveAs(browser: Browser, { url, ...person }: StaffPerson & { url: string }): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await signInAtConsole(page, person);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Approved and carried out.')).toBeVisible();
+  await context.close();
 }
 
 /** On the sign-in screen: types address, password and the code of an authenticator of that secret. */

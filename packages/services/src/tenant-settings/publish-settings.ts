@@ -1,6 +1,7 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { differencesBetween } from '@quittance/domain/tenants/settings-differences';
+import { alwaysNeedsTwo } from '@quittance/domain/tenants/settings-for-two';
 import { isOnePersonTenant } from '../approvals/act-alone.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -85,14 +86,6 @@ export async function publishDraft(
   return { kind: 'published', version };
 }
 
-/** The settings that say what one person may do alone, who has to agree to settings, and by whose account a wallet is paid. */
-const aboutTwoPeople = [
-  /^limits\./,
-  /^publishNeedsTwo$/,
-  /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
-  /^payees\.\d+\.wallets/,
-];
-
 async function needsTwo(
   tx: TenantTransaction,
   of: { tenant: Pick<Tenant, 'id'>; actor: Operator; inForce: SettingsVersion; changed: readonly string[] },
@@ -100,5 +93,5 @@ async function needsTwo(
   const { tenant, actor, inForce, changed } = of;
   if (await isOnePersonTenant(tx, tenant)) return false;
   if (inForce.settings.publishNeedsTwo) return true;
-  return actor.kind !== 'program' && changed.some((path) => aboutTwoPeople.some((about) => about.test(path)));
+  return actor.kind !== 'program' && alwaysNeedsTwo(changed);
 }

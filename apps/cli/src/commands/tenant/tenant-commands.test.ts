@@ -61,6 +61,26 @@ it('policy reports are shown with those that found no room', async () => {
   );
 });
 
+it('a tenant has one employee once somebody says so, which the audit log keeps', async () => {
+  const isOnePerson = async () =>
+    (await desk.world.adminPool.query('select is_one_person from tenant where tenant_id = $1', [desk.tenant.id]))
+      .rows[0].is_one_person;
+  expect(await desk.json(['tenant', 'one-person', 'on'])).toMatchObject({ code: 2 });
+  expect(await isOnePerson()).toBe(false);
+  expect((await desk.json(['tenant', 'one-person', 'on', '--yes'])).document).toEqual({
+    tenant: 'lumen',
+    isOnePerson: true,
+  });
+  expect(await isOnePerson()).toBe(true);
+  await desk.json(['tenant', 'one-person', 'off', '--yes']);
+  expect(await isOnePerson()).toBe(false);
+  const { rows } = await desk.world.adminPool.query(
+    "select actor_operator from audit_event where subject = 'tenant' and 'is_one_person' = any(changed)",
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0].actor_operator).toMatch(/^program:/);
+});
+
 describe('the processor of a payee', () => {
   const set = ['tenant', 'set-processor', '--yes', '--payee'];
 

@@ -1,5 +1,6 @@
 import { publishSettings } from '@quittance/contract/staff/settings';
 import { mayPublish } from '@quittance/domain/tenants/lint-settings';
+import { alwaysNeedsTwo } from '@quittance/domain/tenants/settings-for-two';
 import { Button } from '@quittance/ui/button';
 import { Dialog } from '@quittance/ui/dialog';
 import { Notice } from '@quittance/ui/notice';
@@ -34,7 +35,8 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   // The draft that is published, as it was saved: what was just saved arrives a moment later.
   const draft = view.draft?.revision === editor.ground.revision ? view.draft : undefined;
   const isAllowed = draft !== undefined && mayPublish(draft.findings) && draft.differences.length > 0;
-  const needsTwo = published.settings.publishNeedsTwo;
+  const changed = draft?.differences.map(({ path }) => path) ?? [];
+  const needsTwo = !view.isOnePerson && (published.settings.publishNeedsTwo || alwaysNeedsTwo(changed));
   const submitLabel = t(needsTwo ? 'Settings.AskToPublish' : 'Settings.PublishNow');
   return (
     <Dialog

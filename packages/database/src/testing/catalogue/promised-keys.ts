@@ -3,7 +3,7 @@
  * the same names, or `by` others. A key that is dropped or loses its tenant shows as a difference from this list (RELIABILITY 3).
  */
 export const promisedKeys: Readonly<Record<string, { primary: string; references: readonly string[] }>> = {
-  alone_sum: { primary: 'bucket scope counted day', references: ['tenant'] },
+  alone_sum: { primary: 'bucket, scope, counted, day', references: ['tenant'] },
   adjustment: { primary: 'adjustment_id', references: ['account', 'approval', 'customer', 'ledger_transaction'] },
   ach_answer: { primary: 'reply_id, line', references: ['ach_entry', 'ach_reply'] },
   ach_entry: {

@@ -1,0 +1,12 @@
+/** The settings that say what one person may do alone, who has to agree to settings, and by whose account a wallet is paid. */
+const aboutTwoPeople = [
+  /^limits\./,
+  /^publishNeedsTwo$/,
+  /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
+  /^payees\.\d+\.wallets/,
+];
+
+/** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */
+export function alwaysNeedsTwo(paths: readonly string[]): boolean {
+  return paths.some((path) => aboutTwoPeople.some((about) => about.test(path)));
+}

@@ -5,5 +5,5 @@ import { useSay } from '../session/services.tsx';
 export function useSayOutcome(): (answer: { readonly outcome: 'made' | 'awaits-approval' }, made: string) => void {
   const { t } = useTranslation();
   const say = useSay();
-  return ({ outcome }, made) => say(outcome === 'made' ? made : t('TwoPeople.Asked'));
+  return ({ outcome }, made) => say(outcome === 'awaits-approval' ? t('TwoPeople.Asked') : made);
 }

@@ -118,5 +118,8 @@ export const wirePreview = {
   missing: null,
 };
 
+/** Done at once, by one person. */
+const madeAlone = { outcome: 'made', approvalID: null };
+
 /** An answer that succeeds. */
-export const ok = (body: object) => ({ status: 200, body: { ...success, ...body } });
+export const ok = (body: object) => ({ status: 200, body: { ...success, ...madeAlone, ...body } });

@@ -82,6 +82,7 @@ export function settingsAnswer({
     ...success,
     published: { ...wireVersion(), settings: wireSettings(settings), findings: [] },
     draft,
+    isOnePerson: false,
     awaitsApproval: null,
     editableTexts: Object.entries(editableTexts).map(([key, { must = [], may = [], mayBeEmpty = false }]) => ({
       key,

@@ -25,6 +25,7 @@ let api: StandInApi;
 beforeEach(async () => {
   saved.length = 0;
   api = await startStandInApi();
+  api.answer('/v1/staff/ach/configure', ok({}));
   api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
   api.answer('/v1/staff/posting/settings', ok({ payees: wirePostingPayees }));
   api.answer('/v1/staff/ach/entries', ok({ entries: [wireAchEntry()] }));

@@ -9,6 +9,8 @@ let api: StandInApi;
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/import/start', ok({}));
+  api.answer('/v1/staff/import/undo', ok({}));
   api.answer('/v1/staff/import/list', ok({ imports: [wireImport()] }));
   api.answer('/v1/staff/payee/list', ok({ payees: wirePayees }));
   api.answer('/v1/staff/import/mappings', ok({ mappings: [] }));

@@ -38,6 +38,9 @@ const actionsFor = async (name: string) => {
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/member/change-role', ok({}));
+  api.answer('/v1/staff/member/disable', ok({}));
+  api.answer('/v1/staff/member/enable', ok({}));
   stand();
 });
 afterEach(() => api.close());
@@ -94,6 +97,20 @@ describe('an invitation', () => {
     expect(bodiesOf('/v1/staff/member/invite')).toEqual([
       { name: 'Rita Quill', email: 'rita@lumen.example', role: 'agent', language: 'en' },
     ]);
+  });
+
+  it('of somebody who can approve says before and after that a second person decides', async () => {
+    const asked = { staffID: otherStaffID, isMailed: false, outcome: 'awaits-approval', approvalID: otherStaffID };
+    api.answer('/v1/staff/member/invite', ok(asked));
+    await renderConsole('/staff', { api });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
+    await within(dialog).findByText("This needs a second person. You'll request approval.");
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
+    await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 
   it('to an address that is taken says so at it', async () => {

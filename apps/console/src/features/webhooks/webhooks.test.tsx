@@ -11,6 +11,7 @@ type Role = 'viewer' | 'supervisor' | 'administrator';
 
 beforeEach(async () => {
   api = await startStandInApi();
+  api.answer('/v1/staff/webhook/change', ok({}));
   stand(wireEndpoint());
   api.answer('/v1/staff/webhook/deliveries', ok({ deliveries: [wireDelivery()] }));
 });

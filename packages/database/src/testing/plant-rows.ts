@@ -57,6 +57,7 @@ function tenantRows(tenantId: string): string {
     insert into processor_event values ('${tenantId}', 'sandbox', 'merchant', 'evt', null, now());
     insert into processor_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
     insert into velocity_limit values ('${tenantId}', 'customer', 60, 10, null);
+    insert into alone_sum values ('${tenantId}', 'debt', 'tenant', '', '2026-11-23', 100);
     ${staffRows(tenantId)}
     ${importRows(tenantId)}
     ${achRows(tenantId)}
@@ -235,7 +236,6 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());
     insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
     insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
-    insert into alone_sum values ('${tenantId}', 'debt', 'tenant', '', '2026-11-23', 100);
     insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());`;
 }
 

@@ -164,7 +164,7 @@ describe('the offers of a rule (SPEC 3.13)', () => {
     const second = await save(ruleOf({ asked: { percent: 7_000 } }), { ruleId, versionNo });
     await make();
     expect(await totals(payer)).toEqual([]);
-    await activate(second);
+    await activate(second, program);
     await make();
     expect(await offersOf(payer)).toMatchObject([{ rule_version: 2 }]);
   });

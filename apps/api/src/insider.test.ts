@@ -104,7 +104,7 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
   });
 
   it.each(['supervisor', 'administrator'] as const)(
-    'as a %s clear $2,500 and give $2,400 of whole payments back',
+    'as a %s clear 2,500 dollars and give 2,400 of whole payments back',
     async (role) => {
       const stage = await newStage();
       const insider = await as(stage, role);

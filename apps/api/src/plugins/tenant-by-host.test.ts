@@ -120,6 +120,7 @@ describe('the hostname in a body', () => {
         accountUsePreferenceType: 'MultiUse',
         cardHolderName: 'Test Person',
       },
+      '/v1/account/bills': { accountReferenceCode: 'A-1' },
       '/v1/paymenttoken/delete': { referenceID: 'c1' },
       '/v1/payment/submit': {
         accountReferenceCode: 'A-1',

@@ -31,6 +31,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'upload_review', column: 'note_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'rows_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'quarantine_sealed', key: 'chunk_id', keyType: 'uuid' },
+  { table: 'import_chunk', column: 'preview_rejected_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'changes_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_batch', column: 'preview_sealed', key: 'batch_id', keyType: 'uuid' },
   { table: 'webhook_endpoint', column: 'secret_sealed', key: 'endpoint_id', keyType: 'uuid' },

@@ -194,7 +194,7 @@ describe('a report of a browser', () => {
       body: { ...real.body, blockedURL: `https://junk${at}.net/x.js` },
     }));
     expect((await post(junk)).statusCode).toBe(204);
-    expect((await api.app.inject('/metrics')).body).toContain('policy_reports_dropped_total{group="visitor-form"} 4');
+    expect((await api.app.inject(askMetrics)).body).toContain('policy_reports_dropped_total{group="visitor-form"} 4');
     expect(await groupsOf()).toHaveLength(5);
   });
 });

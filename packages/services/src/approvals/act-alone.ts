@@ -8,7 +8,7 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
-/** Something that moves money or changes a debt. A part without an account counts for the person and the tenant only. */
+/** Something that moves money or changes a debt. A part without an account counts for the person and the tenant, and is at most what one account allows. */
 export type AloneAction = {
   readonly tenant: Pick<Tenant, 'id' | 'timeZone'>;
   readonly actor: Operator;
@@ -44,7 +44,9 @@ export async function actAlone(tx: TenantTransaction, action: AloneAction): Prom
     ...accountsOf(parts),
   ];
   const before = await holdSums(tx, { tenantId: tenant.id, bucket, day, added });
-  const fits = added.every((each, index) => each.cents + (before[index] ?? 0) <= sums[each.scope]);
+  // A part without an account has no sum of its own, so that it alone is held against the limit of one account.
+  const isSmall = parts.every((part) => part.accountId !== null || part.amountCents <= sums.account);
+  const fits = isSmall && added.every((each, index) => each.cents + (before[index] ?? 0) <= sums[each.scope]);
   if (!fits) return isOnePerson ? 'limit-reached' : 'second-person';
   await addSums(tx, { tenantId: tenant.id, bucket, day, added });
   return 'alone';

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'contact_stop',
   'customer',
   'customer_view',
+  'debit_notice',
   'disclaimer_text',
   'dispute',
   'dispute_answer',

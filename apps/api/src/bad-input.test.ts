@@ -138,6 +138,12 @@ describe('what is not well formed', () => {
     const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
+
+  it('is refused with the same parameter twice in a query', async () => {
+    const url = `/api${getTenantConfig.path}?userToken=one&userToken=two`;
+    const answer = await api.app.inject({ url, headers: { host: 'pay.localhost' } });
+    expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
+  });
 });
 
 describe('what is odd and does no harm', () => {

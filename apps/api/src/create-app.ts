@@ -3,11 +3,12 @@ import type { Call } from '@quittance/contract/call';
 import type { StaffCall } from '@quittance/contract/staff-call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { bareHeaders } from './plugins/bare-headers.ts';
 import { addDrain } from './plugins/drain.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
 import { addRequestLog, createLogger } from './plugins/request-log.ts';
 import { targetPath } from './plugins/served-hosts.ts';
-import { answerExpectation, answerUnreadable } from './plugins/unreadable-requests.ts';
+import { refuseExpectation, refuseUnreadable } from './plugins/unreadable-requests.ts';
 import type { Settings } from './settings.ts';
 
 declare module 'fastify' {
@@ -24,9 +25,10 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A server without a route, as both APIs begin: how requests are read, refused, logged and drained. */
 export function createApp(
-  settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY' | 'PUBLIC_TLS'>,
   { program = 'api' }: { program?: string } = {},
 ): FastifyInstance {
+  const headers = bareHeaders(settings.PUBLIC_TLS);
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger(settings.LOG_LEVEL, { program }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,12 +41,12 @@ export function createApp(
       return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();
     },
     rewriteUrl: targetPath,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, { socket, headers }),
     // A request that still finds a way in while the process ends is answered like any other.
     return503OnClosing: false,
   });
-  app.server.on('checkExpectation', answerExpectation);
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response, headers));
   // Calls take JSON and nothing else; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

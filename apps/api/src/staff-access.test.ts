@@ -162,7 +162,7 @@ describe('a session of the console', () => {
 
 describe('a call of the operators that stood in the portal’s API by mistake', () => {
   it('would be open to nobody', async () => {
-    const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: 0 });
+    const app = createApp({ LOG_LEVEL: 'silent', TRUST_PROXY: 0, PUBLIC_TLS: false });
     addAuthentication(app, {
       ...console.desk,
       settings: console.settings,

@@ -68,6 +68,7 @@ const readersPolicy = {
   'style-src': "'self'",
   'img-src': ["'self'", 'data:'],
   'connect-src': "'self'",
+  'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",

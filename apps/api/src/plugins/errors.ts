@@ -41,7 +41,6 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 /** Answers what is refused before any route is looked for, such as a path whose percent signs mean nothing. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   return send(reply, { request, name: 'RequestInvalid', status: error.statusCode ?? 400 });
 }
 

@@ -52,10 +52,12 @@ describe.each(addresses)('$method $url', (address) => {
     expect(policy.get('style-src')).toBe("'self'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('object-src')).toBe("'none'");
     expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/127\.0\.0\.1)/);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
@@ -66,6 +68,12 @@ describe.each(addresses)('$method $url', (address) => {
     if (address.url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
     else expect(headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/);
   });
+});
+
+it.each(addresses)('$method $url names the type of its answer, and of a page or text also UTF-8', async (address) => {
+  const { headers, body } = await open(address);
+  if (body === '') return;
+  expect(headers['content-type']).toMatch(/^(?:application\/json(?:; charset=utf-8)?|text\/[a-z]+;.* ?charset=utf-8)/);
 });
 
 describe('the policy of the portal', () => {

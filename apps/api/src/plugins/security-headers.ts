@@ -26,6 +26,7 @@ export async function addSecurityHeaders(
         'connect-src': ["'self'", ...connectTo],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
+        'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

@@ -8,7 +8,10 @@ let api: TestApi;
 let port: number;
 
 beforeAll(async () => {
-  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  api = await openTestApi(
+    { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
+    { PUBLIC_TLS: 'true' },
+  );
   port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => api.close());
@@ -37,7 +40,27 @@ describe('bytes that are no request', () => {
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toContain('cache-control: no-store');
+    expect(head).toContain("frame-ancestors 'none'");
+    expect(head).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
     const { code: responseCode, message: errorMessage } = responseCodes.RequestInvalid;
     expect(errorAnswer.parse(JSON.parse(body)).responses).toEqual([{ responseCode, errorMessage }]);
+  });
+});
+
+describe('an address that cannot be decoded', () => {
+  it('is refused with the headers that keep browsers from using the answer', async () => {
+    const answer = await sendRaw(port, 'GET /%zz HTTP/1.1\r\nhost: pay.localhost\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("frame-ancestors 'none'");
+    expect(answer).toContain('strict-transport-security: max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('the method TRACE', () => {
+  it.each(['/', '/login', '/api/v1/tenant/config'])('echoes nothing of a request to %s', async (path) => {
+    const bytes = `TRACE ${path} HTTP/1.1\r\nhost: pay.localhost\r\nx-secret: open-sesame\r\nconnection: close\r\n\r\n`;
+    const answer = await sendRaw(port, bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain('open-sesame');
   });
 });

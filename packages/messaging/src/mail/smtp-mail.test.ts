@@ -113,6 +113,15 @@ describe('mail over SMTP', () => {
     wrong.close();
     await guarded.close();
   });
+
+  it('keeps the password from a server on another machine that offers no TLS', async () => {
+    const plain = await startMailServer({ user: 'quittance', password: 'right', host: '127.0.0.2' });
+    const elsewhere = openSmtpMail({ url: plain.url, timeoutMs: 2_000 });
+    expect(await elsewhere.send(mail)).toMatchObject({ kind: 'unavailable' });
+    expect(plain.signIns).toBe(0);
+    elsewhere.close();
+    await plain.close();
+  });
 });
 
 function headersOf(raw = ''): Record<string, string> {

@@ -1,10 +1,14 @@
 import type { Transporter } from 'nodemailer';
 import type { Mail, MailPort, SendOutcome } from './mail-port.ts';
 
-/** Where mail is handed over: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+/**
+ * Where mail is handed over: `smtps://` for TLS from the first byte, or `smtp://user:password@host:port`. A password goes over TLS only,
+ * so the server has to offer STARTTLS for one, unless it is on this machine.
+ */
 export type SmtpOptions = { readonly url: string; readonly timeoutMs?: number };
 
 const defaultTimeoutMs = 10_000;
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Mail over SMTP. Connections are kept and shared; a server that is silent for `timeoutMs` counts as away. The library is loaded with
@@ -47,6 +51,7 @@ function connectionOf(address: string) {
     host: hostname,
     port: port === '' ? (isTls ? 465 : 587) : Number(port),
     secure: isTls,
+    requireTLS: !isTls && username !== '' && !localHosts.includes(hostname),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };
 }

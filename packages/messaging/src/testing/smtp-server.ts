@@ -12,20 +12,24 @@ export type TestMailServer = {
   refuseWith: number | undefined;
   /** While true it answers nothing to a whole message, neither yes nor no, and takes none. */
   isSilent: boolean;
+  /** How often somebody has sent it a name and a password. */
+  signIns: number;
   close(): Promise<void>;
 };
 
 /** Starts it, on any free port unless told. Whoever has a name may hand over mail where `user` and `password` are given. */
 export async function startMailServer(
-  options: { user?: string; password?: string; port?: number } = {},
+  options: { user?: string; password?: string; host?: string; port?: number } = {},
 ): Promise<TestMailServer> {
   const received: TestMailServer['received'] = [];
+  const host = options.host ?? '127.0.0.1';
   const server = new SMTPServer({
     authOptional: options.user === undefined,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS', ...(options.user === undefined ? ['AUTH'] : [])],
     logger: false,
     onAuth({ username, password }, _session, done) {
+      handle.signIns++;
       const isRight = username === options.user && password === options.password;
       return isRight ? done(null, { user: username ?? '' }) : done(new Error('wrong name or password'));
     },
@@ -43,15 +47,16 @@ export async function startMailServer(
     },
   });
   server.on('error', () => undefined);
-  const listening = once(server.listen(options.port ?? 0, '127.0.0.1'), 'listening');
+  const listening = once(server.listen(options.port ?? 0, host), 'listening');
   await listening;
   const { port } = server.server.address() as AddressInfo;
   const credentials = options.user === undefined ? '' : `${options.user}:${options.password}@`;
   const handle: TestMailServer = {
-    url: `smtp://${credentials}127.0.0.1:${port}`,
+    url: `smtp://${credentials}${host}:${port}`,
     received,
     refuseWith: undefined,
     isSilent: false,
+    signIns: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return handle;

@@ -48,11 +48,11 @@ describe('the code of an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, all different, and hashed the same however they were copied', () => {
+  it('are ten, all different, of 120 random bits, and hashed the same however they were copied', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) {
-      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(hashRecoveryCode(` ${code.toLowerCase().replaceAll('-', '')}`)).toEqual(hashRecoveryCode(code));
     }
   });

@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { hashSecret } from '../sign-in/random-secret.ts';
 
 const codes = 10;
-const groups = 4;
+const groups = 6;
 const lettersAGroup = 4;
 /** Crockford's base32: nothing in it is taken for something else when it is copied by hand. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten codes of 80 random bits, as `AAAA-BBBB-CCCC-DDDD`, each of which stands in for the authenticator once. */
+/**
+ * Ten codes of 120 random bits in six groups of four, each of which replaces the authenticator once. Only their SHA-256 is kept, which
+ * needs no salt from 112 bits on.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codes }, () => Array.from({ length: groups }, newGroup).join('-'));
 }

@@ -1,5 +1,6 @@
 import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { arrowsRule } from './arrows.ts';
+import { asvsRule } from './asvs.ts';
 import { browserPlatformRule } from './browser-platform.ts';
 import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
@@ -27,6 +28,7 @@ const rules: readonly Rule[] = [
   fileLengthRule,
   numberedFilesRule,
   markdownLinksRule,
+  asvsRule,
   lockFileRule,
 ];
 

@@ -2,6 +2,7 @@ import { sumTallies, type Tally, tallyOne } from '../testing/tally.ts';
 import { arrowsRule } from './arrows.ts';
 import { asvsRule } from './asvs.ts';
 import { browserPlatformRule } from './browser-platform.ts';
+import { dangerousCallsRule } from './dangerous-calls.ts';
 import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   domainPurityRule,
   transactionOwnerRule,
   fileNamesRule,
+  dangerousCallsRule,
   defaultExportsRule,
   silencedChecksRule,
   skippedTestsRule,

@@ -1,0 +1,42 @@
+import { isTest, type Rule } from './project.ts';
+
+const programs = /^(apps|packages)\/[a-z-]+\/src\//;
+/** The demo's own PostgreSQL is a program that has to be started; no text of a request reaches its arguments. */
+const startsPrograms = /^packages\/database\/src\/embedded-/;
+
+const dangers: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+  { pattern: /(?<![.\w])(?:eval\(|new Function\(|Function\()/, message: 'Text may not become code.' },
+  {
+    pattern: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcDoc)\b|document\.write/,
+    message: 'Text may not become markup.',
+  },
+  { pattern: /\bnode:(?:child_process|vm)\b|\bshell: true\b/, message: 'No request may start a program.' },
+  { pattern: /\brejectUnauthorized\b/, message: 'Certificates are always checked.' },
+  {
+    pattern: /(?:window|globalThis|self)\.addEventListener\('message'/,
+    message: 'Pages take no messages of other pages.',
+  },
+  { pattern: /['"](?:md5|sha1|sha-1|des|rc4|aes-\d+-(?:ecb|cbc))['"]/i, message: 'This algorithm is too weak.' },
+];
+
+/** Programs make no code, markup or command of text, check every certificate, and use no weak algorithm. */
+export const dangerousCallsRule: Rule = {
+  name: 'dangerous calls',
+  check(project) {
+    return project.files.filter(isOfProgram).flatMap((file) =>
+      project
+        .read(file)
+        .split('\n')
+        .flatMap((text, index) =>
+          dangers
+            .filter(({ pattern }) => pattern.test(text))
+            .map(({ message }) => ({ file, line: index + 1, message })),
+        ),
+    );
+  },
+};
+
+function isOfProgram(file: string): boolean {
+  const isSource = /\.tsx?$/.test(file) && !isTest(file) && !/\.cases\.ts$|\/testing\//.test(file);
+  return isSource && programs.test(file) && !startsPrograms.test(file);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uploadKind, uploadMediaTypes, uploadName } from './upload-rules.ts';
+import { typedUploadName, uploadKind, uploadMediaTypes, uploadName } from './upload-rules.ts';
 
 describe('what people may send', () => {
   it.each(uploadMediaTypes)('is %s where the bytes say so too', (type) => {
@@ -37,5 +37,17 @@ describe('what people may send', () => {
     ['carta de Ávila 😀.pdf', 'carta de Ávila 😀.pdf', 'in any script'],
   ])('is named by what a person can see: %j', (stated, name, _case) => {
     expect(uploadName(stated)).toBe(name);
+  });
+
+  it.each([
+    ['letter.pdf', 'application/pdf', 'letter.pdf'],
+    ['LETTER.PDF', 'application/pdf', 'LETTER.PDF'],
+    ['letter', 'application/pdf', 'letter.pdf'],
+    ['letter.exe', 'application/pdf', 'letter.exe.pdf'],
+    ['check.pdf', 'image/jpeg', 'check.pdf.jpg'],
+    ['check.jpeg', 'image/jpeg', 'check.jpeg'],
+    ['check.heif', 'image/heic', 'check.heif'],
+  ] as const)('named %s and of type %s is kept as %s, whose extension fits its bytes', (stated, mediaType, name) => {
+    expect(typedUploadName(stated, mediaType)).toBe(name);
   });
 });

@@ -29,3 +29,18 @@ export function uploadName(stated: string): string {
     .trim();
   return /^\.*$/.test(name) ? 'file' : name;
 }
+
+const fileExtensions: Record<UploadMediaType, readonly [string, ...string[]]> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/heic': ['heic', 'heif'],
+};
+
+/** The name with the extension of its type: a computer that opens `bill.exe` by its name would run what is a letter by its bytes. */
+export function typedUploadName(stated: string, mediaType: UploadMediaType): string {
+  const name = uploadName(stated);
+  const extensions = fileExtensions[mediaType];
+  const lower = name.toLowerCase();
+  return extensions.some((extension) => lower.endsWith(`.${extension}`)) ? name : `${name}.${extensions[0]}`;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { mostUploadsADay, uploadName } from '@quittance/domain/support/upload-rules';
+import { mostUploadsADay, typedUploadName } from '@quittance/domain/support/upload-rules';
 import { v7 as newId, validate } from 'uuid';
 import { openCase } from '../installment-plans/open-case.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
@@ -97,7 +97,7 @@ async function insertUpload(
       upload_id: uploadId,
       customer_id: customerId,
       dispute_id: disputeId,
-      name_sealed: of.key.seal(uploadName(of.command.fileName), namePlace(uploadId)),
+      name_sealed: of.key.seal(typedUploadName(of.command.fileName, of.file.mediaType), namePlace(uploadId)),
       media_type: of.file.mediaType,
       size_bytes: of.file.bytes.length,
       content_hash: of.contentHash,

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'assets', 'config', 'appConfig.json'), '{"apiUrl":"/api"}');
   await writeFile(path.join(dist, '.env'), secret);
   await writeFile(path.join(dist, '.hidden.js'), secret);
+  await mkdir(path.join(dist, '.git'));
+  await writeFile(path.join(dist, '.git', 'config.txt'), secret);
   await writeFile(path.join(folder, 'secret.txt'), secret);
   await mkdir(path.join(folder, 'dist-of-another'));
   await writeFile(path.join(folder, 'dist-of-another', 'secret.txt'), secret);
@@ -139,6 +141,8 @@ describe('a way out of the folder', () => {
     '/%2eenv',
     '/%2ehidden.js',
     '/build/..%2f.env',
+    '/.git/config.txt',
+    '/%2egit/config.txt',
   ];
 
   it.each(ways)('is not found by %s', async (way) => {
@@ -148,6 +152,16 @@ describe('a way out of the folder', () => {
     if (answer.startsWith('HTTP/1.1 200')) expect(answer).toContain(page);
   });
 });
+
+it.each(['/build', '/build/', '/assets/', '/assets/config/', '/.git/'])(
+  'the folder %s is listed to nobody',
+  async (folderPath) => {
+    const answer = await get(folderPath);
+    expect(answer.body).not.toMatch(/app-1a2b3c|appConfig|config\.txt/);
+    if (answer.statusCode === 200) expect(answer.body).toBe(page);
+    else expect(answer.statusCode).toBe(404);
+  },
+);
 
 describe('a host without a tenant', () => {
   it('lists the portals of the demo, by name and in order', async () => {

@@ -13,7 +13,7 @@ type Received = { path: string | undefined; authorization: string | undefined; f
 
 let server: Server;
 let baseUrl: string;
-let answer: { status: number; body: string } | undefined;
+let answer: { status: number; body: string; location?: string } | undefined;
 let received: Received[] = [];
 
 beforeAll(async () => {
@@ -21,7 +21,8 @@ beforeAll(async () => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     received.push({ path: request.url, authorization: request.headers.authorization, fields });
     if (!answer) return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    const location = answer.location === undefined ? {} : { location: answer.location };
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...location }).end(answer.body);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -59,6 +60,12 @@ describe('text messages by Twilio', () => {
   ])('8.2 tells %s apart', async (_name, status, body, outcome) => {
     answer = { status, body };
     expect(await send()).toMatchObject(outcome);
+  });
+
+  it.each([301, 302, 307, 308])('follow no redirect (%i)', async (status) => {
+    answer = { status, body: '{}', location: `${baseUrl}/elsewhere` };
+    expect(await send()).toMatchObject({ kind: 'unavailable' });
+    expect(received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it('8.2 counts silence as away', async () => {

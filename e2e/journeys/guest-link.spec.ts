@@ -28,7 +28,7 @@ journey(
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
     await expect(page.getByText('Account details')).toHaveCount(0);
     // A plan needs an account with a way back.
-    await expect(page.getByLabel('How often')).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
 
     for (const place of [
       '/dashboard',

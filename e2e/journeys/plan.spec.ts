@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { letDaysPass } from '../support/installment-days.ts';
 import { journey } from '../support/journey.ts';
 import { waitForMail } from '../support/outbox.ts';
-import { payEvery, plannedPayments, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
+import { payEvery, payOverTime, plannedPayments, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
 import { installmentsOf } from '../support/plans.ts';
 
 const amountsOf = async (page: Page) => (await installmentsOf(page)).map(({ amount }) => amount);
@@ -49,8 +49,35 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await expect(page).not.toHaveURL(/\/review/);
   await page.goto(new URL('/make-payment', page.url()).href);
   await expect(page.getByText(/^Your plan pays \$40 on .* You need not pay that here\.$/)).toBeVisible();
-  await expect(page.getByLabel('How often')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+journey('makes a ready-made plan that says its payments, last day and total', async ({ page }) => {
+  const person = await signInOwing(page);
+  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
+  await page.getByRole('radio', { name: 'Pay in full' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const preset = page.getByRole('radio', { name: '4 payments of $75' });
+  await expect(preset).toBeChecked();
+  await expect(page.getByText(/^Monthly, the last one on .*\. \$300 in all\.$/).first()).toBeVisible();
+  await expect(page.getByLabel('How often')).toHaveCount(0);
+  await preset.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '6 payments of $50' })).toBeChecked();
+  await expect(page.getByText(/^6 payments, \$300 in all\. The last one is on /).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '6 payments of $50' })).toBeChecked();
+  await reviewPlan(page);
+  await expect(page.getByText('$50 × 6').first()).toBeVisible();
+  await startPlan(page);
+  await expect(page.getByText('$50 × 6').first()).toBeVisible();
+  expect(await amountsOf(page)).toEqual([50, 50, 50, 50, 50, 50]);
+  await waitForMail({ to: person.email, containing: 'Your payment plan is set up' });
+  await page.getByRole('link', { name: 'See and manage the plan' }).click();
+  await expect(page.getByRole('dialog').getByText('$50 × 6, $300 in all')).toBeVisible();
 });
 
 journey('a plan whose first payment is due today is charged at once', async ({ page }) => {
@@ -146,6 +173,22 @@ journey.describe('en español', () => {
     await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
     await expect(page.getByRole('dialog', { name: 'Su plan de pagos' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  journey('hace un plan ya preparado, y dice cada pago, el último día y el total', async ({ page }) => {
+    await signInOwing(page);
+    await payOverTime(page);
+    await page.getByRole('radio', { name: /\*\*5556/ }).check();
+    await page.getByRole('radio', { name: '4 pagos de $75' }).check();
+    await expect(page.getByText(/^Cada mes; el último, el .*\. \$300 en total\.$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await reviewPlan(page);
+    await expect(page.getByText('$75 × 4').first()).toBeVisible();
+    await startPlan(page);
+    expect(await amountsOf(page)).toEqual([75, 75, 75, 75]);
+    await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
+    await expect(page.getByRole('dialog').getByText('$75 × 4, $300 en total')).toBeVisible();
   });
 
   journey('hace un plan cada dos semanas con un número de pagos', async ({ page }) => {

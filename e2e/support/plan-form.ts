@@ -16,8 +16,15 @@ export async function signInOwing(page: Page): Promise<NewPerson> {
   return person;
 }
 
-/** On Make Payment: chooses how often is paid. */
+/** On Make Payment: chooses to pay over time, which proposes ready-made plans. */
+export async function payOverTime(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^(Pay over time|Pagar a plazos)$/ }).check();
+}
+
+/** On Make Payment: chooses a plan with an amount and days of one's own. */
 export async function payEvery(page: Page, frequency: Frequency): Promise<void> {
+  await payOverTime(page);
+  await page.getByRole('radio', { name: /^(Choose your own|Elegir por mi cuenta)$/ }).check();
   await page.getByLabel(/^(How often|Con qué frecuencia)$/).selectOption(frequency);
 }
 

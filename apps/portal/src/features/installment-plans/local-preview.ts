@@ -29,12 +29,12 @@ export function localPreview(
   const planned = planInstallments(schedule, limits);
   if (planned.kind === 'unplannable') return planned;
   const { installments } = planned;
-  const feeCents = feeOf(installments, { current, method });
+  const feeCents = planFeeOf(installments, { current, method });
   return { kind: 'planned', preview: { installments, totalCents: seriesTotal(installments), feeCents } };
 }
 
 /** The fee of a plan (SPEC 9.1), with the account's fees as the plan configuration reads them. */
-function feeOf(
+export function planFeeOf(
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[],
   { current, method }: { current: CurrentAccount; method: PaymentChannel },
 ): Cents {

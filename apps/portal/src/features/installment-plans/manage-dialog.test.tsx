@@ -57,6 +57,7 @@ describe('2.1 the plan dialog', () => {
   it('says what the plan is, how far it is, and how it is paid', async () => {
     const { dialog } = await open();
     expect(await dialog.findByRole('heading', { name: '$50 every month' })).toBeTruthy();
+    expect(dialog.getByText('$50 × 4, $200 in all')).toBeTruthy();
     expect(dialog.getByText('Active')).toBeTruthy();
     expect(dialog.getByRole('img', { name: '25 percent paid' })).toBeTruthy();
     expect(dialog.getByText('$50 of $200 paid')).toBeTruthy();
@@ -77,6 +78,7 @@ describe('2.1 the plan dialog', () => {
   it('says it in Spanish, too', async () => {
     const { dialog } = await open('/make-payment/d/payment-plan', 'es');
     expect(await dialog.findByRole('heading', { name: '$50 cada mes' })).toBeTruthy();
+    expect(dialog.getByText('$50 × 4, $200 en total')).toBeTruthy();
     expect(
       dialog.getByText('Puede cambiar el pago del lunes, 1 de diciembre hasta el final del domingo, 30 de noviembre.'),
     ).toBeTruthy();

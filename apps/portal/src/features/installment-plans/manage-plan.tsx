@@ -29,6 +29,7 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
   const words = usePlanWords();
   const { label, tone } = words.status(series);
   const { referenceID } = series;
+  const cost = words.cost(series);
   const { go } = usePlanPlace();
   const show = (planId: string) => {
     onNews(undefined);
@@ -40,6 +41,7 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
       <div className={styles.head}>
         <h3 className={styles.headline}>{words.headline(series)}</h3>
         <Tag tone={tone}>{label}</Tag>
+        {cost && <p className={styles.account}>{cost}</p>}
         <p className={styles.account}>
           {series.accountName} · {t('Account.Reference', { reference: series.accountReferenceCode })}
           {series.isSettlement && ` · ${t('Plan.OfSettlement')}`}

@@ -1,27 +1,40 @@
+import { Stack } from '@quittance/ui/stack';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { usePaymentForm } from '../payments/use-payment-form.ts';
+import { type OfferedPreset, ownDraft, presetDraft } from './offered-presets.ts';
 import { PlanAmountCard } from './plan-amount-card.tsx';
 import type { PlanFormView } from './plan-form-view.ts';
+import { PlanPresetsCard } from './plan-presets-card.tsx';
 import { SettlementPlanCard } from './settlement-plan-card.tsx';
 
-/** What a plan pays: as much at a time as is chosen, or what was agreed to settle the account. */
+/** What a plan pays: a ready-made plan, as much at a time as is chosen, or what was agreed to settle the account. */
 export function PlanAmount(props: {
-  readonly form: Pick<ReturnType<typeof usePaymentForm>, 'change' | 'fields'>;
+  readonly current: CurrentAccount;
+  readonly form: Pick<ReturnType<typeof usePaymentForm>, 'change' | 'fields' | 'view'>;
   readonly plan: PlanFormView;
   readonly isTried: boolean;
   /** Something else is paid first than what was agreed. */
   readonly onSettlementAside: () => void;
 }) {
-  const { form, plan, isTried, onSettlementAside } = props;
+  const { current, form, plan, isTried, onSettlementAside } = props;
   const { choice, settlement, problem } = plan;
   if (settlement) return <SettlementPlanCard plan={settlement} onAside={onSettlementAside} />;
   if (!choice) return null;
+  const { draft, presets, preset } = choice;
+  const choose = (chosen: OfferedPreset | undefined) =>
+    form.change({ plan: chosen ? presetDraft(chosen) : ownDraft(draft.frequency, { current, view: form.view }) });
   return (
-    <PlanAmountCard
-      choice={choice}
-      problem={problem}
-      isTried={isTried}
-      onChange={(change) => form.change({ plan: { ...choice.draft, ...change } })}
-      fieldRef={form.fields.amount}
-    />
+    <Stack gap={4}>
+      {presets.length > 0 && <PlanPresetsCard presets={presets} chosen={preset} onChoose={choose} />}
+      {!preset && (
+        <PlanAmountCard
+          choice={choice}
+          problem={problem}
+          isTried={isTried}
+          onChange={(change) => form.change({ plan: { ...draft, ...change } })}
+          fieldRef={form.fields.amount}
+        />
+      )}
+    </Stack>
   );
 }

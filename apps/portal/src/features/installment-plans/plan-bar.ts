@@ -1,6 +1,7 @@
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { cardTypes } from '../payment-methods/method-options.ts';
+import type { MethodChoice } from '../payments/method-choice.ts';
 
 /** Why an account is paid in one payment only. */
 export type PlanBar =
@@ -28,4 +29,9 @@ export function planBar(
   const takes = (['bankaccount', ...cardTypes] as const).some((type) => isApproved(current.approvedBits, type));
   if (!takes) return 'no-method';
   return isSeveral ? 'several' : undefined;
+}
+
+/** Wallets, cash and methods for one payment can't pay a plan. */
+export function isPlanMethodUnfit(method: MethodChoice | undefined): boolean {
+  return method !== undefined && (method.kind !== 'token' || method.option.isOneTime);
 }

@@ -2,6 +2,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../session/services.tsx';
 import type { PaymentDraft } from '../payments/payment-draft.ts';
+import { HowOften } from './how-often.tsx';
 import type { PlanPreview } from './local-preview.ts';
 import { usePlanDay } from './plan-days-words.ts';
 import type { PlanFormView } from './plan-form-view.ts';
@@ -48,6 +49,7 @@ export function PlanDays({ plan, preview, settlementStart, isTried, onChange }: 
   const { draft } = choice;
   return (
     <Stack gap={4}>
+      <HowOften frequency={draft.frequency} onChange={(frequency) => onChange({ plan: { ...draft, frequency } })} />
       <RhythmFields
         draft={draft}
         isWrong={problem?.field === 'days'}

@@ -17,6 +17,8 @@ const dayOfMonth = z.number().check(z.int(), z.minimum(1), z.maximum(31));
 /** What has been chosen of a plan. Every rhythm keeps its days while another one is looked at; they begin as SPEC 9.2 says. */
 export const planDraft = z.object({
   frequency: z.enum(planFrequencies),
+  /** False while one of the ready-made plans is chosen. */
+  isOwn: z._default(z.boolean(), true),
   /** 0 for Sunday to 6 for Saturday. */
   weekday: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(6)), 1),
   half: z._default(z.enum(monthHalves), 'firstHalf'),

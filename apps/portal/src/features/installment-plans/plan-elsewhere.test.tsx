@@ -29,6 +29,7 @@ describe('the dashboard', () => {
     const { router } = await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
     const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
     expect(card.getByRole('img', { name: '25 percent paid' })).toBeTruthy();
+    expect(card.getByText('$50 × 4, $200 in all')).toBeTruthy();
     expect(card.getByText('$50 of $200 paid')).toBeTruthy();
     expect(card.getByText('Next: $50 on Monday, December 1')).toBeTruthy();
     await userEvent.click(card.getByRole('link', { name: 'See your plan' }));

@@ -6,17 +6,26 @@ import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import { localPreview, type PlanPreview } from './local-preview.ts';
+import { chosenPreset, type OfferedPreset, offeredPresets } from './offered-presets.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { type PlanQuestion, planQuestion } from './plan-question.ts';
 import { type PlanFieldProblem, type PlanTerms, planTerms } from './plan-terms.ts';
 import { problemOfFault } from './schedule-fault-problems.ts';
 import { type SettlementPlan, settlementPlanSchedule } from './settlement-plan.ts';
 
+/** A plan of the balance as far as it is chosen. */
+type PlanChoice = Pick<PlanTerms, 'bounds' | 'counts'> & {
+  readonly draft: PlanDraft;
+  readonly presets: readonly OfferedPreset[];
+  /** The chosen preset; undefined where the payer chooses amount and days. */
+  readonly preset: OfferedPreset | undefined;
+};
+
 /** A plan as the Make Payment screen shows it. */
 export type PlanFormView = {
   readonly frequency: PlanFrequency;
   /** What a plan of the balance can be; undefined for that of a settlement, of which only the first day is chosen. */
-  readonly choice: (Pick<PlanTerms, 'bounds' | 'counts'> & { readonly draft: PlanDraft }) | undefined;
+  readonly choice: PlanChoice | undefined;
   readonly settlement: SettlementPlan | undefined;
   readonly schedule: InstallmentSchedule | undefined;
   readonly problem: PlanFieldProblem | undefined;
@@ -32,7 +41,8 @@ export type PlanInput = { current: CurrentAccount; method: MethodChoice | undefi
 export function balancePlanView(draft: PlanDraft, input: PlanInput): PlanFormView {
   const { current, method, today } = input;
   const { schedule, problem, bounds, counts } = planTerms(draft, { current, method: channelOf(method), today });
-  const choice = { draft, bounds, counts };
+  const presets = offeredPresets(input);
+  const choice = { draft, bounds, counts, presets, preset: chosenPreset(draft, presets) };
   const of = { frequency: draft.frequency, choice, settlement: undefined };
   const goalCents = current.payable.balanceCents;
   if (!schedule) return { ...of, schedule, problem, question: undefined, local: undefined };

@@ -2,6 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseOwnPlan } from '../../testing/choose-plan.ts';
 import { answerPreviews, onSaturday, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
@@ -17,8 +18,6 @@ beforeEach(() => {
   answerPreviews(api);
 });
 
-const howOften = () => screen.getByRole('combobox', { name: 'How often' });
-const choose = (frequency: string) => userEvent.selectOptions(howOften(), frequency);
 const payments = () => within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
 const paymentTexts = () => payments().map((row) => row.textContent);
 const lastSchedule = () => previewsAsked(api).at(-1)?.installmentSchedule as Record<string, unknown>;
@@ -52,7 +51,7 @@ describe('9.2 a plan begins with', () => {
     ],
   ])('%s: 7.6 the body, and every payment at once', async (label, intervalType, intervalSettings, first, last) => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose(label);
+    await chooseOwnPlan(label);
     // The rest of $4.32 is below the minimum.
     expect(paymentTexts()).toHaveLength(3);
     expect(paymentTexts()[0]).toContain(first);
@@ -60,8 +59,8 @@ describe('9.2 a plan begins with', () => {
     expect(paymentTexts()[2]).toContain(last);
     expect(paymentTexts()[2]).toContain('Last payment');
     expect(paymentTexts()[2]).toContain('$64.32');
-    await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
-    expect(previewsAsked(api)[0]).toMatchObject({
+    await waitFor(() => expect(lastSchedule()).toMatchObject({ intervalType, endConditionType: 2 }));
+    expect(previewsAsked(api).at(-1)).toMatchObject({
       ExternalRequestID: '',
       hostname: 'lumen.localhost',
       accountReferenceCode: 'LCP-100184',
@@ -84,10 +83,10 @@ describe('9.2 a plan begins with', () => {
 
   it('one payment until something else is chosen, and goes back to it', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    expect(howOften()).toHaveProperty('value', 'once');
-    await choose('Weekly');
+    expect(screen.getByRole('radio', { name: 'Pay in full' })).toHaveProperty('checked', true);
+    await chooseOwnPlan('Weekly');
     expect(screen.queryByRole('radio', { name: /^Today/ })).toBeNull();
-    await choose('Once');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pay in full' }));
     expect(screen.getByRole('radio', { name: 'Today, November 21' })).toHaveProperty('checked', true);
     expect(screen.queryByRole('region', { name: 'Your payments' })).toBeNull();
   });
@@ -96,7 +95,7 @@ describe('9.2 a plan begins with', () => {
 describe('the days of a plan', () => {
   it('weekly falls on the weekday that is chosen', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Friday');
     expect(paymentTexts()[0]).toContain('Friday, November 27');
     await waitFor(() => expect(lastSchedule()?.intervalSettings).toEqual({ DayOfWeek: 5 }));
@@ -104,7 +103,7 @@ describe('the days of a plan', () => {
 
   it('9.2 twice a month takes the second half, or two days of one’s own that differ', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Twice a month');
+    await chooseOwnPlan('Twice a month');
     await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
     expect(paymentTexts()[0]).toContain('Monday, November 30');
     expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
@@ -124,7 +123,7 @@ describe('the days of a plan', () => {
 
   it('a day that some months do not have says what happens then', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(screen.queryByText('In a shorter month the payment is on its last day.')).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the month' }), '29');
     expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
@@ -132,19 +131,19 @@ describe('the days of a plan', () => {
 
   it('a bank moves the money on the next bank day, a card is charged on the day', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(paymentTexts()[1]).toContain('Friday, January 1, 2027 Your bank moves the money on Monday, January 4, 2027');
     unmount();
     const services = onSaturday(api);
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(paymentTexts()[1]).not.toContain('Your bank');
   });
 
   it('begins as soon as it can, or not before a day that is picked', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
     expect(screen.queryByRole('grid')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Not before another day' }));
@@ -167,7 +166,7 @@ describe('5.7 the amount of a plan', () => {
     ['25.505', 'Cents have two digits at most, such as 25.50.'],
   ])('%s: %s', async (typed, sentence) => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await typeAmount(typed);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Each payment' }).getAttribute('aria-invalid')).toBe('true');
@@ -176,13 +175,13 @@ describe('5.7 the amount of a plan', () => {
   it('is the balance at most, also where a payment may exceed it', async () => {
     const services = onSaturday(api, { configuration: { allowPaymentsToExceedBalance: true } });
     await renderPortal('/make-payment', { services });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     expect(screen.getByText('From $10 to $184.32, until the balance is paid')).toBeTruthy();
   });
 
   it('that is missing is asked for, and takes the focus', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await typeAmount('');
     expect(screen.queryByText('Enter an amount.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
@@ -192,7 +191,7 @@ describe('5.7 the amount of a plan', () => {
 
   it('a rest below the minimum joins the payment before it', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await typeAmount('44');
     expect(paymentTexts()).toHaveLength(4);
     expect(paymentTexts()[3]).toContain('$52.32');
@@ -202,13 +201,13 @@ describe('5.7 the amount of a plan', () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await userEvent.click(screen.getByRole('radio', { name: /^Another amount/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '46.08');
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '46.08');
   });
 
   it('9.1 the balance in a number of payments: a total that ends by count', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
     expect(screen.getByText('The balance in 2 to 18 equal parts')).toBeTruthy();
     const field = screen.getByRole('textbox', { name: 'Number of payments' });
@@ -238,7 +237,7 @@ describe('5.7 the amount of a plan', () => {
 
   it('in many payments shows the first ones and the last, and all of them when asked', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Number of payments' }), '12');
     expect(paymentTexts()).toHaveLength(6);
@@ -251,7 +250,7 @@ describe('5.7 the amount of a plan', () => {
   it('9.1 no plan has more than 500 payments', async () => {
     const accounts = [{ currentBalance: 9000, currentPaymentAmount: 60, minimumPaymentAmount: 1 }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await typeAmount('10');
     expect(await screen.findByText('That would take more than 500 payments. Choose a larger amount.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
@@ -275,7 +274,7 @@ describe('9.1 the fee of a plan', () => {
     });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(paymentTexts().map((text) => text?.includes('fee'))).toEqual([true, false, false]);
     expect(paymentTexts()[0]).toContain('+ $1.50 fee');
     await waitFor(() =>
@@ -311,7 +310,7 @@ describe('3.11 a schedule that the server refuses while it is chosen', () => {
   ] as const)('%s at %s stands before its part', async (name, field, sentence, region) => {
     refuse(name, field);
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(sentence);
     const part = screen.getByRole('region', { name: region });
@@ -322,7 +321,7 @@ describe('3.11 a schedule that the server refuses while it is chosen', () => {
   it('shows what it expects, and that it could not be checked, where the server does not answer', async () => {
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('Unavailable'));
     await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     expect(await screen.findByText(/We cannot check these payments right now/)).toBeTruthy();
     expect(paymentTexts()).toHaveLength(3);
     answerPreviews(api);

@@ -2,6 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseOwnPlan } from '../../testing/choose-plan.ts';
 import { guestServices } from '../../testing/guest.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { answerPreviews, onSaturday } from '../../testing/plan-fixtures.ts';
@@ -20,25 +21,25 @@ beforeEach(() => {
   answerPreviews(api);
 });
 
-const howOften = () => screen.getByRole('combobox', { name: 'How often' });
-const choose = (frequency: string) => userEvent.selectOptions(howOften(), frequency);
+const payOverTime = () => screen.queryByRole('radio', { name: 'Pay over time' });
+
 describe('no plan is offered', () => {
   it('6.1 to a guest', async () => {
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(payOverTime()).toBeNull();
     expect(screen.queryByText(/plan/i)).toBeNull();
   });
 
   it('5.6 while a payment for a later day is pending, and says so', async () => {
     const later = wireTransaction({ settlementDate: '2026-12-05', transactionStatusType: 'Validation' });
     await renderPortal('/make-payment', { services: onSaturday(api, { pending: [later] }) });
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(payOverTime()).toBeNull();
     expect(screen.getByText(/Once it is made or canceled, you can pay in a plan/)).toBeTruthy();
   });
 
   it('3.5 beside a plan that is there', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api, {}, planServices) });
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(payOverTime()).toBeNull();
     expect(screen.getByRole('radio', { name: 'Today, November 21' })).toBeTruthy();
   });
 
@@ -46,7 +47,7 @@ describe('no plan is offered', () => {
     const accounts = [{}, { accountReferenceCode: 'LCP-2', accountName: 'Garage' }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await userEvent.click(screen.getByRole('button', { name: /^Pay several accounts/ }));
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(payOverTime()).toBeNull();
     expect(screen.getByText('A payment plan is for one account at a time.')).toBeTruthy();
   });
 
@@ -57,11 +58,11 @@ describe('no plan is offered', () => {
     };
     const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api, cash) });
     await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(payOverTime()).toBeNull();
     expect(screen.getByText('To pay in a plan, choose a saved bank account or card below.')).toBeTruthy();
     unmount();
     await renderPortal('/make-payment', { services: onSaturday(api, cash) });
-    await choose('Monthly');
+    await chooseOwnPlan('Monthly');
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
     expect(screen.getByRole('radio', { name: /^Debit Card/ })).toBeTruthy();
   });
@@ -83,7 +84,7 @@ describe('no plan is offered', () => {
     await renderPortal('/make-payment', { services });
     expect(screen.getByText('To pay in a plan, choose a saved bank account or card below.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /^Debit Card/ }));
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     expect(screen.queryByRole('radio', { name: /9999/ })).toBeNull();
   });
 });
@@ -93,14 +94,14 @@ describe('the method of a plan', () => {
     await renderPortal('/make-payment', {
       services: onSaturday(api, { bankAccountTokens: [], creditCardAccountTokens: [] }),
     });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText('Choose or add a way to pay.')).toBeTruthy();
   });
 
   it('3.9 that is added on the way is kept: using it once is not offered', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
-    await choose('Weekly');
+    await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/add-payment-method'));
     expect(await screen.findByText(/It is saved, so that the plan’s payments can be made with it/)).toBeTruthy();

@@ -36,6 +36,11 @@ export function inOrder(installments: readonly SeriesInstallment[]): SeriesInsta
   return installments.toSorted((a, b) => a.installmentDate.compare(b.installmentDate));
 }
 
+/** The installments that were paid or are still to be, in the order of their days. */
+export function countedInstallments(installments: readonly SeriesInstallment[]): SeriesInstallment[] {
+  return inOrder(installments.filter(({ status }) => !['skipped', 'canceled', 'failed'].includes(status)));
+}
+
 /** What is charged next; undefined where nothing is ahead. */
 export function nextInstallment({
   installments,

@@ -5,6 +5,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseOwnPlan } from '../../testing/choose-plan.ts';
 import {
   answerPlans,
   answerPreviews,
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 async function openReview(frequency = 'Weekly', services = onSaturday(api)) {
   const view = await renderPortal('/make-payment', { services });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), frequency);
+  await chooseOwnPlan(frequency);
   const field = screen.getByRole('textbox', { name: 'Each payment' });
   await userEvent.clear(field);
   await userEvent.type(field, '92.16');
@@ -247,7 +248,7 @@ describe('7.6 a plan that is refused', () => {
 
   it('is refused before the review, and 3.11 stays at the form', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'Monthly');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pay over time' }));
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('PlanNotAllowed'));
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));

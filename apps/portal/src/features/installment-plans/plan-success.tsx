@@ -11,6 +11,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useFeatureGates, useTenant, useToday } from '../../session/services.tsx';
+import factStyles from '../payments/reviewed-facts.module.css';
 import pageStyles from '../payments/success-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';
 import { usePlanDayInSentence } from './plan-days-words.ts';
@@ -25,7 +26,7 @@ import type { MadePlan } from './stored-plan.ts';
 /** What was set up, its proof, every payment that comes, and where it can be changed. */
 export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, pattern } = useFormats();
   const { tenantName } = useTenant();
   const today = useToday();
   const inSentence = usePlanDayInSentence();
@@ -68,7 +69,20 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
             { id: 'for', term: t('Payment.For'), value: series.accountName },
             { id: 'reference', term: t('Success.Account'), value: series.accountReferenceCode },
             ...(frequency
-              ? [{ id: 'often', term: t('PlanForm.HowOften'), value: t(`PlanForm.Frequency.${frequency}`) }]
+              ? [
+                  {
+                    id: 'often',
+                    term: t('PlanForm.HowOften'),
+                    value: (
+                      <>
+                        <span className={factStyles.text}>{t(`PlanForm.Frequency.${frequency}`)}</span>
+                        <span className={factStyles.note}>
+                          {pattern(preview.installments.map(({ amountCents }) => amountCents))}
+                        </span>
+                      </>
+                    ),
+                  },
+                ]
               : []),
             { id: 'how', term: t('Payment.How'), value: method(series) },
             ...(preview.feeCents > 0 ? [{ id: 'fee', term: t('Payment.Fee'), value: money(preview.feeCents) }] : []),

@@ -1,13 +1,14 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { responseCodeName } from '@quittance/contract/response-code-names';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { sumCents } from '@quittance/domain/money/cents';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useReturnReason } from '../history/outcome-reason.ts';
 import { paymentAnswer } from '../payments/payment-answers.ts';
-import { usualAmount } from './plan-progress.ts';
+import { countedInstallments, usualAmount } from './plan-progress.ts';
 
 const planTones: Record<InstallmentSeries['status'], TagTone> = {
   active: 'success',
@@ -33,12 +34,18 @@ export type PlanState = { readonly label: string; readonly tone: TagTone; readon
 /** The words for a plan in the language of the moment. */
 export function usePlanWords() {
   const { t } = useTranslation();
-  const { language, money, dayInSentence } = useFormats();
+  const { language, money, pattern, dayInSentence } = useFormats();
   const reasonWords = useFailureReason();
   return {
     /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
     headline: (series: InstallmentSeries): string =>
       t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(usualAmount(series)) }),
+    /** "$50 × 4, $200 in all"; undefined where the payments ahead and made don't come to the total, as in a plan that was canceled. */
+    cost: ({ installments, totalAmount }: Pick<InstallmentSeries, 'installments' | 'totalAmount'>) => {
+      const amounts = countedInstallments(installments).map(({ amount }) => amount);
+      if (amounts.length === 0 || sumCents(amounts) !== totalAmount) return undefined;
+      return t('Plan.Cost', { pattern: pattern(amounts), total: money(totalAmount) });
+    },
     /** "Checking **1234" */
     method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>
       methodDisplay({ paidBy: kind, accountType, lastFour }, language),

@@ -37,11 +37,13 @@ function PlanRow({ series, isNamed }: { readonly series: InstallmentSeries; read
   const linkTo = usePlanLink();
   const next = series.status === 'active' ? nextInstallment(series) : undefined;
   const { label, tone } = words.status(series);
+  const cost = words.cost(series);
   return (
     <li className={styles.plan}>
       <div className={styles.head}>
         <p className={styles.headline}>{words.headline(series)}</p>
         {series.status === 'paused' && <Tag tone={tone}>{label}</Tag>}
+        {cost && <p className={styles.note}>{cost}</p>}
         {isNamed && <p className={styles.note}>{series.accountName}</p>}
       </div>
       <PlanProgressView series={series} />

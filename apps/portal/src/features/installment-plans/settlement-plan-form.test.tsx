@@ -38,7 +38,7 @@ describe('7.6 the plan of an accepted settlement', () => {
   it('stands in the place of the amount: its total is shared until its last day', async () => {
     await renderPortal('/make-payment', { services: settling() });
     expect(screen.queryByRole('textbox', { name: 'Each payment' })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'How often' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
     expect(paymentTexts()).toHaveLength(6);
     expect(paymentTexts()[0]).toContain('Tomorrow, November 22');
     expect(paymentTexts()[0]).toContain('$124');

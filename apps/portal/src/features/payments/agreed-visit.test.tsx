@@ -67,7 +67,7 @@ describe('what was agreed on', () => {
     const card = within(agreedCard());
     for (const words of ['$50', 'Today', 'By bank account', 'Waived']) expect(card.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Another amount/ })).toBeNull();
-    expect(screen.queryByLabelText('How often')).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a bank account' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
   });

@@ -89,10 +89,9 @@ export function PaymentForm({ current, account }: { readonly current: CurrentAcc
           />
           {problemAt('date')}
           {planProblemAt('frequency', 'rhythm')}
-          {!agreed && (
+          {!agreed && !view.plan?.choice?.preset && (
             <div ref={fields.day} tabIndex={-1}>
               <WhenCard
-                current={current}
                 view={view}
                 draft={form.draft}
                 preview={preview.preview}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
 import { agreedTermsOf } from '../../session/signed-in-user.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
+import { PayOverTime } from '../installment-plans/pay-over-time.tsx';
 import { PlanAmount } from '../installment-plans/plan-amount.tsx';
 import { OfferTeaser } from '../settlements/offer-teaser.tsx';
 import { OtherAmountNote } from '../settlements/other-amount-note.tsx';
@@ -90,11 +91,13 @@ export function WhatIsPaid(props: {
         </ChoiceButton>
       )}
       {problem}
+      <PayOverTime current={current} view={view} onChange={form.change} />
       {agreed && <AgreedCard terms={agreed} />}
       {!isAmountAgreed && (
         <div ref={fields.list} tabIndex={-1}>
           {view.plan ? (
             <PlanAmount
+              current={current}
               form={form}
               plan={view.plan}
               isTried={isPlanTried}

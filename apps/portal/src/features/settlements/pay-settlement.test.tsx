@@ -163,11 +163,10 @@ describe('an offer on the payment screen', () => {
     await renderPortal('/make-payment', { services });
     const banner = () => screen.queryByRole('link', { name: 'View the settlement offer' });
     expect(banner()).not.toBeNull();
-    const howOften = screen.getByRole('combobox', { name: 'How often' });
-    await userEvent.selectOptions(howOften, 'Weekly');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pay over time' }));
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
     expect(banner()).toBeNull();
-    await userEvent.selectOptions(howOften, 'Once');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pay in full' }));
     expect(services.sessionStorage.get('settlementStatus')).toBe('1');
     expect(banner()).not.toBeNull();
   });

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type PlanPreset, planPresets } from '@quittance/domain/installment-plans/plan-presets';
+import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
+import type { Cents } from '@quittance/domain/money/cents';
+import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { channelOf, type MethodChoice } from '../payments/method-choice.ts';
+import type { PaymentFormView } from '../payments/payment-form-view.ts';
+import { planFeeOf } from './local-preview.ts';
+import { firstPlanAmount, planBounds } from './plan-bounds.ts';
+import { newPlanDraft, type PlanDraft } from './plan-draft.ts';
+
+/** A ready-made plan as it is offered; the fee is unknown until the payer picks a payment method. */
+export type OfferedPreset = PlanPreset & { readonly id: string; readonly feeCents: Cents | undefined };
+
+/** Ready-made plans for the balance of an account. */
+export function offeredPresets({
+  current,
+  method,
+  today,
+}: {
+  current: CurrentAccount;
+  method: MethodChoice | undefined;
+  today: CalendarDate;
+}): readonly OfferedPreset[] {
+  const channel = channelOf(method);
+  const limits = { ...planBounds(current, channel), goalCents: current.payable.balanceCents, today };
+  return planPresets({ startOn: today.add({ days: 1 }), limits }).map((preset) => ({
+    ...preset,
+    id: `${preset.frequency}-${preset.count}`,
+    feeCents: channel && planFeeOf(preset.installments, { current, method: channel }),
+  }));
+}
+
+/** The preset that a draft has chosen; undefined where the payer chooses amount and days, or the preset is no longer offered. */
+export function chosenPreset(draft: PlanDraft, presets: readonly OfferedPreset[]): OfferedPreset | undefined {
+  if (draft.isOwn) return undefined;
+  return presets.find(({ frequency, count }) => frequency === draft.frequency && String(count) === draft.countText);
+}
+
+export function presetDraft({ frequency, count }: PlanPreset): PlanDraft {
+  return { ...newPlanDraft(frequency, ''), isOwn: false, ending: 'count', countText: String(count) };
+}
+
+/** A plan whose amount and days the payer chooses. It begins with an amount as it would be typed. */
+export function ownDraft(
+  frequency: PlanFrequency,
+  { current, view: { method, amount } }: { current: CurrentAccount; view: Pick<PaymentFormView, 'method' | 'amount'> },
+): PlanDraft {
+  const bounds = planBounds(current, channelOf(method));
+  const typedCents = amount.ok ? amount.amountCents : undefined;
+  const amountCents = firstPlanAmount(current, { typedCents, bounds });
+  if (amountCents === undefined) return newPlanDraft(frequency, '');
+  const text = amountCents % 100 === 0 ? String(amountCents / 100) : dollarsFromCents(amountCents).toFixed(2);
+  return newPlanDraft(frequency, text);
+}

@@ -1,5 +1,5 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
+import { clientNetwork } from '@quittance/services/limit-uses/client-network';
 import type { CustomerSession } from '@quittance/services/sign-in/session';
 import type { Operator } from '@quittance/services/staff/operator';
 import type { StaffSession } from '@quittance/services/staff/staff-session';
@@ -50,7 +50,7 @@ export function staffSessionOf(request: { staffSession: StaffSession | null }): 
 
 /** The client's address, of IPv6 its network: what a limit by client counts. */
 export function networkOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip);
+  return clientNetwork(request.ip);
 }
 
 /** From where and with what a request came, as it is kept with what someone agreed to. */

@@ -52,6 +52,7 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     expect(answer.statusCode).toBe(status === 200 ? 422 : status);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+    if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
   });
 });

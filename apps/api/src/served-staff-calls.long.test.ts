@@ -63,6 +63,7 @@ describe.each(allStaffCases)('$call.path', (cases) => {
     const answer = await answerTo({ call, callCase });
     const { code, message, status } = responseCodes[name];
     expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+    if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.statusCode).toBe(status === 200 ? 422 : status);
     expectShape(errorAnswer, answer.json());
   });

@@ -7,10 +7,18 @@ export type Refusal<Code extends string> = {
   readonly retryAfterSeconds?: number;
 };
 
-/** Makes a refusal. */
+type Details = { field?: string; retryAfterSeconds?: number };
+
+/** The codes that are answered with the status 429. */
+export const limitCodes = ['SignInLocked', 'TooManyRequests', 'VelocityLimitReached'] as const;
+type LimitCode = (typeof limitCodes)[number];
+
+/** Makes a refusal. Refusals by a limit have to say in how many seconds there is room again. */
 export function refuse<Code extends string>(
   code: Code,
-  details: { field?: string; retryAfterSeconds?: number } = {},
+  ...[details]: [Extract<Code, LimitCode>] extends [never]
+    ? [details?: Details]
+    : [details: Details & { retryAfterSeconds: number }]
 ): Refusal<Code> {
   return { kind: 'refused', code, ...details };
 }

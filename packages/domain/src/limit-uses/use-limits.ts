@@ -15,6 +15,9 @@ export const callsOfCustomer: UseLimit = { limit: 'call-back', max: 5, windowMs:
 export const walletStartsOfPayer: UseLimit = { limit: 'wallet-payer', max: 30, windowMs: 10 * 60 * 1000 };
 export const walletStartsOfClient: UseLimit = { limit: 'wallet-client', max: 100, windowMs: 10 * 60 * 1000 };
 
+/** Codes that a tenant sends, to however many addresses: nobody runs up its bill, or floods the people of a town in its name. */
+export const codesOfTenant: UseLimit = { limit: 'code-tenant', max: 1_000, windowMs: 60_000 };
+
 /** Payment links that are made for one account, and by one operator or API key. */
 export const agentLinksOfAccount: UseLimit = { limit: 'agent-link-account', max: 10, windowMs: hourMs };
 export const agentLinksOfOperator: UseLimit = { limit: 'agent-link-operator', max: 200, windowMs: hourMs };

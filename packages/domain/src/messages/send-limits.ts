@@ -24,9 +24,6 @@ export const textMessageLimits: readonly SendLimit[] = [
   { seconds: 30 * daySeconds, most: mostTextMessagesAMonth },
 ];
 
-/** How many codes a tenant sends at most, to however many addresses: nobody runs up its bill, or floods the people of a town in its name. */
-export const tenantSendLimit: SendLimit = { seconds: 60, most: 1_000 };
-
 /**
  * Whole seconds until another message may go to an address, 0 when it may go now. `sentAtMs` are the earlier sends, in any order;
  * every limit has to have room.

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { codesOfTenant } from '@quittance/domain/limit-uses/use-limits';
 import {
   codeLimits,
   type SendLimit,
   secondsUntilNextSend,
-  tenantSendLimit,
   unknownSourceLimits,
 } from '@quittance/domain/messages/send-limits';
 import { sql } from 'kysely';
+import { reserveUses } from '../limit-uses/reserve-uses.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { codeTemplates, quietTemplates } from './code-message.ts';
@@ -23,16 +24,20 @@ export function sourceHash(key: TenantKey, { text }: CodeSource): Buffer {
 }
 
 /**
- * Whole seconds until another code may go to an address, 0 when it may go now (secondsUntilNextMessage). A tenant as a whole has its
- * limit too, whomever it writes to. Requests with a source are limited by it, so that no stranger uses up the codes of a mailbox's owner; all
+ * Whole seconds until another code may go to an address, 0 when it may go now (secondsUntilNextMessage). Then it is counted for the
+ * tenant as a whole, which has its own limit, so that simultaneous codes can't pass it together. Requests with a source are limited by it, so that no stranger uses up the codes of a mailbox's owner; all
  * unknown sources together have a limit a day, which known devices pass.
  */
 export async function secondsUntilNextCode(
   tx: TenantTransaction,
   counted: Counted & { readonly source?: CodeSource & { readonly hash: Buffer } },
 ): Promise<number> {
-  if (await isTenantBusy(tx, counted)) return tenantSendLimit.seconds;
-  return secondsUntilNextMessage(tx, { ...counted, templates: codeTemplates, limits: codeLimits });
+  const seconds = await secondsUntilNextMessage(tx, { ...counted, templates: codeTemplates, limits: codeLimits });
+  if (seconds > 0) return seconds;
+  const { tenant, now } = counted;
+  const uses = [{ ...codesOfTenant, subject: tenant.id }];
+  const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now });
+  return reserved.kind === 'used-up' ? reserved.retryAfterSeconds : 0;
 }
 
 /**
@@ -80,19 +85,4 @@ export async function secondsUntilNextMessage(
 
 function sentAtMs({ created_at: createdAt }: { readonly created_at: Date }): number {
   return createdAt.getTime();
-}
-
-async function isTenantBusy(
-  tx: TenantTransaction,
-  { tenant, now }: { tenant: Pick<Tenant, 'id'>; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ messages: number }>`
-    select count(*)::int as messages from (
-      select 1 from message
-      where tenant_id = ${tenant.id} and created_at > ${new Date(now.getTime() - tenantSendLimit.seconds * 1000)}
-        and template = any(${[...codeTemplates]}::text[])
-      limit ${tenantSendLimit.most}
-    ) latest
-  `.execute(tx);
-  return rows[0]?.messages === tenantSendLimit.most;
 }

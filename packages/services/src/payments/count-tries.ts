@@ -7,6 +7,7 @@ import {
   velocityScopes,
 } from '@quittance/domain/payments/velocity-limits';
 import { type RawBuilder, sql } from 'kysely';
+import { clientNetwork } from '../limit-uses/client-network.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
@@ -18,7 +19,7 @@ export type TriesCount = VelocityCount & { oldestId: string | null };
 
 /**
  * The expression that counts what a tenant's velocity limits look at, as a JSON array of VelocityCount: tries within each
- * limit's window by the same customer, from the same address, and by the same card or bank account whoever saved it. Over customers it
+ * limit's window by the same customer, from the same network, and by the same card or bank account whoever saved it. Over customers it
  * counts attempts, which carry nothing of whose they are. Ids are time-ordered, so that the window is a range of the index.
  */
 export function countTries(
@@ -27,7 +28,7 @@ export function countTries(
 ): RawBuilder<unknown> {
   const tries: Record<VelocityLimit['scope'], RawBuilder<unknown>> = {
     customer: sql`payment t where t.customer_id = ${session.customerId}`,
-    client: sql`payment_attempt t where t.client_address = ${client.address}`,
+    client: sql`payment_attempt t where t.client_address = ${clientNetwork(client.address)}`,
     method: sql`payment_attempt t where t.method_fingerprint = ${fingerprint}`,
   };
   const counted = tenant.velocityLimits.filter(isLimited);
@@ -55,7 +56,11 @@ export async function holdTries(
   tx: TenantTransaction,
   { tenant, session, client, limits, fingerprint }: Counting & { fingerprint: Buffer },
 ): Promise<void> {
-  const subjects = { customer: session.customerId, client: client.address, method: fingerprint.toString('hex') };
+  const subjects = {
+    customer: session.customerId,
+    client: clientNetwork(client.address),
+    method: fingerprint.toString('hex'),
+  };
   const held = velocityScopes.filter((scope) => limits.some((limit) => limit.scope === scope && isLimited(limit)));
   if (held.length === 0) return;
   const keys = held.map((scope) => `tries|${tenant.id}|${scope}|${subjects[scope]}`);

@@ -5,6 +5,7 @@ import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { clientNetwork } from '../limit-uses/client-network.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { countTries, type TriesCount } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
@@ -76,7 +77,7 @@ export async function insertPayment(
       insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key, amount_cents,
         client_address, method_fingerprint)
       values (${tenantId}, ${paymentId}, 1, ${payment.processor}, ${payment.merchant}, ${`${paymentId}-1`}, ${payment.amountCents},
-        ${command.client.address}, ${method.fingerprint})
+        ${clientNetwork(command.client.address)}, ${method.fingerprint})
     ),
     event as (
       insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)

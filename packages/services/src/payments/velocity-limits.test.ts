@@ -73,6 +73,26 @@ describe('velocity limits', () => {
     for (const each of refused) expect(each).toMatchObject({ code: 'VelocityLimitReached', retryAfterSeconds: 3600 });
   });
 
+  it('stop a client that changes its IPv6 address within its network', async () => {
+    const tenant = limited(limit({ scope: 'client', maxPayments: 2 }));
+    const results = [];
+    for (const address of [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:aaaa::2',
+      '2001:db8:1:2:ffff:ffff:ffff:ffff',
+      '2001:db8:1:3::1',
+    ]) {
+      const payer = await desk.newPayer();
+      results.push(await pay(payer, { tenant, method: await desk.card(payer), client: client(address) }));
+    }
+    expect(results).toMatchObject([
+      { kind: 'final' },
+      { kind: 'final' },
+      { code: 'VelocityLimitReached', field: 'client' },
+      { kind: 'final' },
+    ]);
+  });
+
   it('stop one card, whoever saved it', async () => {
     const tenant = limited(limit({ scope: 'method', maxPayments: 1 }));
     const [one, other] = [await desk.newPayer(), await desk.newPayer()];

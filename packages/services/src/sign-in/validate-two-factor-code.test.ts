@@ -99,8 +99,9 @@ describe('7.4 validate2facode', () => {
     const sent = await send(person);
     await stage.setCredential(person, { failedCodes: 18 });
     expect(await validate(person, wrong(sent))).toEqual(refused('AuthenticationCodeNotExistForThisID'));
-    expect(await validate(person, wrong(sent))).toEqual(refused('TooManyRequests'));
-    expect(await validate(person, sent)).toEqual(refused('TooManyRequests'));
+    const closed = { ...refused('TooManyRequests'), retryAfterSeconds: 86_400 };
+    expect(await validate(person, wrong(sent))).toEqual(closed);
+    expect(await validate(person, sent)).toEqual(closed);
     expect(await stage.logIn(person)).toEqual(refused('PasswordResetRequired'));
     const { rows } = await stage.world.adminPool.query(
       "select count(*)::int as notices from message where customer_id = $1 and template = 'SignInLocked'",

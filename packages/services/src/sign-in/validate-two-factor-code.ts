@@ -14,7 +14,8 @@ type Answer = { kind: 'authenticated' } | Refusal<CodeRefusal | 'TooManyRequests
 /**
  * Checks a code that was sent to the one who is signed in, which opens sensitive changes for 5 minutes as the password does (SPEC 7.4):
  * for those who have none here because they came by single sign-on, and for whoever would rather type a code. Wrong codes
- * count together with those of the log-in. Refusals: those of a code (SPEC 8.2), and TooManyRequests once 20 in a row were wrong.
+ * count together with those of the log-in. Refusals: those of a code (SPEC 8.2), and TooManyRequests once 20 in a row were wrong, which only a new
+ * password ends.
  */
 export async function validateTwoFactorCode(context: CodeContext, asked: Asked): Promise<Answer> {
   const { tenant } = asked;
@@ -37,10 +38,9 @@ async function stepUp(
       tenant,
       tried: checked.wrongTryOn && { login },
     });
-    return { answer: refuse(isClosed ? 'TooManyRequests' : checked.code), messageIds };
+    return { answer: isClosed ? closed() : refuse(checked.code), messageIds };
   }
-  if (!(await endFailedCodes(tx, context, { tenant, login })))
-    return { answer: refuse('TooManyRequests'), messageIds: [] };
+  if (!(await endFailedCodes(tx, context, { tenant, login }))) return { answer: closed(), messageIds: [] };
   await tx
     .updateTable('session')
     .set({ authenticated_at: now, last_seen_at: now })
@@ -49,4 +49,9 @@ async function stepUp(
     .where('ended_at', 'is', null)
     .execute();
   return { answer: { kind: 'authenticated' }, messageIds: [] };
+}
+
+/** No time ends this limit, so that a program is asked to leave it alone for a day. */
+function closed(): Refusal<'TooManyRequests'> {
+  return refuse('TooManyRequests', { retryAfterSeconds: 24 * 60 * 60 });
 }

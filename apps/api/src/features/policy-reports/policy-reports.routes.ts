@@ -1,4 +1,3 @@
-import { clientNetwork } from '@quittance/services/limit-uses/client-network';
 import { keepPolicyFindings } from '@quittance/services/policy-reports/keep-policy-findings';
 import { policyFinding } from '@quittance/services/policy-reports/policy-finding';
 import type { PolicyReporter } from '@quittance/services/policy-reports/report-group';
@@ -7,6 +6,7 @@ import type { ApiContext } from '../../api-context.ts';
 import { sendNotFound } from '../../plugins/errors.ts';
 import { reporterOf } from '../../plugins/reporter-cookie.ts';
 import { policyReportPath } from '../../plugins/security-headers.ts';
+import { networkOf } from '../../request-context.ts';
 import { readPolicyReports } from './read-policy-reports.ts';
 
 const largestBodyBytes = 64 * 1024;
@@ -37,9 +37,7 @@ export function addPolicyReportRoutes(app: FastifyInstance, { services, tenants,
       const findings = found.filter((finding) => finding !== undefined);
       const customer = reporterOf(request, { settings, tenantId: tenant.id });
       const reporter: PolicyReporter =
-        customer === undefined
-          ? { kind: 'visitor', id: clientNetwork(request.ip) }
-          : { kind: 'customer', id: customer };
+        customer === undefined ? { kind: 'visitor', id: networkOf(request) } : { kind: 'customer', id: customer };
       const dropped = await keepPolicyFindings(services, { tenant, findings, reporter });
       for (const [group, reports] of Object.entries(dropped)) app.countDroppedPolicyReports(group, reports);
       for (const { directive } of findings) app.countPolicyReport(directive);

@@ -1,8 +1,14 @@
+import { printableLine } from '@quittance/services/measurements/printable-line';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** The worker's log: ids, jobs and figures, never a row's values. Goes to standard output unless told. */
 export function workerLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: { program: 'worker' }, serializers: { err: describeFault } };
+  const options = {
+    level,
+    base: { program: 'worker' },
+    serializers: { err: describeFault },
+    hooks: { streamWrite: printableLine },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

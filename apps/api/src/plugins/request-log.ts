@@ -1,3 +1,4 @@
+import { printableLine } from '@quittance/services/measurements/printable-line';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 
@@ -10,7 +11,7 @@ export function createLogger(
     level,
     base: { program },
     serializers: { err: describeError },
-    hooks: { logMethod: withoutAddresses },
+    hooks: { logMethod: withoutAddresses, streamWrite: printableLine },
     redact: { paths: ['password', 'token', 'authorization', 'cookie', '*.password', '*.token'], remove: true },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -28,6 +28,7 @@ const notices: readonly NoticeTextFacts[] = [
   { template: 'SettlementReopenedText', amountCents },
   { template: 'CardExpiringText', lastFour: '4242', on: 'DAY-1' },
 ];
+const lineOrDirection = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const all: readonly TextMessageFacts[] = [
   { template: 'SmsAuthCodeText', code: '123456', minutes: 5 },
   { template: 'Welcome' },
@@ -81,4 +82,14 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     const texts = notices.map((facts) => textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined }));
     expect(new Set(texts).size).toBe(texts.length);
   });
+});
+
+it('keeps every message on one line, in reading order, whatever the tenant is called and its notice says', () => {
+  const settings = { tenantName: 'Lumen\r\nSTOP\u202e', notice: 'From a debt\ncollector\u2066' };
+  for (const facts of all)
+    for (const language of ['en', 'es'] as const) {
+      const text = textMessageWords(facts, { language, ...settings });
+      expect(text).not.toMatch(lineOrDirection);
+      expect(text).toMatch(/^Lumen STOP: .* From a debt collector$/);
+    }
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { plainTextMessage } from '@quittance/domain/messages/plain-text-message';
 import { mostTextMessagesAMonth } from '@quittance/domain/messages/text-message-consent';
 import { englishNoticeTextWords } from './english-notice-text-words.ts';
 import type { NoticeTextFacts } from './notice-text-facts.ts';
@@ -21,7 +22,7 @@ export type TextMessageFacts =
 
 /**
  * What a text message says. `tenantName` comes first, because a text message shows only a number; `notice`, what the law has a debt
- * collector say in each message, comes last (12 CFR 1006.18(e)).
+ * collector say in each message, comes last (12 CFR 1006.18(e)). Both come from settings, so that the message as a whole is made plain.
  */
 export function textMessageWords(
   facts: TextMessageFacts,
@@ -32,7 +33,7 @@ export function textMessageWords(
   }: { readonly language: Language; readonly tenantName: string; readonly notice: string | undefined },
 ): string {
   const words = language === 'es' ? spanish(facts, tenantName) : english(facts, tenantName);
-  return notice === undefined ? words : `${words} ${notice}`;
+  return plainTextMessage(notice === undefined ? words : `${words} ${notice}`);
 }
 
 function english(facts: TextMessageFacts, tenantName: string): string {

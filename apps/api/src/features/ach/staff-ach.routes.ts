@@ -10,6 +10,7 @@ import { releaseFile } from '@quittance/services/ach/release-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -58,7 +59,7 @@ function addFileRoutes(app: FastifyInstance, { services }: ConsoleContext): void
     async handle({ fileID: fileId }, { request, reply }) {
       const file = await downloadFile(services, { ...callerOf(request), fileId });
       if (file.kind === 'refused') return file;
-      reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+      reply.header('content-disposition', attachment(file.fileName));
       return reply
         .type('text/plain; charset=us-ascii')
         .serializer((body: unknown) => body as string)

@@ -5,6 +5,7 @@ import { seenBy } from '@quittance/services/payments/seen-payment';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
+import { attachment } from '../../attachment.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall } from '../../serve-call.ts';
 import { presentCreatedSlip } from './present-created-slip.ts';
@@ -37,9 +38,7 @@ export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): v
         language,
       });
       if (slip.kind === 'refused') return slip;
-      reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="cash-slip-${slip.slipNumber}.pdf"`);
+      reply.type('application/pdf').header('content-disposition', attachment(`cash-slip-${slip.slipNumber}.pdf`));
       // A Buffer goes out as it is, past the serializer of the schema.
       return Buffer.from(slip.pdf);
     },

@@ -1,6 +1,7 @@
 import type { PaperContext } from '@quittance/services/documents/keep-document';
 import type { ServiceContext } from '@quittance/services/service-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '../../attachment.ts';
 
 /** What papers are made with; what goes wrong with keeping one is logged, and the person has it all the same. */
 export function paperContext<Services extends ServiceContext>(
@@ -13,6 +14,6 @@ export function paperContext<Services extends ServiceContext>(
 
 /** Sends a PDF as a file to save. `name` is of letters, digits, - and _ only. A Buffer goes out as it is, past the serializer of the schema. */
 export function sendPaper(reply: FastifyReply, { pdf, name }: { pdf: Uint8Array; name: string }): Buffer {
-  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
+  reply.type('application/pdf').header('content-disposition', attachment(`${name}.pdf`));
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }

@@ -8,6 +8,7 @@ import { receiveImport } from '@quittance/services/imports/receive-import';
 import { listMappings, saveMapping } from '@quittance/services/imports/saved-mappings';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -61,7 +62,7 @@ export async function addStaffImportRoutes(app: FastifyInstance, { services }: C
     async handle({ importID: batchId }, { request, reply }) {
       const file = await quarantineFile(services, { ...callerOf(request), batchId });
       if (!file) return refuse('NotFound');
-      reply.header('content-disposition', 'attachment; filename="quarantine.csv"');
+      reply.header('content-disposition', attachment('quarantine.csv'));
       return reply
         .type('text/csv; charset=utf-8')
         .serializer((body: unknown) => body as string)

@@ -15,6 +15,7 @@ import { previewInstallmentSeries } from '@quittance/services/installment-plans/
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
+import { attachment } from '../../attachment.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { askedChange } from './asked-change.ts';
@@ -112,7 +113,7 @@ export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: Api
       if (calendar.kind === 'refused') return calendar;
       reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="payment-plan-${calendar.confirmationNumber}.ics"`);
+        .header('content-disposition', attachment(`payment-plan-${calendar.confirmationNumber}.ics`));
       // A Buffer goes out as it is, past the serializer of the schema.
       return Buffer.from(calendar.file);
     },

@@ -12,6 +12,7 @@ import {
 import { configurePosting, listPostingSettings } from '@quittance/services/posting/posting-series';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -37,7 +38,7 @@ export function addPostingRoutes(app: FastifyInstance, { services }: ConsoleCont
     async handle({ postingFileID: postingFileId, format }, { request, reply }) {
       const file = await drawPostingFile(services, { ...callerOf(request), postingFileId, format });
       if (!file) return refuse('NotFound');
-      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      reply.header('content-disposition', attachment(file.name));
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson')
         .serializer((body: unknown) => body as string)

@@ -8,6 +8,7 @@ import { getReturnReport } from '@quittance/services/reports/get-return-report';
 import { getVisitReport } from '@quittance/services/reports/get-visit-report';
 import { reportFile } from '@quittance/services/reports/report-file';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -84,7 +85,7 @@ export function addStaffReportRoutes(app: FastifyInstance, { services }: Console
       const file = await reportFile(services, { tenant: tenantOf(request), period, report });
       if (file.kind === 'refused') return file;
       const name = `${report}-${period.from.toString()}-${period.to.toString()}.csv`;
-      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.header('content-disposition', attachment(name));
       return reply
         .type('text/csv; charset=utf-8')
         .serializer((body: unknown) => body as string)

@@ -3,6 +3,7 @@ import * as contract from '@quittance/contract/staff/audit';
 import { auditCsv } from '@quittance/services/audit/audit-csv';
 import { searchAudit } from '@quittance/services/audit/search-audit';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -30,7 +31,7 @@ export function addStaffAuditRoutes(app: FastifyInstance, { services }: ConsoleC
         if (file.code === 'NotFound') return { ...file, code: file.code };
         throw new Error('an export of the audit log began with a cursor');
       }
-      reply.header('content-disposition', 'attachment; filename="audit.csv"');
+      reply.header('content-disposition', attachment('audit.csv'));
       return reply
         .type('text/csv; charset=utf-8')
         .serializer((body: unknown) => body as string)

@@ -3,6 +3,7 @@ import { listStaffPapers, readStaffPaper } from '@quittance/services/documents/s
 import { markUploadSeen, readUpload } from '@quittance/services/support/read-upload';
 import { getStaffUpload, listStaffUploads, type StaffUploadView } from '@quittance/services/support/staff-uploads';
 import type { FastifyInstance } from 'fastify';
+import { attachment } from '../../attachment.ts';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
@@ -64,14 +65,4 @@ export function addStaffFileRoutes(app: FastifyInstance, { services }: ConsoleCo
 
 function presentUpload({ uploadId, customerId, disputeId, ...upload }: StaffUploadView) {
   return { ...upload, uploadID: uploadId, customerID: customerId, disputeID: disputeId };
-}
-
-/** The name in letters that every header takes, and beside it the name as it was (RFC 6266). */
-function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w.() -]/g, '_');
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

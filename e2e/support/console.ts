@@ -7,7 +7,6 @@ import type { Person } from './people.ts';
 /** Somebody of the demo's staff, by the first name; docs/staff.md says what each is. */
 export type StaffPerson = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
 
-const demoSecret = demoAuthenticatorSecret;
 const stepMs = 30_000;
 /** A code of the step before, of this one, and of the next are all taken, each once and in this order. */
 const steps = [-stepMs, 0, stepMs];
@@ -20,7 +19,8 @@ export function consoleUrl(tenant: string): string {
 /** Signs somebody of the demo's staff in, and waits until the console stands. */
 export async function signInAtConsole(page: Page, { tenant, name }: StaffPerson): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/sign-in`);
-  await signInWith(page, { email: `${name}@${tenant}.example`, password: demoStaffPassword, secret: demoSecret });
+  const email = `${name}@${tenant}.example`;
+  await signInWith(page, { email, password: demoStaffPassword, secret: demoAuthenticatorSecret(email) });
 }
 
 /** Approves the request that an address of the console shows, as somebody else of the demo's staff in a browser of their own. */

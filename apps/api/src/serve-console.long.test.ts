@@ -76,11 +76,11 @@ describe('the pages of the console', () => {
     expect((await get(console.app, '/')).statusCode).toBe(404);
   });
 
-  it('show the code of the demo’s staff in the demo', async () => {
+  it('show a code for each of the demo’s staff in the demo', async () => {
     const page = await get(console.app, '/dev/authenticator');
     expect(page.body).toContain('olga@pay.example');
-    const { code, people } = (await get(console.app, '/dev/authenticator', 'application/json')).json();
-    expect(code).toMatch(/^\d{6}$/);
+    const { people } = (await get(console.app, '/dev/authenticator', 'application/json')).json();
     expect(people).toHaveLength(5);
+    for (const { code } of people) expect(code).toMatch(/^\d{6}$/);
   });
 });

@@ -6,19 +6,24 @@ import { sendNotFound } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * Stands in for the telephone of the demo's staff: who works for the tenant of the host, and the code that the authenticator shows now, at
+ * Takes the place of the phones of the demo's staff: who works for the tenant of the host, and the code that each one's authenticator shows now, at
  * /dev/authenticator. There is nothing at this address outside the demo, whose secret everybody may know.
  */
 export function addDemoAuthenticator(app: FastifyInstance, { DEMO }: Pick<ConsoleSettings, 'DEMO'>): void {
   app.get('/dev/authenticator', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!DEMO) return sendNotFound(request, reply);
-    const people = demoStaffOf(request.tenantLabel ?? '');
-    const code = codeAt(demoAuthenticatorSecret, new Date());
-    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ code, people });
-    const rows = people.map(({ email, role }) => `<li>${escapeHtml(email)} (${role})</li>`).join('');
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>Authenticator of the demo</title></head>
-<body><h1>${code}</h1><p>The code of everybody in this demo. Each person can use it once; the next comes within 30 seconds.</p><ul>${rows}</ul></body></html>`;
+    const now = new Date();
+    const people = demoStaffOf(request.tenantLabel ?? '').map((each) => ({
+      ...each,
+      code: codeAt(demoAuthenticatorSecret(each.email), now),
+    }));
+    if (request.headers.accept?.includes('text/html') !== true) return reply.send({ people });
+    const rows = people
+      .map(({ email, role, code }) => `<li><strong>${code}</strong> ${escapeHtml(email)} (${role})</li>`)
+      .join('');
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="10"><title>Authenticators of the demo</title></head>
+<body><h1>Authenticators of the demo</h1><p>Each code works once; the next comes within 30 seconds.</p><ul>${rows}</ul></body></html>`;
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -11,7 +11,7 @@ export type DeciderRefusal = Refusal<'ApprovalBySamePerson' | 'ApproverNotIndepe
 
 /**
  * Says why an operator can't decide somebody's request: they asked themselves, have seen the secret of the key that asked, read the same
- * mailbox, got their role after the request was made, or were brought in by the people who asked and nobody else. Undefined for a second person.
+ * mailbox, use the same authenticator, got their role after the request was made, or were brought in by the people who asked and nobody else. Undefined for a second person.
  */
 export async function refuseDecider(
   tx: TenantTransaction,
@@ -24,7 +24,7 @@ export async function refuseDecider(
   const members = await loadMembers(tx, context, { tenant });
   const own = members.get(decider);
   if (!own) return undefined;
-  if (askers.some((asker) => members.get(asker)?.mailbox === own.mailbox)) return refuse('ApprovalBySamePerson');
+  if (askers.some((asker) => isSamePerson(own, members.get(asker)))) return refuse('ApprovalBySamePerson');
   const isNewer = own.roleSince > asked.requestedAt;
   const dependsOnAskers = askers.some((asker) => dependsOn(decider, { on: asker, members }));
   return isNewer || dependsOnAskers ? refuse('ApproverNotIndependent') : undefined;
@@ -45,7 +45,20 @@ async function peopleWhoAsked(
   return [asker, ...(key?.shown_to ?? [])];
 }
 
-type Member = { readonly mailbox: string; readonly roleSince: Date; readonly vouchedBy: readonly string[] };
+type Member = {
+  readonly mailbox: string;
+  readonly authenticator: string | undefined;
+  readonly roleSince: Date;
+  readonly vouchedBy: readonly string[];
+};
+/** Two accounts that one person can use alone: their mail arrives together, or one phone shows the codes of both. */
+function isSamePerson(one: Member, other: Member | undefined): boolean {
+  if (other === undefined) return false;
+  return (
+    one.mailbox === other.mailbox || (one.authenticator !== undefined && one.authenticator === other.authenticator)
+  );
+}
+
 type Members = ReadonlyMap<string, Member>;
 
 /**
@@ -71,7 +84,7 @@ async function loadMembers(
   const key = await context.keyring.forTenant(tenant.id, tx);
   const rows = await tx
     .selectFrom('staff_member')
-    .select(['staff_id', 'email_sealed', 'vouched_by', 'role_since', 'created_at'])
+    .select(['staff_id', 'email_sealed', 'totp_sealed', 'vouched_by', 'role_since', 'created_at'])
     .where('tenant_id', '=', tenant.id)
     .execute();
   return new Map(
@@ -79,6 +92,7 @@ async function loadMembers(
       `staff:${row.staff_id}`,
       {
         mailbox: mailboxOf(key.open(row.email_sealed, staffPlace(row.staff_id, 'email_sealed'))),
+        authenticator: row.totp_sealed ? key.open(row.totp_sealed, staffPlace(row.staff_id, 'totp_sealed')) : undefined,
         roleSince: row.role_since ?? row.created_at,
         vouchedBy: row.vouched_by ?? [],
       },

@@ -257,6 +257,16 @@ describe('an approver', () => {
     expect(await decide(second, approvalOf(asked))).toMatchObject({ code: 'ApprovalBySamePerson' });
   });
 
+  it('cannot be another account whose authenticator shows the same codes', async () => {
+    const payer = await desk.newPayer({ balanceCents: 400_000 });
+    const [one, other] = [await staff.hire(desk.tenant, 'supervisor'), await staff.hire(desk.tenant, 'supervisor')];
+    const approvalId = approvalOf(await enter(one.actor, payer, 4_000));
+    await staff.copyAuthenticator(desk.tenant, { from: one, to: other });
+    expect(await decide(other.actor, approvalId)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await desk.balance(payer)).toBe(400_000);
+    expect(await decide(await hire('supervisor'), approvalId)).toEqual({ kind: 'decided' });
+  });
+
   it('is promoted, removed and reset by two administrators, and an agent by one', async () => {
     const [olga, agent, sue] = [
       await hire('administrator'),

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { Secret } from 'otpauth';
 
 /** Somebody who works for a tenant of the demo. */
 export type DemoStaffMember = { readonly name: string; readonly email: string; readonly role: StaffRole };
 
-/** What everybody of the demo's staff signs in with; README.md tells it, and /dev/authenticator of the console shows the code. */
+/** The password of everybody on the demo's staff; docs/staff.md names it. */
 export const demoStaffPassword = 'Demo-pass-1';
-export const demoAuthenticatorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** The secret of a demo staff member's own authenticator, whose code /dev/authenticator of the console shows. */
+export function demoAuthenticatorSecret(email: string): string {
+  const hash = createHash('sha256').update(`demo authenticator|${email}`).digest();
+  return new Secret({ buffer: new Uint8Array(hash.subarray(0, 20)).buffer }).base32;
+}
 
 const people = [
   { firstName: 'Olga', lastName: 'Admin', role: 'administrator' },

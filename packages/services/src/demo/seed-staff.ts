@@ -4,13 +4,16 @@ import { v7 as newId } from 'uuid';
 import { type SecretHasher, secretHasher } from '../sign-in/secret-hasher.ts';
 import { loginHash, staffPlace } from '../staff/staff-member.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
-import { type Keyring, keyring, type WrappingKey } from '../tenants/keyring.ts';
+import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { demoTenants } from './demo-data.ts';
 import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import type { DemoOptions } from './seed-demo.ts';
 
-/** Writes the staff of the demo's tenants, each with the same password and authenticator, which everybody may know. */
+/** Earlier releases gave everybody on the demo's staff this secret, so that no two of them counted as two people. */
+const sharedSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Writes the staff of the demo's tenants, with the same password and authenticators of their own, which everybody may know. */
 export async function seedDemoStaff(
   options: Pick<DemoOptions, keyof WrappingKey | 'adminUrl' | 'passwordPepper' | 'now'>,
 ): Promise<void> {
@@ -32,7 +35,7 @@ export async function seedDemoStaff(
   }
 }
 
-/** Writes the staff of a tenant of the demo, who can sign in at once; whoever is there already stays as they are. */
+/** Writes the staff of a tenant of the demo, who can sign in at once. Existing members keep what they have, except for the shared secret. */
 async function seedStaff(
   tx: TenantTransaction,
   {
@@ -57,10 +60,32 @@ async function seedStaff(
         role,
         state: 'active',
         secret_hash: secretHash,
-        totp_sealed: key.seal(demoAuthenticatorSecret, staffPlace(staffId, 'totp_sealed')),
+        totp_sealed: key.seal(demoAuthenticatorSecret(email), staffPlace(staffId, 'totp_sealed')),
         created_at: now,
       })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'login_hash']).doNothing())
       .execute();
+    await replaceSharedSecret(tx, { tenant, key, email });
   }
+}
+
+async function replaceSharedSecret(
+  tx: TenantTransaction,
+  { tenant, key, email }: { tenant: Pick<Tenant, 'id'>; key: TenantKey; email: string },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('staff_member')
+    .select(['staff_id', 'totp_sealed'])
+    .where('tenant_id', '=', tenant.id)
+    .where('login_hash', '=', loginHash(key, email))
+    .executeTakeFirst();
+  if (!row?.totp_sealed) return;
+  const place = staffPlace(row.staff_id, 'totp_sealed');
+  if (key.open(row.totp_sealed, place) !== sharedSecret) return;
+  await tx
+    .updateTable('staff_member')
+    .set({ totp_sealed: key.seal(demoAuthenticatorSecret(email), place) })
+    .where('tenant_id', '=', tenant.id)
+    .where('staff_id', '=', row.staff_id)
+    .execute();
 }

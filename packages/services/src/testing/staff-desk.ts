@@ -59,6 +59,22 @@ export function openStaffDesk(world: TestWorld) {
     return { staffId, name, email, actor, secret, code: () => freshCode(world, secret) };
   }
 
+  /** Gives somebody the authenticator of somebody else. */
+  async function copyAuthenticator(
+    tenant: Tenant,
+    { from, to }: { from: Pick<TestStaff, 'secret'>; to: Pick<TestStaff, 'staffId'> },
+  ): Promise<void> {
+    await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+      const key = await services.keyring.forTenant(tenant.id, tx);
+      await tx
+        .updateTable('staff_member')
+        .set({ totp_sealed: key.seal(from.secret, staffPlace(to.staffId, 'totp_sealed')) })
+        .where('tenant_id', '=', tenant.id)
+        .where('staff_id', '=', to.staffId)
+        .execute();
+    });
+  }
+
   /** Signs somebody in; answers the session and its cookie's secret. Throws when it is refused. */
   async function signIn(tenant: Tenant, { email, code }: Pick<TestStaff, 'email' | 'code'>) {
     const pending = await signInStaff(context, { tenant, email, password: testPassword });
@@ -69,7 +85,7 @@ export function openStaffDesk(world: TestWorld) {
     return signedIn;
   }
 
-  return { services, context, hire, signIn, close: () => pool.end() };
+  return { services, context, hire, copyAuthenticator, signIn, close: () => pool.end() };
 }
 
 /** What openStaffDesk gives. */

@@ -11,6 +11,7 @@ const environment = {
   SANDBOX_SECRET_KEY: 'sk',
   SANDBOX_PUBLISHABLE_KEY: 'pk',
   PORTAL_URL: 'https://{tenant}.pay.example',
+  PUBLIC_TLS: 'true',
 };
 
 describe('the settings of a console', () => {
@@ -35,6 +36,7 @@ describe('the settings of a console', () => {
   it.each([
     ['CONSOLE_DATABASE_URL', ''],
     ['CONSOLE_URL', 'https://console.example'],
+    ['CONSOLE_URL', 'http://{tenant}.console.example'],
     ['CONSOLE_PORT', 'web'],
     ['PASSWORD_PEPPER', 'too short'],
   ])('are refused by the name of what is wrong, without its value: %s', (name, value) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readSettings, type Settings } from './settings.ts';
+import { isOverTls, readSettings, type Settings } from './settings.ts';
 
 const ownSettings = z.object({
   /** The console's own role at the database: quittance_staff. */
@@ -41,5 +41,9 @@ export function readConsoleSettings(environment: Record<string, string | undefin
     PORTAL_DIST: '',
     APP_CONFIG_FILE: '',
   });
+  if (settings.PUBLIC_TLS !== isOverTls(own.data.CONSOLE_URL))
+    throw new Error(
+      'the console cannot start with these settings:\n  CONSOLE_URL: must begin with https:// when PUBLIC_TLS is true, and with http:// when it is false',
+    );
   return { ...settings, ...own.data };
 }

@@ -10,7 +10,7 @@ const complete = {
   SANDBOX_PUBLIC_URL: 'http://127.0.0.1:3010',
   SANDBOX_SECRET_KEY: 'sk_of_a_test',
   SANDBOX_PUBLISHABLE_KEY: 'pk_of_a_test',
-  PORTAL_URL: 'https://{tenant}.pay.example',
+  PORTAL_URL: 'http://{tenant}.pay.example',
 };
 
 function faultsOf(environment: Record<string, string | undefined>): string {
@@ -75,8 +75,9 @@ describe('the settings of the API', () => {
 
   it('are read from texts', () => {
     const texts = { PORT: '8080', PUBLIC_TLS: 'true', DEMO: 'false', DATABASE_POOL: '3', LOG_LEVEL: 'silent' };
+    const overTls = { PORTAL_URL: 'https://{tenant}.pay.example' };
     const expected = { PORT: 8080, PUBLIC_TLS: true, DEMO: false, DATABASE_POOL: 3, LOG_LEVEL: 'silent' };
-    expect(readSettings({ ...complete, ...texts })).toMatchObject(expected);
+    expect(readSettings({ ...complete, ...overTls, ...texts })).toMatchObject(expected);
   });
 
   it.each([
@@ -127,7 +128,6 @@ describe('the settings of the API', () => {
 
   it.each([
     { PORTAL_URL: 'http://{tenant}.localhost:3000' },
-    { PORTAL_URL: 'https://{tenant}.pay.lumen.example' },
     { MAIL_URL: 'smtp://127.0.0.1:2525' },
     { MAIL_URL: 'smtps://user:p%40ss@mail.example' },
     { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
@@ -140,6 +140,21 @@ describe('the settings of the API', () => {
     ['APPLE_PAY_CERTIFICATE_FILE', 'APPLE_PAY_KEY_FILE'],
   ])('%s needs %s', (name, other) => {
     expect(faultsOf({ ...complete, [name]: 'given' })).toMatch(new RegExp(`^.*\\n  ${other}: [^\\n]+$`));
+  });
+
+  it('take an address over TLS with PUBLIC_TLS', () => {
+    const overTls = { PORTAL_URL: 'https://{tenant}.pay.lumen.example' };
+    expect(readSettings({ ...complete, ...overTls, PUBLIC_TLS: 'true' })).toMatchObject(overTls);
+  });
+
+  it.each([
+    ['https://{tenant}.pay.example', 'false'],
+    ['HTTPS://{tenant}.pay.example', undefined],
+    ['http://{tenant}.pay.example', 'true'],
+  ])('name PUBLIC_TLS when the portals are at %s and it is %s', (PORTAL_URL, PUBLIC_TLS) => {
+    expect(faultsOf({ ...complete, PORTAL_URL, PUBLIC_TLS })).toMatch(
+      /^.*\n {2}PUBLIC_TLS: must be true when PORTAL_URL begins with https:\/\/, and false when it begins with http:\/\/$/,
+    );
   });
 
   it('an account for text messages needs its token', () => {

@@ -20,6 +20,11 @@ const wholeNumber = (fallback: number, { from = 1, to = 1_000_000 } = {}) =>
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const secret = z.string().check(z.minLength(32, 'must be at least 32 characters'));
 
+/** Whether browsers reach an address over TLS, as PUBLIC_TLS has to say. */
+export function isOverTls(url: string): boolean {
+  return url.toLowerCase().startsWith('https:');
+}
+
 /** Every setting of the API process, by the name of its environment variable; README.md lists them for people. */
 const settings = z
   .object({
@@ -75,6 +80,11 @@ const settings = z
     DEMO: flag,
   })
   .check(
+    z.refine(({ PUBLIC_TLS: isTls, PORTAL_URL: url }) => isTls === isOverTls(url), {
+      path: ['PUBLIC_TLS'],
+      error: 'must be true when PORTAL_URL begins with https://, and false when it begins with http://',
+      when: ({ issues }) => issues.length === 0,
+    }),
     z.refine(({ TEXT_ACCOUNT_SID: sid, TEXT_AUTH_TOKEN: token }) => (sid === '') === (token === ''), {
       path: ['TEXT_AUTH_TOKEN'],
       error: 'is set when TEXT_ACCOUNT_SID is, and only then',

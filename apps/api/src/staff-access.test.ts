@@ -120,7 +120,11 @@ describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (c
 
 describe('a session of the console', () => {
   it('comes with a cookie that scripts and other sites cannot have, under TLS for this host alone', async () => {
-    const secure = await openTestConsole(providedUrls(), { PUBLIC_TLS: 'true' });
+    const secure = await openTestConsole(providedUrls(), {
+      PUBLIC_TLS: 'true',
+      PORTAL_URL: 'https://{tenant}.localhost',
+      CONSOLE_URL: 'https://{tenant}.localhost',
+    });
     const home = await makeTenant(secure.world, { label: 'pay' });
     const member = await secure.desk.hire(home, 'viewer');
     const sent = { email: member.email, password: 'Test-pass-1' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   apiPort = await portOf(api);
   console = await openTestConsole(
     { ...urls, staffUrl: inject('staffUrl') },
-    { CONSOLE_URL: 'https://{tenant}.desk.example', PUBLIC_TLS: 'true' },
+    { CONSOLE_URL: 'https://{tenant}.desk.example', PORTAL_URL: 'https://{tenant}.pay.example', PUBLIC_TLS: 'true' },
   );
   await makeTenant(console.world, { label: 'lumen' });
   consolePort = await portOf(console);

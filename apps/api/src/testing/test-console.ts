@@ -64,7 +64,7 @@ export async function openTestConsole(
       host,
       'content-type': 'application/json',
       ...(request.key === undefined
-        ? { origin: `http://${host}`, 'x-quittance-console': '1' }
+        ? { origin: `${settings.PUBLIC_TLS ? 'https' : 'http'}://${host}`, 'x-quittance-console': '1' }
         : { authorization: `Bearer ${request.key}` }),
       ...(request.cookie !== undefined && { cookie: `quittance-staff=${request.cookie}` }),
       ...request.headers,

@@ -3,6 +3,7 @@ import { type AccountBalance, describeBalance } from '@quittance/domain/balances
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { sql } from 'kysely';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
+import { paidOfSettlement } from '../settlements/paid-of-settlement.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type BalanceRows, balanceFacts } from './balance-facts.ts';
@@ -31,10 +32,7 @@ export async function loadBalances(
       ) as payments,
       (
         select json_build_object('state', s.state, 'offer_type', s.offer_type, 'total_cents', s.total_cents, 'pay_by', s.pay_by,
-          'paid_cents', (
-            select coalesce(sum(p.amount_cents), 0)::bigint from payment p
-            where p.tenant_id = ${tenant.id} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
-          ))
+          'paid_cents', ${paidOfSettlement('s')})
         from settlement s where s.tenant_id = ${tenant.id} and s.account_id = a.account_id
         order by s.state in ('accepted', 'submitted') desc, s.settlement_id desc limit 1
       ) as settlement,

@@ -2,7 +2,11 @@ import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { enterPayment } from '../manual-payments/enter-payment.ts';
+import { holdSettlement } from '../settlements/hold-settlement.ts';
+import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
+import { findSettlement } from '../settlements/settlement-view.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import { makeSettlement } from '../testing/test-settlement.ts';
 
@@ -64,4 +68,36 @@ it('3.13 what was paid too much for a settlement goes back and leaves it complet
   expect(await desk.request(paymentId, { ...wish, isOverpayment: true })).toMatchObject({ kind: 'refund' });
   expect(await state()).toBe('completed');
   expect(await desk.balance(payer)).toBe(-1_000);
+});
+
+it('counts what was paid of a settlement less its refund, for the customer, the letter and the decision alike', async () => {
+  const payer = await desk.newPayer({ balanceCents: 20_000 });
+  const { accountReferenceCode, session } = payer;
+  const { tenant, world } = desk;
+  const terms = { totalCents: amountCents, state: 'submitted' } as const;
+  const settlementId = await makeSettlement(world, { tenant, session, accountReferenceCode, ...terms });
+  const method = await desk.card(payer);
+  await desk.pay(payer, { method, amountCents: cents(3_000) });
+  const paymentId = await desk.pay(payer, { method, amountCents: cents(2_000) });
+  await world.adminPool.query('update payment set settlement_id = $1, is_settlement = true where customer_id = $2', [
+    settlementId,
+    session.customerId,
+  ]);
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const paid = () =>
+    desk.worker.database.inTenant(tenant.id, async (tx) => {
+      const key = await desk.api.keyring.forTenant(tenant.id, tx);
+      const { account_id, paid_cents: decided } = await holdSettlement(tx, { tenantId: tenant.id, settlementId });
+      const balance = (await loadBalances(tx, { tenant, ...owner, now: world.clock.now }))(account_id);
+      return {
+        seen: (await findSettlement(tx, { ...owner, settlementId }))?.paid_cents,
+        decided,
+        lettered: (await loadPaperFacts(tx, { ...owner, settlementId, key }))?.paid_cents,
+        described: 'paidAmount' in balance ? balance.paidAmount : undefined,
+      };
+    });
+  expect(await paid()).toEqual({ seen: 5_000, decided: 5_000, lettered: 5_000, described: 5_000 });
+  expect(await desk.request(paymentId)).toMatchObject({ kind: 'refund' });
+  // The refund ended the settlement, so that all of the rest is owed and its balance names nothing paid.
+  expect(await paid()).toEqual({ seen: 3_000, decided: 3_000, lettered: 3_000, described: undefined });
 });

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
+import { paidOfSettlement } from './paid-of-settlement.ts';
 
 /** A settlement that nobody else can move while the transaction lasts, with what decides about it. Amounts in cents. */
 export type HeldSettlement = {
@@ -38,14 +39,7 @@ export async function holdSettlement(
   `.execute(tx);
   const { rows } = await sql<HeldSettlement>`
     select s.settlement_id, s.account_id, s.state, s.offer_type, s.total_cents, s.discount_cents, ${beginBy('s')} as begin_by, s.pay_by,
-      (
-        select coalesce(sum(p.amount_cents - coalesce((
-          select r.amount_cents from refund r
-          where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state = 'succeeded' and not r.is_overpayment
-        ), 0)), 0)::bigint
-        from payment p
-        where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id and p.state in ('succeeded', 'settled')
-      ) as paid_cents,
+      ${paidOfSettlement('s')} as paid_cents,
       exists (
         select from payment p where p.tenant_id = ${tenantId} and p.settlement_id = s.settlement_id
           and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')

@@ -2,8 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
+import { paidOfSettlement } from './paid-of-settlement.ts';
 
-/** An accepted settlement as it stands. Amounts in cents, days as YYYY-MM-DD; `paid_cents` is what has been paid of it for good. */
+/** An accepted settlement as it stands. Amounts in cents, days as YYYY-MM-DD; `paid_cents` is less what was refunded. */
 export type SettlementView = {
   settlement_id: string;
   offer_id: string;
@@ -41,15 +42,7 @@ export function selectSettlements(tx: TenantTransaction, owner: { tenantId: stri
     ])
     .select((row) => [
       row.ref('settlement.state').$castTo<SettlementState>().as('state'),
-      row
-        .selectFrom('payment')
-        .select(sql<number>`coalesce(sum(payment.amount_cents), 0)::bigint`.as('paid'))
-        .whereRef('payment.tenant_id', '=', 'settlement.tenant_id')
-        .whereRef('payment.settlement_id', '=', 'settlement.settlement_id')
-        .where('payment.state', 'in', ['succeeded', 'settled'])
-        .$asScalar()
-        .$castTo<number>()
-        .as('paid_cents'),
+      paidOfSettlement('settlement').as('paid_cents'),
     ])
     .where('settlement.tenant_id', '=', owner.tenantId)
     .where('settlement.customer_id', '=', owner.customerId)

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
+import { paidOfSettlement } from './paid-of-settlement.ts';
 
 /** A settlement's event that nobody has been told of, with what a message about it may name. Amounts in cents. */
 export type ToldSettlement = {
@@ -33,10 +34,7 @@ export async function holdUntoldEvent(
   const { rows } = await sql<ToldSettlement>`
     select e.event, s.customer_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
       a.reference_code as account_reference_code, a.balance_cents as account_balance_cents,
-      (
-        select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
-        where paid.tenant_id = s.tenant_id and paid.settlement_id = s.settlement_id and paid.state in ('succeeded', 'settled')
-      ) as paid_cents,
+      ${paidOfSettlement('s')} as paid_cents,
       p.amount_cents + p.fee_cents as payment_amount_cents, p.state as payment_state,
       p.state = 'declined' and e.at < p.created_at + interval '10 minutes' as is_payer_present,
       exists (

@@ -1,0 +1,17 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What has been paid of a settlement for good, in cents, less what was refunded, as an expression over a row of `settlement` under the given
+ * name. A refunded overpayment was never part of it.
+ */
+export function paidOfSettlement(settlement: string): RawBuilder<number> {
+  const s = sql.table(settlement);
+  return sql<number>`(
+    select coalesce(sum(paid.amount_cents - coalesce((
+      select r.amount_cents from refund r
+      where r.tenant_id = paid.tenant_id and r.payment_id = paid.payment_id and r.state = 'succeeded' and not r.is_overpayment
+    ), 0)), 0)::bigint
+    from payment paid
+    where paid.tenant_id = ${s}.tenant_id and paid.settlement_id = ${s}.settlement_id and paid.state in ('succeeded', 'settled')
+  )`;
+}

@@ -60,7 +60,7 @@ journey('4.2 tells why a bank sent a payment back, step by step', async ({ page 
   await expect(page).toHaveURL(/from=/);
 });
 
-journey('4.2 shows a card’s payment as approved on the day on which it was made', async ({ page }) => {
+journey('shows a card’s payment as paid on the day on which it was made', async ({ page }) => {
   const account = { name: '8 Elm Court', balanceCents: 9_000, amountDueCents: 9_000, minimumCents: 1_000 };
   await signIn(page, await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] }));
   await openMakePayment(page);
@@ -76,7 +76,7 @@ journey('4.2 shows a card’s payment as approved on the day on which it was mad
     .click();
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
   await expect(dialog).toContainText(number);
-  await expect(dialog).toContainText('Approved');
+  await expect(dialog).toContainText('Paid');
   await expect(dialog).toContainText('Your card may show it as pending until tomorrow.');
 });
 

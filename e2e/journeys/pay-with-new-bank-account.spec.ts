@@ -29,7 +29,7 @@ journey('pays in Spanish by a new bank account, after a wrong routing number', a
   await expectAccessible(page);
   await pressPay(page);
   const number = await confirmationNumber(page);
-  await expect(page.getByText(/se liquida a más tardar/)).toBeVisible();
+  await expect(page.getByText(/Debe acreditarse a más tardar/)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /Recibo/ }).click();

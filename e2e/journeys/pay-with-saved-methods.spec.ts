@@ -16,7 +16,7 @@ journey('pays by a saved bank account, gets the receipt and finds the payment in
   await expectAccessible(page);
   await pressPay(page);
   const number = await confirmationNumber(page);
-  await expect(page.getByText(/submitted and settles by/)).toBeVisible();
+  await expect(page.getByText(/should clear by/)).toBeVisible();
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');

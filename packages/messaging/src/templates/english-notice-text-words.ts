@@ -10,7 +10,7 @@ export function englishNoticeTextWords(facts: NoticeTextFacts): string {
     case 'PaymentReceivedText':
       return `we received your payment of ${money(facts)}. Thank you.`;
     case 'PaymentSubmittedText':
-      return `your payment of ${money(facts)} was sent to your bank and is pending.`;
+      return `your payment of ${money(facts)} was sent to your bank and is processing.`;
     case 'PaymentDeclinedText':
       return `your payment of ${money(facts)} did not go through. You can pay another way online.`;
     case 'PaymentReturnedText':

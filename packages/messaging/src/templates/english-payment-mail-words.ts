@@ -59,14 +59,14 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
       };
     case 'PaymentSubmitted':
       return {
-        subject: `Your payment of ${total} is pending`,
-        heading: 'Your payment was sent to your bank',
+        subject: `Your payment of ${total} is processing`,
+        heading: 'Your payment is processing',
         paragraphs: [
           `${about}. We asked your bank for ${taken}.`,
           facts.settlesBy === null
-            ? 'It is pending until your bank has paid it.'
-            : `It is pending until your bank has paid it, usually by ${facts.settlesBy}.`,
-          'If your bank does not pay it, we will tell you.',
+            ? 'It is processing until your bank has paid it.'
+            : `It is processing until your bank has paid it, usually by ${facts.settlesBy}.`,
+          "If your bank doesn't pay it, we'll let you know.",
           ...details(facts),
           ...byGuest(facts),
         ],

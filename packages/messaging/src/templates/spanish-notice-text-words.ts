@@ -10,7 +10,7 @@ export function spanishNoticeTextWords(facts: NoticeTextFacts): string {
     case 'PaymentReceivedText':
       return `recibimos su pago de ${money(facts)}. Gracias.`;
     case 'PaymentSubmittedText':
-      return `su pago de ${money(facts)} se envió a su banco y está pendiente.`;
+      return `su pago de ${money(facts)} se envió a su banco y está en proceso.`;
     case 'PaymentDeclinedText':
       return `su pago de ${money(facts)} no se pudo cobrar. Puede pagar de otra forma en línea.`;
     case 'PaymentReturnedText':

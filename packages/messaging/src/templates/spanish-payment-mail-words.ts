@@ -59,13 +59,13 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
       };
     case 'PaymentSubmitted':
       return {
-        subject: `Su pago de ${total} está pendiente`,
-        heading: 'Su pago se envió a su banco',
+        subject: `Su pago de ${total} está en proceso`,
+        heading: 'Su pago está en proceso',
         paragraphs: [
           `${about}. Solicitamos a su banco ${taken}.`,
           facts.settlesBy === null
-            ? 'El pago está pendiente hasta que su banco lo haya pagado.'
-            : `El pago está pendiente hasta que su banco lo haya pagado, normalmente a más tardar el ${facts.settlesBy}.`,
+            ? 'El pago está en proceso hasta que su banco lo haya pagado.'
+            : `El pago está en proceso hasta que su banco lo haya pagado, normalmente a más tardar el ${facts.settlesBy}.`,
           'Si su banco no lo paga, se lo comunicaremos.',
           ...details(facts),
           ...byGuest(facts),

@@ -55,7 +55,7 @@ export const statementWords: Record<Language, StatementWords> = {
     continued: (heading) => `${heading}, continued`,
     changes: {
       payment: ({ number, method }) => `Payment ${number}, ${method}`,
-      'payment-pending': ({ number, method }) => `Payment ${number}, ${method}, on its way`,
+      'payment-pending': ({ number, method }) => `Payment ${number}, ${method}, processing`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
       'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, given back`,
@@ -90,7 +90,7 @@ export const statementWords: Record<Language, StatementWords> = {
     continued: (heading) => `${heading}, continuación`,
     changes: {
       payment: ({ number, method }) => `Pago ${number}, ${method}`,
-      'payment-pending': ({ number, method }) => `Pago ${number}, ${method}, en camino`,
+      'payment-pending': ({ number, method }) => `Pago ${number}, ${method}, en proceso`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
       'payment-refunded': ({ number, method }) => `Pago ${number}, ${method}, reembolsado`,

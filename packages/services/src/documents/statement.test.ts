@@ -62,7 +62,7 @@ describe('the statement of a period', () => {
         'Day What happened Amount Balance',
         'November 10, 2026 Opening balance $200.00',
         `November 23, 2026 Payment ${card}, Credit Card **4242 ($50.00) $150.00`,
-        `November 23, 2026 Payment ${bank}, Checking **6789, on its way ($25.25) $124.75`,
+        `November 23, 2026 Payment ${bank}, Checking **6789, processing ($25.25) $124.75`,
         'November 23, 2026 Closing balance $124.75',
       ].join(' '),
     );

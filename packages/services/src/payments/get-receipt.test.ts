@@ -25,7 +25,7 @@ describe('the receipt of a payment', () => {
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     const text = readPdfText(receipt.pdf);
-    expect(text).toContain('Submitted to the bank');
+    expect(text).toContain('Processing');
     expect(text).toContain(`Confirmation number ${receipt.confirmationNumber}`);
     expect(text).toContain(`Transaction reference ${paymentId}`);
     expect(text).toContain(`Paid by Test ${payer.session.login}`);

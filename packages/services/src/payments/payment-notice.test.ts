@@ -56,7 +56,7 @@ describe('what the payer of a single payment is told', () => {
     expect(tell('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
   });
 
-  it('4.2 of a bank payment is that it is pending, and until when', () => {
+  it('4.2 of a bank payment is that it is processing, and until when', () => {
     expect(tell('accepted')).toMatchObject({
       mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
       text: { template: 'PaymentSubmittedText' },

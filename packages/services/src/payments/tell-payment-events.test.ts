@@ -89,10 +89,10 @@ describe('what people are told of their single payments', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
   });
 
-  it('4.2 is of a bank payment that it is pending, and later that it came back and why', async () => {
+  it('4.2 is of a bank payment that it is processing, and later that it came back and why', async () => {
     await pay(await returning());
     const [submitted] = await told();
-    expect(submitted?.subject).toBe('Your payment of $50.00 is pending');
+    expect(submitted?.subject).toBe('Your payment of $50.00 is processing');
     expect(submitted?.text).toContain('Checking **2227');
     expect(submitted?.text).toContain('usually by November 25, 2026');
     await desk.collectAfter(31_000);

@@ -109,7 +109,7 @@ describe('a payment for a later day', () => {
 
   it('cannot be canceled once its day has come', async () => {
     const detail = await open({ ...scheduled, cancelableThrough: null });
-    expect(detail.getByText('Received')).toBeTruthy();
+    expect(detail.getByText('Processing')).toBeTruthy();
     expect(detail.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
   });
 

@@ -112,18 +112,18 @@ describe('4.2 a payment in the history', () => {
   it.each<[string, string, string, Partial<Wire>]>([
     [
       'a card’s on its day',
-      'Approved',
+      'Paid',
       'Your card may show it as pending until tomorrow.',
       { transactionStatusType: 'Authorized', paymentMethod: card },
     ],
     ['a card’s later', 'Paid', 'Your card was charged.', { transactionStatusType: 'Processed', paymentMethod: card }],
     [
       'a bank’s that is not settled',
-      'In progress',
-      'stays pending until the bank has moved the money',
+      'Processing',
+      'is processing until the bank has moved the money',
       { transactionStatusType: 'Pending' },
     ],
-    ['a bank’s that is', 'Settled', 'The bank has moved the money.', { transactionStatusType: 'Posted' }],
+    ['a bank’s that is', 'Paid', 'The bank has moved the money.', { transactionStatusType: 'Posted' }],
     [
       'one that somebody looks at',
       'Being checked',
@@ -132,7 +132,7 @@ describe('4.2 a payment in the history', () => {
     ],
     [
       'one that was just made',
-      'Received',
+      'Processing',
       'We have your payment and are about to send it.',
       { transactionStatusType: 'Validation' },
     ],

@@ -85,7 +85,7 @@ describe('2.1 the plan dialog', () => {
   });
 
   it.each([
-    ['submitted', null, 'Being processed', undefined],
+    ['submitted', null, 'Processing', undefined],
     ['paid', null, 'Paid', undefined],
     [
       'retrying',

@@ -99,7 +99,7 @@ describe('3.8 the receipt that an e-mail’s link opens', () => {
   });
 
   it.each([
-    ['on its way', { transactionStatusType: 'Pending' }, 'In progress', /^This payment is on its way/],
+    ['on its way', { transactionStatusType: 'Pending' }, 'Processing', /^This payment is processing/],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
     ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank took this payment back/],
   ] as const)('says that the payment is %s', async (_case, change, word, words) => {

@@ -46,13 +46,13 @@ describe('4.1 an accepted settlement on Make Payment', () => {
     [
       'a lump sum on its way',
       { state: 'submitted' },
-      'Being paid',
+      'Processing',
       /Once your payment clears, .* It has to clear by Friday, December 4\./,
     ],
     [
       'a plan that runs',
       { ...byPlan, state: 'submitted', paidAmount: 248 },
-      'Being paid',
+      'Processing',
       /run by themselves until May 20, 2027\..*Paid so far\$248/,
     ],
     ['one that is settled', { state: 'completed' }, 'Settled', /nothing more of it is owed/],

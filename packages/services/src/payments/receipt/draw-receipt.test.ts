@@ -35,7 +35,7 @@ describe('the receipt as a PDF', () => {
       [
         'Lumen City Power (312) 555-0142 help@lumen.example',
         'Payment receipt',
-        'Submitted to the bank Your bank payment is on its way and settles by November 25, 2026.',
+        'Processing We asked your bank for this payment. It should clear by November 25, 2026.',
         'Amount $100.00 Convenience fee $2.50 Total $102.50 Left to pay once this payment clears $84.32',
         'Payment method Checking **1234 Account 1200 W Lake St, Apt 4 Account reference LCP-100184 Paid by Ana Alvarez',
         'Payment date November 21, 2026 Confirmation number 7KQ2M9XWPT',
@@ -48,7 +48,7 @@ describe('the receipt as a PDF', () => {
 
   it('reads in Spanish with all its letters', async () => {
     const text = readPdfText(await drawReceipt(sampleReceipt({ language: 'es', payer: 'Carla Muñoz Peña' })));
-    expect(text).toContain('Recibo de pago Enviado al banco');
+    expect(text).toContain('Recibo de pago En proceso');
     expect(text).toContain('Referencia de la transacción');
     expect(text).toContain('Pagado por Carla Muñoz Peña');
   });

@@ -82,7 +82,7 @@ describe('the receipt of a settlement payment', () => {
   it('says that it settles the account once it clears, and shows no balance', () => {
     const receipt = content({ payment: { is_settlement: true, state: 'accepted' } });
     expect(receipt.status.meaning).toBe(
-      "Your bank payment is on its way and settles by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
+      "We asked your bank for this payment. It should clear by November 25, 2026. This payment settles your account once it clears. Then you'll owe nothing more.",
     );
     expect(receipt.balance).toBeUndefined();
   });

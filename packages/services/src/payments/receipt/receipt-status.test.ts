@@ -14,13 +14,13 @@ const accepted = {
 describe('where a payment stands, in words', () => {
   it.each([
     ['awaiting', 'pending', 'Waiting for your cash'],
-    ['reserved', 'pending', 'In progress'],
-    ['submitting', 'pending', 'Being confirmed'],
-    ['unknown', 'pending', 'Being confirmed'],
+    ['reserved', 'pending', 'Processing'],
+    ['submitting', 'pending', 'Processing'],
+    ['unknown', 'pending', 'Processing'],
     ['review', 'pending', 'Being checked'],
-    ['accepted', 'pending', 'Submitted to the bank'],
-    ['succeeded', 'paid', 'Payment received'],
-    ['settled', 'paid', 'Payment received'],
+    ['accepted', 'pending', 'Processing'],
+    ['succeeded', 'paid', 'Paid'],
+    ['settled', 'paid', 'Paid'],
     ['declined', 'not-charged', 'Declined'],
     ['canceled', 'not-charged', 'Canceled'],
     ['returned', 'returned', 'Returned by the bank'],
@@ -45,9 +45,9 @@ describe('where a payment stands, in words', () => {
   });
 
   it.each([
-    ['en', '2026-11-25', 'Your bank payment is on its way and settles by November 25, 2026.'],
-    ['es', '2026-11-25', 'Su pago bancario está en camino y se liquida a más tardar el 25 de noviembre de 2026.'],
-    ['en', null, 'Your bank payment is on its way and has not settled yet.'],
+    ['en', '2026-11-25', 'We asked your bank for this payment. It should clear by November 25, 2026.'],
+    ['es', '2026-11-25', 'Le pedimos este pago a su banco. Debe acreditarse a más tardar el 25 de noviembre de 2026.'],
+    ['en', null, 'We asked your bank for this payment. It has not cleared yet.'],
   ] as const)('9.4 says in %s when a bank payment settles', (language, settlesBy, meaning) => {
     expect(receiptStatus({ ...accepted, settlesBy }, language).meaning).toBe(meaning);
   });

@@ -87,16 +87,16 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     heading: 'Payment receipt',
     titleOf: (confirmationNumber, tenantName) => `Payment receipt ${confirmationNumber}, ${tenantName}`,
     status: {
-      received: { title: 'Payment received', meaning: 'Your card payment went through.' },
-      receivedCash: { title: 'Payment received', meaning: 'The store took your cash and told us.' },
-      receivedPayPal: { title: 'Payment received', meaning: 'Your PayPal payment went through.' },
-      receivedManual: { title: 'Payment received', meaning: 'We received your payment and recorded it.' },
-      settled: { title: 'Payment received', meaning: 'Your bank payment has settled.' },
+      received: { title: 'Paid', meaning: 'Your card payment went through.' },
+      receivedCash: { title: 'Paid', meaning: 'The store took your cash and told us.' },
+      receivedPayPal: { title: 'Paid', meaning: 'Your PayPal payment went through.' },
+      receivedManual: { title: 'Paid', meaning: 'We received your payment and recorded it.' },
+      settled: { title: 'Paid', meaning: 'Your bank payment has cleared.' },
       submitted: (settlesBy) => ({
-        title: 'Submitted to the bank',
+        title: 'Processing',
         meaning: settlesBy
-          ? `Your bank payment is on its way and settles by ${settlesBy}.`
-          : 'Your bank payment is on its way and has not settled yet.',
+          ? `We asked your bank for this payment. It should clear by ${settlesBy}.`
+          : 'We asked your bank for this payment. It has not cleared yet.',
       }),
       awaitingCash: {
         title: 'Waiting for your cash',
@@ -106,8 +106,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         title: 'Scheduled',
         meaning: `This payment is made on ${day}. Until the end of the day before, you can cancel it.`,
       }),
-      sending: { title: 'In progress', meaning: 'We have your payment and are sending it. Do not pay again.' },
-      confirming: { title: 'Being confirmed', meaning: 'We are confirming your payment. Do not pay again.' },
+      sending: { title: 'Processing', meaning: 'We have your payment and are sending it. Do not pay again.' },
+      confirming: { title: 'Processing', meaning: 'We are confirming your payment. Do not pay again.' },
       checking: {
         title: 'Being checked',
         meaning: 'Our staff is checking this payment. Do not pay again.',
@@ -181,16 +181,16 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     heading: 'Recibo de pago',
     titleOf: (confirmationNumber, tenantName) => `Recibo de pago ${confirmationNumber}, ${tenantName}`,
     status: {
-      received: { title: 'Pago recibido', meaning: 'El pago con su tarjeta se realizó.' },
-      receivedCash: { title: 'Pago recibido', meaning: 'La tienda recibió su efectivo y nos avisó.' },
-      receivedPayPal: { title: 'Pago recibido', meaning: 'Su pago con PayPal se realizó.' },
-      receivedManual: { title: 'Pago recibido', meaning: 'Recibimos su pago y lo registramos.' },
-      settled: { title: 'Pago recibido', meaning: 'Su pago bancario se liquidó.' },
+      received: { title: 'Pagado', meaning: 'El pago con su tarjeta se realizó.' },
+      receivedCash: { title: 'Pagado', meaning: 'La tienda recibió su efectivo y nos avisó.' },
+      receivedPayPal: { title: 'Pagado', meaning: 'Su pago con PayPal se realizó.' },
+      receivedManual: { title: 'Pagado', meaning: 'Recibimos su pago y lo registramos.' },
+      settled: { title: 'Pagado', meaning: 'Su pago bancario se acreditó.' },
       submitted: (settlesBy) => ({
-        title: 'Enviado al banco',
+        title: 'En proceso',
         meaning: settlesBy
-          ? `Su pago bancario está en camino y se liquida a más tardar el ${settlesBy}.`
-          : 'Su pago bancario está en camino y aún no se ha liquidado.',
+          ? `Le pedimos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`
+          : 'Le pedimos este pago a su banco. Aún no se ha acreditado.',
       }),
       awaitingCash: {
         title: 'En espera de su efectivo',
@@ -201,7 +201,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         meaning: `Este pago se hace el ${day}. Puede cancelarlo hasta el final del día anterior.`,
       }),
       sending: { title: 'En proceso', meaning: 'Tenemos su pago y lo estamos enviando. No pague otra vez.' },
-      confirming: { title: 'En confirmación', meaning: 'Estamos confirmando su pago. No pague otra vez.' },
+      confirming: { title: 'En proceso', meaning: 'Estamos confirmando su pago. No pague otra vez.' },
       checking: {
         title: 'En revisión',
         meaning: 'Nuestro personal está revisando este pago. No pague otra vez.',

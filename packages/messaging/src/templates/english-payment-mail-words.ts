@@ -79,7 +79,8 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Your payment did not go through',
         paragraphs: [
           `${about}. We could not take ${taken}: ${reasons[facts.reason]}.`,
-          'Your balance is what it was before. You can pay another way.',
+          facts.balance ?? 'Your balance is what it was before.',
+          'You can pay another way.',
         ],
         action: pay,
         reassurance: questions,
@@ -90,7 +91,8 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Your bank returned your payment',
         paragraphs: [
           `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
-          'What it paid is owed again. You can pay it online, also another way.',
+          'The amount is owed again. You can pay it online, by another method if you like.',
+          ...(facts.balance === undefined ? [] : [facts.balance]),
         ],
         action: pay,
         reassurance: questions,

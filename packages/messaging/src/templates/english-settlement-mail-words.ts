@@ -12,7 +12,7 @@ export function englishSettlementMailWords(facts: SettlementMailFacts, tenantNam
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 const questions = 'If something here does not look right, please contact us.';
 const notSettledAnyMore =
-  'A bank took a payment back: the account is not settled any more, and the letter that you got is no longer true.';
+  'Your bank returned a payment, so this account is no longer settled and the letter we sent you is no longer valid.';
 const open = { label: 'Open your account', path: settlementPath };
 
 function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
@@ -44,19 +44,21 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         paragraphs: [
           `${about}. The settlement was not paid as agreed, so it has ended.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `The ${money(facts.paidCents)} that you paid counts. ${money(facts.owedCents)} of the full balance is owed.`,
+          `The ${money(facts.paidCents)} that you paid counts.`,
+          facts.balance ?? `${money(facts.owedCents)} of the full balance is owed.`,
         ],
         action: open,
         reassurance: `If you cannot pay that now, talk to ${tenantName}: there may be another way.`,
       };
     case 'SettlementReopened':
       return {
-        subject: 'A payment of your settlement did not come',
-        heading: 'A payment of your settlement did not come',
+        subject: 'A payment of your settlement failed',
+        heading: 'A payment of your settlement failed',
         paragraphs: [
-          `${about}. ${money(facts.amountCents)} could not be taken, or your bank took it back.`,
+          `${about}. ${money(facts.amountCents)} did not go through, or your bank returned it.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
           next(facts),
+          ...(facts.balance === undefined ? [] : [facts.balance]),
         ],
         action: open,
         reassurance: questions,
@@ -67,7 +69,7 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         heading: 'The offer that you accepted is over',
         paragraphs: [
           `${about}. The settlement was not begun in time, so it has ended. Nothing was charged.`,
-          'The full balance is owed.',
+          facts.balance ?? 'The full balance is owed.',
         ],
         action: open,
         reassurance: `If you still want to settle, ask ${tenantName} for another offer.`,

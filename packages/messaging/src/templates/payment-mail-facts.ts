@@ -22,6 +22,9 @@ type Payment = {
   readonly leftCents?: number;
 };
 
+/** `balance` says what is owed on its accounts now; missing in messages of the release before. */
+type WithBalance = { readonly balance?: string };
+
 /**
  * A payment with its receipt, which a link opens for so many days, for whoever has it; `isGuest` is one that somebody made without signing
  * in.
@@ -49,9 +52,9 @@ export type PaymentMailFacts =
   | ({ readonly template: 'PaymentReceived' } & ReceiptedPayment)
   /** A bank was asked for the money and has not paid it yet. */
   | ({ readonly template: 'PaymentSubmitted'; readonly settlesBy: string | null } & ReceiptedPayment)
-  | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment)
+  | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment & WithBalance)
   /** A bank took a payment back: the balance is open again. */
-  | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment)
+  | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment & WithBalance)
   /** Money of a payment went back, all of it or a part. */
   | ({ readonly template: 'PaymentRefunded'; readonly refundedCents: number } & Payment)
   | ({ readonly template: 'PaymentCanceled'; readonly cause: CancelCause } & Payment);

@@ -1,6 +1,9 @@
 /** What every message about a settlement names: the account as its owner knows it, and as support does. */
 type Account = { readonly accountName: string; readonly accountReferenceCode: string };
 
+/** `balance` says what is owed on the account now; missing in messages of the release before. */
+type WithBalance = { readonly balance?: string };
+
 /** The messages about settlements (SPEC 4.1). Amounts are in cents; days are in words of the message's language. */
 export type SettlementMailFacts =
   /** The copy of what was agreed to, word for word, which is the customer's to keep. */
@@ -13,7 +16,8 @@ export type SettlementMailFacts =
       readonly paidCents: number;
       readonly owedCents: number;
       readonly wasSettled: boolean;
-    } & Account)
+    } & Account &
+      WithBalance)
   /** A payment of it did not come, or a bank took it back. */
   | ({
       readonly template: 'SettlementReopened';
@@ -21,8 +25,9 @@ export type SettlementMailFacts =
       readonly wasSettled: boolean;
       readonly isPlan: boolean;
       readonly payBy: string | null;
-    } & Account)
-  | ({ readonly template: 'SettlementLapsed' } & Account);
+    } & Account &
+      WithBalance)
+  | ({ readonly template: 'SettlementLapsed' } & Account & WithBalance);
 
 const templates: Record<SettlementMailFacts['template'], true> = {
   SettlementAccepted: true,

@@ -81,10 +81,21 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
     for (const facts of days) expect(render(facts).text).toContain('DAY-1');
   });
 
-  it('4.1 says after a late return that the letter is no longer true', () => {
-    const letter = language === 'en' ? 'the letter that you got' : 'la carta que usted recibió';
+  it('4.1 says after a late return that the letter is no longer valid', () => {
+    const letter = language === 'en' ? 'the letter we sent you' : 'la carta que le enviamos';
     for (const facts of all) {
       expect(render(facts).text.includes(letter)).toBe('wasSettled' in facts && facts.wasSettled);
+    }
+  });
+
+  it('says what is owed now where a settlement ended or a payment of it failed', () => {
+    const balance = 'You owe $678.90. $50.00 is due.';
+    const failed = all.filter(({ template }) => template !== 'SettlementAccepted' && template !== 'SettlementCompleted');
+    expect(failed.length).toBeGreaterThan(2);
+    for (const facts of failed) {
+      const { text } = render({ ...facts, balance } as SettlementMailFacts);
+      expect(text.split(balance)).toHaveLength(2);
+      expect(text).not.toMatch(/full balance|saldo completo/);
     }
   });
 

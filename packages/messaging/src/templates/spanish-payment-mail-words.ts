@@ -79,7 +79,8 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su pago no se pudo cobrar',
         paragraphs: [
           `${about}. No se pudieron cobrar ${taken}: ${reasons[facts.reason]}.`,
-          'Su saldo es el mismo que antes. Puede pagar de otra forma.',
+          facts.balance ?? 'Su saldo es el mismo que antes.',
+          'Puede pagar de otra forma.',
         ],
         action: pay,
         reassurance: questions,
@@ -90,7 +91,8 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su banco devolvió su pago',
         paragraphs: [
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
-          'Lo que se había pagado vuelve a estar pendiente. Puede pagarlo en línea, también de otra forma.',
+          'El importe se debe de nuevo. Puede pagarlo en línea, de otra forma si lo prefiere.',
+          ...(facts.balance === undefined ? [] : [facts.balance]),
         ],
         action: pay,
         reassurance: questions,

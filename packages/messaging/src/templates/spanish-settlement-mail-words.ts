@@ -12,7 +12,7 @@ export function spanishSettlementMailWords(facts: SettlementMailFacts, tenantNam
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'es', form: 'document' });
 const questions = 'Si algo no le parece correcto, comuníquese con nosotros.';
 const notSettledAnyMore =
-  'Un banco retiró un pago: la cuenta ya no está saldada, y la carta que usted recibió ya no es válida.';
+  'Su banco devolvió un pago: la cuenta ya no está saldada y la carta que le enviamos ya no es válida.';
 const open = { label: 'Abrir su cuenta', path: settlementPath };
 
 function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
@@ -44,7 +44,8 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         paragraphs: [
           `${about}. El acuerdo no se pagó como se había convenido, así que terminó.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `Los ${money(facts.paidCents)} que usted pagó cuentan. Del saldo completo se deben ${money(facts.owedCents)}.`,
+          `Los ${money(facts.paidCents)} que usted pagó cuentan.`,
+          facts.balance ?? `Del saldo completo se deben ${money(facts.owedCents)}.`,
         ],
         action: open,
         reassurance: `Si ahora no puede pagarlo, hable con ${tenantName}: puede haber otra manera.`,
@@ -54,9 +55,10 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         subject: 'Un pago de su acuerdo no se pudo cobrar',
         heading: 'Un pago de su acuerdo no se pudo cobrar',
         paragraphs: [
-          `${about}. No se pudieron cobrar ${money(facts.amountCents)}, o su banco los retiró.`,
+          `${about}. No se pudieron cobrar ${money(facts.amountCents)}, o su banco los devolvió.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
           next(facts),
+          ...(facts.balance === undefined ? [] : [facts.balance]),
         ],
         action: open,
         reassurance: questions,
@@ -67,7 +69,7 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         heading: 'La oferta que usted aceptó terminó',
         paragraphs: [
           `${about}. El acuerdo no se comenzó a tiempo, así que terminó. No se le cobró nada.`,
-          'Se debe el saldo completo.',
+          facts.balance ?? 'Se debe el saldo completo.',
         ],
         action: open,
         reassurance: `Si todavía quiere llegar a un acuerdo, pida otra oferta a ${tenantName}.`,

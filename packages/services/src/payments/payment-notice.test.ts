@@ -4,6 +4,7 @@ import { paymentNotice, type ToldEvent } from './payment-notice.ts';
 import type { ToldSinglePayment } from './told-single-payment.ts';
 
 const createdAt = new Date('2026-11-23T16:00:00Z');
+const balance = 'You owe $123.45.';
 const minutes = (count: number) => new Date(createdAt.getTime() + count * 60_000);
 const facts: ToldSinglePayment['facts'] = {
   confirmationNumber: '7KQ2M9XWPT',
@@ -15,6 +16,7 @@ const facts: ToldSinglePayment['facts'] = {
 };
 const one: ToldSinglePayment = {
   customerId: 'ana',
+  accountIds: ['medical'],
   language: 'en',
   paidBy: 'bankaccount',
   state: 'accepted',
@@ -31,7 +33,7 @@ const one: ToldSinglePayment = {
 function tell(to: PaymentState, change: Partial<ToldEvent> & { payment?: Partial<ToldSinglePayment> } = {}) {
   const { payment = {}, ...event } = change;
   const told = { event: to, to_state: to, reason: null, at: minutes(1), ...event };
-  return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET' });
+  return paymentNotice(told, { payment: { ...one, state: to, ...payment }, receiptPath: '/receipt#SECRET', balance });
 }
 
 describe('what the payer of a single payment is told', () => {

@@ -20,11 +20,12 @@ const presentMs = 10 * 60 * 1000;
 
 /**
  * What the payer is told of something that happened to a single payment (SPEC 4.2); undefined where nobody needs to hear of it: they saw
- * it happen, a message about the settlement says it, or it is over by now. `receiptPath` opens the receipt.
+ * it happen, a message about the settlement says it, or it is over by now. `receiptPath` opens the receipt, and
+ * `balance` says what is owed now.
  */
 export function paymentNotice(
   told: ToldEvent,
-  { payment, receiptPath }: { payment: ToldSinglePayment; receiptPath: string },
+  { payment, receiptPath, balance }: { payment: ToldSinglePayment; receiptPath: string; balance: string },
 ): PaymentNotice | undefined {
   const { facts, language, isGuest, isToldBySettlement } = payment;
   const amountCents = facts.totalCents;
@@ -48,14 +49,14 @@ export function paymentNotice(
     case 'declined':
       if (isToldBySettlement || isPayerPresent(told, payment)) return undefined;
       return {
-        mail: { template: 'PaymentDeclined', ...facts, reason: declineReason(told) },
+        mail: { template: 'PaymentDeclined', ...facts, reason: declineReason(told), balance },
         text: { template: 'PaymentDeclinedText', amountCents },
         isRequired: false,
       };
     case 'returned':
       if (isToldBySettlement) return undefined;
       return {
-        mail: { template: 'PaymentReturned', ...facts, reason: setbackReason(payment.returnCode) },
+        mail: { template: 'PaymentReturned', ...facts, reason: setbackReason(payment.returnCode), balance },
         text: { template: 'PaymentReturnedText', amountCents },
         isRequired: true,
       };

@@ -102,6 +102,7 @@ describe('what people are told of their single payments', () => {
     expect(returned?.subject).toBe('Your bank returned your payment of $50.00');
     expect(returned?.text).toContain('there was not enough money in the account');
     expect(returned?.text).toContain('owed again');
+    expect(returned?.text).toContain('You owe $200.00.');
   });
 
   it('4.2 is that a payment for a later day was declined, and nothing where they were at the screen', async () => {
@@ -117,6 +118,7 @@ describe('what people are told of their single payments', () => {
     const [mail] = await told();
     expect(mail?.subject).toBe('Your payment of $60.00 did not go through');
     expect(mail?.text).toContain('there was not enough money');
+    expect(mail?.text).toContain('You owe $200.00.');
   });
 
   it('is that one was canceled, and by then nothing of what came before', async () => {

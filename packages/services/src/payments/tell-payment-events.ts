@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import { createReceiptLink } from '../receipts/create-receipt-link.ts';
@@ -96,7 +97,11 @@ async function queueLatest(
   const link = { tenantId: tenant.id, customerId, paymentId, now: context.now() };
   const hasReceiptLink = latest.to_state === 'succeeded' || latest.to_state === 'accepted';
   const receiptPath = hasReceiptLink ? await createReceiptLink(tx, link) : '';
-  const notice = paymentNotice(latest, { payment, receiptPath });
+  const { accountIds } = payment;
+  const isSetback = latest.to_state === 'declined' || latest.to_state === 'returned';
+  const owing = { tenant, customerId, accountIds, language, now: context.now() };
+  const balance = isSetback ? await loadBalanceNote(tx, owing) : '';
+  const notice = paymentNotice(latest, { payment, receiptPath, balance });
   if (!notice) return false;
   return (await queueNotice(tx, context, { tenant, customerId, language, kind: 'payments', ...notice })) > 0;
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 /** A single payment as a message speaks of it. */
 export type ToldSinglePayment = {
   customerId: string;
+  accountIds: readonly string[];
   /** In which it was agreed to; of a payment that a guest made, the account's holder reads. */
   language: Language;
   paidBy: PaymentRow['paid_by'];
@@ -51,6 +52,9 @@ export async function loadToldSinglePayment(
         join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
         where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
       ) as accounts,
+      array(
+        select s.account_id from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+      ) as account_ids,
       (
         select sum(s.balance_after_cents)::bigint from payment_share s
         where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
@@ -72,6 +76,7 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
   const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
   return {
     customerId: row.customer_id,
+    accountIds: row.account_ids,
     language,
     paidBy: row.paid_by,
     state: row.state,
@@ -119,6 +124,7 @@ const manualWords: Record<Language, Record<ManualForm, string>> = {
 
 type PaymentRow = {
   customer_id: string;
+  account_ids: string[];
   confirmation_number: string;
   total_cents: number;
   fee_cents: number;

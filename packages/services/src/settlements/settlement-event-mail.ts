@@ -6,8 +6,9 @@ import type { ToldSettlement } from './told-settlement.ts';
 /**
  * What the customer is told of something that happened to a settlement (SPEC 4.1); undefined where nobody needs to hear of it: the customer
  * did it and saw what came of it, or it is over by now, such as a payment that failed and was made again.
+ * `balance` says what is owed on the account now.
  */
-export function settlementEventMail(told: ToldSettlement): SettlementMailFacts | undefined {
+export function settlementEventMail(told: ToldSettlement, balance: string): SettlementMailFacts | undefined {
   const { event, state, paid_cents: paidCents, account_balance_cents: owedCents } = told;
   const account = { accountName: told.account_name, accountReferenceCode: told.account_reference_code };
   switch (event) {
@@ -16,13 +17,13 @@ export function settlementEventMail(told: ToldSettlement): SettlementMailFacts |
     case 'all-paid':
       return state === 'completed' ? { template: 'SettlementCompleted', ...account, paidCents } : undefined;
     case 'terms-broken':
-      return { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening };
+      return { template: 'SettlementBroken', ...account, paidCents, owedCents, wasSettled: told.is_reopening, balance };
     case 'returned':
-      return state === 'submitted' || state === 'accepted' ? reopened(told, true) : undefined;
+      return state === 'submitted' || state === 'accepted' ? reopened(told, { wasSettled: true, balance }) : undefined;
     case 'payment-failed':
-      return state === 'accepted' && isNews(told) ? reopened(told, false) : undefined;
+      return state === 'accepted' && isNews(told) ? reopened(told, { wasSettled: false, balance }) : undefined;
     case 'not-begun-in-time':
-      return { template: 'SettlementLapsed', ...account };
+      return { template: 'SettlementLapsed', ...account, balance };
     default:
       return undefined;
   }
@@ -32,13 +33,13 @@ function isNews({ payment_state, is_payer_present, is_reopening }: ToldSettlemen
   return payment_state !== 'canceled' && is_payer_present !== true && !is_reopening;
 }
 
-function reopened(told: ToldSettlement, wasSettled: boolean): SettlementMailFacts {
+function reopened(told: ToldSettlement, facts: { wasSettled: boolean; balance: string }): SettlementMailFacts {
   return {
     template: 'SettlementReopened',
     accountName: told.account_name,
     accountReferenceCode: told.account_reference_code,
     amountCents: told.payment_amount_cents ?? 0,
-    wasSettled,
+    ...facts,
     isPlan: told.offer_type !== 'lump-sum',
     payBy: told.pay_by === null ? null : formatFullDay(parseDate(told.pay_by), told.language),
   };

@@ -57,7 +57,7 @@ describe('the messages about a settlement', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('4.1 say after a return that the account is not settled any more, and until when it can be', async () => {
+  it('say after a return that the account is no longer settled, what is owed, and until when it can be settled', async () => {
     const payBy = await inDays(7);
     await desk.settle(payer, { expires_on: payBy, due_on: payBy });
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
@@ -65,9 +65,10 @@ describe('the messages about a settlement', () => {
     expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your debt is settled']);
     await desk.collectAfter(30_000);
     const mails = await told();
-    expect(mails.map(({ subject }) => subject)).toEqual(['A payment of your settlement did not come']);
-    expect(mails[0]?.text).toContain('the letter that you got is no longer true');
+    expect(mails.map(({ subject }) => subject)).toEqual(['A payment of your settlement failed']);
+    expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
     expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
+    expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 
   it('7.4 go by text too, and say for the payment of it that a bank took it back', async () => {
@@ -78,7 +79,7 @@ describe('the messages about a settlement', () => {
     await desk.collectAfter(30_000);
     await desk.collectAfter(30_000);
     await tellPaymentEvents(desk.worker, desk.tenant);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement did not come']);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement failed']);
     const texts = desk.world.outbox.texts.splice(0);
     expect(texts.map(({ to }) => to)).toEqual([phone, phone]);
     expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ of your agreement did not go through/);
@@ -88,7 +89,7 @@ describe('the messages about a settlement', () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(60_000);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement did not come']);
+    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement failed']);
   });
 
   it('say nothing of a decline that the payer has just seen, of a payment that the payer took back, nor of what is over', async () => {
@@ -136,7 +137,7 @@ describe('the messages about a settlement', () => {
     await desk.lapse();
     const [, mail] = await told();
     expect(mail?.subject).toBe('Your settlement has ended');
-    expect(mail?.text).toContain('$200.00 of the full balance is owed');
+    expect(mail?.text).toContain('You owe $200.00.');
   });
 
   it('6.4 go to nobody who wants none, and are told for good', async () => {

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -56,9 +57,11 @@ async function queue(
   context: TellContext,
   { tenant, event }: { tenant: Tenant; event: ToldSettlement },
 ): Promise<boolean> {
-  const mail = settlementEventMail(event);
+  const { customer_id: customerId, account_id: accountId, language } = event;
+  const now = context.now();
+  const balance = await loadBalanceNote(tx, { tenant, customerId, accountIds: [accountId], language, now });
+  const mail = settlementEventMail(event, balance);
   if (!mail) return false;
-  const { customer_id: customerId, language } = event;
   // The copy of the agreement, the letter, what is owed again: nothing of a settlement is left unsaid.
   const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;
   return (await queueNotice(tx, context, { tenant, ...notice, text: settlementNoticeText(mail) })) > 0;

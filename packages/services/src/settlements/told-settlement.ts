@@ -8,6 +8,7 @@ import { paidOfSettlement } from './paid-of-settlement.ts';
 export type ToldSettlement = {
   event: string;
   customer_id: string;
+  account_id: string;
   state: SettlementState;
   offer_type: 'lump-sum' | 'lump-sum-autopay' | 'autopay';
   pay_by: string | null;
@@ -32,7 +33,7 @@ export async function holdUntoldEvent(
   { tenantId, settlementId, eventNo }: { tenantId: string; settlementId: string; eventNo: number },
 ): Promise<ToldSettlement | undefined> {
   const { rows } = await sql<ToldSettlement>`
-    select e.event, s.customer_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
+    select e.event, s.customer_id, s.account_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
       a.reference_code as account_reference_code, a.balance_cents as account_balance_cents,
       ${paidOfSettlement('s')} as paid_cents,
       p.amount_cents + p.fee_cents as payment_amount_cents, p.state as payment_state,

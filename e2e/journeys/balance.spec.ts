@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { readPdfText } from '../../packages/services/src/payments/receipt/testing/read-pdf.ts';
+import { booksOf } from '../support/charge-books.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
 import { type NewPerson, newPerson } from '../support/new-people.ts';
 import { waitForMail } from '../support/outbox.ts';
-import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
+import { confirmationNumber, openMakePayment, pressPay, reviewAmount } from '../support/pay.ts';
 import { pickNextMonth } from '../support/schedule.ts';
 import { acceptOffer, openOffer } from '../support/settlements.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -25,6 +26,10 @@ const words = {
     owedToday: 'Balance today',
     afterThis: 'Left to pay after this payment',
     rest: 'Everything not scheduled yet',
+    leftOnceMade: 'Left to pay once this payment is made',
+    leavesOnceMade: 'This payment leaves \\$158.70 to pay once it is made and clears.',
+    leftOnceCleared: 'Left to pay once this payment clears',
+    leavesOnceCleared: 'This payment leaves \\$327.00 to pay once it clears.',
     pastDue: /^\$427\.60 past due since \d\d\/\d\d\/\d{4}$/,
   },
   es: {
@@ -41,6 +46,10 @@ const words = {
     owedToday: 'Saldo hoy',
     afterThis: 'Por pagar después de este pago',
     rest: 'Todo lo que aún no está programado',
+    leftOnceMade: 'Por pagar cuando este pago se haga',
+    leavesOnceMade: 'Con este pago le quedarán \\$158.70 por pagar cuando se haga y se acredite.',
+    leftOnceCleared: 'Por pagar cuando este pago se acredite',
+    leavesOnceCleared: 'Con este pago le quedarán \\$327.00 por pagar cuando se acredite.',
     pastDue: /^\$427\.60 vencidos desde el \d{1,2} [a-z]{3,4} \d{4}$/,
   },
 } as const;
@@ -64,6 +73,7 @@ for (const language of ['en', 'es'] as const) {
       expect(receipt).not.toContain('$500.00 Balance');
       const mail = await waitForMail({ to: person.email, containing: say.settles });
       expect(mail.text).not.toContain('$1,000');
+      await expectLedger(person, 50_000);
 
       await page.goto(new URL('/dashboard', page.url()).href);
       const card = page.locator('main section, main article, main div').filter({ hasText: say.label }).first();
@@ -92,6 +102,10 @@ for (const language of ['en', 'es'] as const) {
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);
       await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);
+      expect(await pdfText(page, say.receipt)).toContain(`${say.leftOnceMade} $158.70`);
+      const mail = await waitForMail({ to: person.email, containing: say.leavesOnceMade });
+      expect(mail.text).toContain('$158.70');
+      await expectLedger(person, 15_870);
       await expectAccessible(page);
       await openMakePayment(page);
       await page.reload();
@@ -107,11 +121,24 @@ for (const language of ['en', 'es'] as const) {
 
     journey('an overdue account names one amount and an unmistakable day', async ({ page }) => {
       const account = bill(42_760, { dueInDays: -12, pastDueCents: 28_510 });
-      await signIn(page, await newPerson({ tenant: 'lumen', account }));
+      const person = await newPerson({ tenant: 'lumen', account });
+      await signIn(page, person);
       await openMakePayment(page);
       await expect(page.getByText(say.pastDue)).toHaveCount(1);
       await expect(page.locator('main')).not.toContainText('$285.10');
       await expectAccessible(page);
+      await page.getByRole('radio', { name: /\*\*1234/ }).check();
+      await reviewAmount(page, '100.60');
+      await pressPay(page);
+      await confirmationNumber(page);
+      await expect(page.locator('main')).toContainText('$327');
+      expect(await pdfText(page, say.receipt)).toContain(`${say.leftOnceCleared} $327.00`);
+      const mail = await waitForMail({ to: person.email, containing: say.leavesOnceCleared });
+      expect(mail.text).not.toContain('$285.10');
+      await expectLedger(person, 32_700);
+      await page.goto(new URL('/dashboard', page.url()).href);
+      await expect(page.locator('main')).toContainText('$327');
+      await expect(page.locator('main')).not.toContainText('$427.60');
     });
   });
 }
@@ -125,6 +152,13 @@ function bill(balanceCents: number, { dueInDays, pastDueCents }: { dueInDays: nu
     dueInDays,
     ...(pastDueCents !== undefined && { pastDueCents }),
   };
+}
+
+/** Compares what the screens said with the ledger, in which every held payment is taken off. */
+async function expectLedger(person: NewPerson, cents: number): Promise<void> {
+  const { ledgerCents, differences } = await booksOf(person);
+  expect(ledgerCents).toBe(cents);
+  expect(differences).toEqual([]);
 }
 
 /** Somebody who owes $1,000, could settle for $500 and pays by bank. */

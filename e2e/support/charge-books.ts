@@ -31,6 +31,8 @@ type Books = {
   readonly strangers: readonly string[];
   /** How many plans, accepted settlements, saved methods and cash slips they have. */
   readonly counts: BookedCounts;
+  /** What their accounts' receivables come to, in cents: what is left once every held payment clears. */
+  readonly ledgerCents: number;
   /** Where the tenant's ledger disagrees with its accounts and payments. */
   readonly differences: readonly LedgerDifference[];
 };
@@ -79,6 +81,7 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
     const owner = [tenant.id, payer.accountReferenceCode];
     const { rows: payments } = await pool.query<BookedPayment & { keys: string[] }>(paymentsOfPayer, owner);
     const { rows: counts } = await pool.query<BookedCounts>(countsOfPayer, owner);
+    const { rows: ledger } = await pool.query<{ cents: number }>(ledgerOfPayer, owner);
     const own = new Set(payments.flatMap((payment) => payment.keys));
     return {
       payments: payments.map(({ keys: _keys, ...payment }) => payment),
@@ -86,6 +89,7 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
         .filter(({ key, outcome }) => own.has(key) && outcome !== 'declined')
         .map(({ amountCents }) => ({ totalCents: amountCents })),
       strangers: charges.filter(({ key }) => !known.has(key)).map(({ key }) => key),
+      ledgerCents: ledger[0]?.cents ?? 0,
       counts: counts[0] ?? { plans: 0, settlements: 0, methods: 0, slips: 0 },
       differences: await database.inTenant(tenant.id, (tx) => verifyLedger(tx, tenant.id)),
     };
@@ -100,6 +104,12 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
+
+const ledgerOfPayer = `
+  select coalesce(sum(e.amount_cents), 0)::int as cents
+  from account a join ledger_entry e on e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
+  where a.tenant_id = $1 and a.customer_id = (select customer_id from account where tenant_id = $1 and reference_code = $2)
+`;
 
 const everyMerchant = `
   select merchant from payee where processor = 'sandbox'

@@ -125,6 +125,7 @@ function details(facts: PaymentMailFacts): string[] {
   return [
     ...(feeCents > 0 ? [`The total includes a service fee of ${money(feeCents)}.`] : []),
     ...(left ? [afterPaymentText(left, 'en')] : []),
+    ...(left && left.kind !== 'settles' && facts.otherScheduled !== undefined ? [facts.otherScheduled] : []),
   ];
 }
 

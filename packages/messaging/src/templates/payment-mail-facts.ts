@@ -20,6 +20,8 @@ type Payment = {
   readonly isSettlement: boolean;
   /** What is left to pay on its accounts once it is there; missing in messages of the release before. */
   readonly leftCents?: number;
+  /** Names what was scheduled on its accounts before and isn't part of `leftCents`, in words of the message's language. */
+  readonly otherScheduled?: string;
 };
 
 /** `balance` says what is owed on its accounts now; missing in messages of the release before. */

@@ -90,7 +90,9 @@ describe.each(['en', 'es'] as const)('a message about a settlement in "%s"', (la
 
   it('says what is owed now where a settlement ended or a payment of it failed', () => {
     const balance = 'You owe $678.90. $50.00 is due.';
-    const failed = all.filter(({ template }) => template !== 'SettlementAccepted' && template !== 'SettlementCompleted');
+    const failed = all.filter(
+      ({ template }) => template !== 'SettlementAccepted' && template !== 'SettlementCompleted',
+    );
     expect(failed.length).toBeGreaterThan(2);
     for (const facts of failed) {
       const { text } = render({ ...facts, balance } as SettlementMailFacts);

@@ -125,6 +125,7 @@ function details(facts: PaymentMailFacts): string[] {
   return [
     ...(feeCents > 0 ? [`El total incluye un cargo por servicio de ${money(feeCents)}.`] : []),
     ...(left ? [afterPaymentText(left, 'es')] : []),
+    ...(left && left.kind !== 'settles' && facts.otherScheduled !== undefined ? [facts.otherScheduled] : []),
   ];
 }
 

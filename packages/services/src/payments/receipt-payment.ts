@@ -5,6 +5,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { selectPaymentViews } from './payment-view.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
+import { scheduledBefore } from './scheduled-before.ts';
 import { namePayer, withPayer } from './with-payer.ts';
 
 /** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
@@ -22,6 +23,7 @@ export async function findReceiptPayment(payment: ReturnType<typeof selectPaymen
         .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
     )
     .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
+    .select(scheduledBefore('payment').as('scheduled_before'))
     .executeTakeFirst();
   return row && namePayer(key, row);
 }

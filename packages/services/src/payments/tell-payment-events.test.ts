@@ -89,6 +89,19 @@ describe('what people are told of their single payments', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual(['We received $50.00']);
   });
 
+  it('names what was scheduled before, in the message and on the receipt', async () => {
+    const method = await desk.bank(payer);
+    await desk.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(4_000) });
+    await told();
+    desk.pass(1_000);
+    await desk.pay(payer, { method, amountCents: cents(3_000) });
+    const [mail] = await told();
+    expect(mail?.text).toContain('This payment leaves $130.00 to pay once it clears.');
+    expect(mail?.text).toContain(
+      "What's left to pay doesn't include $40.00 that you already scheduled for December 3, 2026.",
+    );
+  });
+
   it('4.2 is of a bank payment that it is processing, and later that it came back and why', async () => {
     await pay(await returning());
     const [submitted] = await told();

@@ -1,10 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import type { Language } from '@quittance/domain/languages';
 import { type DescribedMethod, methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import { sql } from 'kysely';
+import { otherScheduled, type ScheduledBefore, scheduledBefore } from './scheduled-before.ts';
 
 /** A single payment as a message speaks of it. */
 export type ToldSinglePayment = {
@@ -27,7 +29,14 @@ export type ToldSinglePayment = {
   authorizationText: string | null;
   facts: Pick<
     PaymentMailFacts,
-    'confirmationNumber' | 'accounts' | 'totalCents' | 'feeCents' | 'method' | 'isSettlement' | 'leftCents'
+    | 'confirmationNumber'
+    | 'accounts'
+    | 'totalCents'
+    | 'feeCents'
+    | 'method'
+    | 'isSettlement'
+    | 'leftCents'
+    | 'otherScheduled'
   >;
 };
 
@@ -59,7 +68,8 @@ export async function loadToldSinglePayment(
         select sum(s.balance_after_cents)::bigint from payment_share s
         where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
         having count(*) = count(s.balance_after_cents)
-      ) as left_cents
+      ) as left_cents,
+      ${scheduledBefore('p')} as scheduled_before
     from payment p
     join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
     left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
@@ -95,6 +105,9 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
       method: methodOf(row, language),
       isSettlement: row.is_settlement,
       ...(row.left_cents !== null && { leftCents: row.left_cents }),
+      ...(row.scheduled_before && {
+        otherScheduled: otherScheduledText(otherScheduled(row.scheduled_before), language),
+      }),
     },
   };
 }
@@ -146,5 +159,6 @@ type PaymentRow = {
   read_in: Language | null;
   is_told_by_settlement: boolean;
   left_cents: number | null;
+  scheduled_before: ScheduledBefore | null;
   accounts: PaymentMailFacts['accounts'] | null;
 };

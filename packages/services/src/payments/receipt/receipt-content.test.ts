@@ -30,6 +30,17 @@ describe('what a receipt says', () => {
     expect(content.balance).toEqual({ label, value });
   });
 
+  it('names what was scheduled before, which the amount left to pay has off already', () => {
+    const scheduled_before = { amount_cents: 4_000, count: 1, first_on: '2026-11-25' };
+    const named = "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";
+    const meaning = (state: PaymentState, more: Payment = {}) =>
+      receiptContent(sampleReceipt({ payment: { state, scheduled_before, ...more } })).status.meaning;
+    expect(meaning('accepted')).toContain(named);
+    expect(meaning('succeeded')).toContain(named);
+    expect(meaning('returned')).not.toContain(named);
+    expect(meaning('accepted', { is_settlement: true })).not.toContain(named);
+  });
+
   it.each<[string, Payment]>([
     ['Checking **1234', {}],
     ['Savings **1234', { bank_account_type: 's' }],

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
 import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { Language } from '@quittance/domain/languages';
@@ -12,6 +13,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import type { PaymentView } from '../payment-view.ts';
+import { otherScheduled, type ScheduledBefore } from '../scheduled-before.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
@@ -32,6 +34,8 @@ export type ReceiptFacts = {
   >;
   payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on'> & {
     card_bin_type: CardBinType | null;
+    /** Missing in receipts of the release before. */
+    scheduled_before?: ScheduledBefore | null;
   };
   /** The words that the payer agreed to, in the language in which they were shown. */
   authorization?: { text: string; language: Language };
@@ -84,7 +88,9 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const told = payment.refund ? refundStatus(payment.refund, { payment, language }) : standing;
   const timing = timingOf(payment, told.outcome);
   const settling = timing && settlementText(payment, { timing, language });
-  const status = settling === undefined ? told : { ...told, meaning: `${told.meaning} ${settling}` };
+  const scheduled = timing && !payment.is_settlement ? payment.scheduled_before : undefined;
+  const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : undefined);
+  const status = more === undefined ? told : { ...told, meaning: `${told.meaning} ${more}` };
   const balance = settling === undefined ? balanceLine(payment, { timing, language }) : undefined;
   return {
     title: words.titleOf(payment.confirmation_number, tenant.name),

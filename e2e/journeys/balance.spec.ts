@@ -26,7 +26,7 @@ const words = {
     owedToday: 'Balance today',
     afterThis: 'Left to pay after this payment',
     rest: 'Everything not scheduled yet',
-    leftOnceMade: 'Left to pay once this payment is made',
+    alreadyScheduled: '$40.00 that you already scheduled for ',
     leavesOnceMade: 'This payment leaves \\$158.70 to pay once it is made and clears.',
     leftOnceCleared: 'Left to pay once this payment clears',
     leavesOnceCleared: 'This payment leaves \\$327.00 to pay once it clears.',
@@ -46,7 +46,7 @@ const words = {
     owedToday: 'Saldo hoy',
     afterThis: 'Por pagar después de este pago',
     rest: 'Todo lo que aún no está programado',
-    leftOnceMade: 'Por pagar cuando este pago se haga',
+    alreadyScheduled: '$40.00 que ya programó para el ',
     leavesOnceMade: 'Con este pago le quedarán \\$158.70 por pagar cuando se haga y se acredite.',
     leftOnceCleared: 'Por pagar cuando este pago se acredite',
     leavesOnceCleared: 'Con este pago le quedarán \\$327.00 por pagar cuando se acredite.',
@@ -102,7 +102,6 @@ for (const language of ['en', 'es'] as const) {
       await page.getByRole('button', { name: /^(Schedule|Programar) \$/ }).click();
       await expect(page).toHaveURL(/\/success/);
       await expect(page.locator('main')).toContainText(`${say.afterThis}$158.70`);
-      expect(await pdfText(page, say.receipt)).toContain(`${say.leftOnceMade} $158.70`);
       const mail = await waitForMail({ to: person.email, containing: say.leavesOnceMade });
       expect(mail.text).toContain('$158.70');
       await expectLedger(person, 15_870);
@@ -117,6 +116,17 @@ for (const language of ['en', 'es'] as const) {
       await page.goto(new URL('/dashboard', page.url()).href);
       await expect(page.getByText(say.scheduled).first()).toBeVisible();
       await expect(page.getByText('$198.70').first()).toBeVisible();
+      await openMakePayment(page);
+      await page.getByRole('radio', { name: /\*\*1234/ }).check();
+      await reviewAmount(page, '30.25');
+      await pressPay(page);
+      await confirmationNumber(page);
+      const receipt = await pdfText(page, say.receipt);
+      expect(receipt).toContain(`${say.leftOnceCleared} $128.45`);
+      expect(receipt).toContain(say.alreadyScheduled);
+      const paid = await waitForMail({ to: person.email, containing: /\$128\.45/ });
+      expect(paid.text).toContain(say.alreadyScheduled);
+      await expectLedger(person, 12_845);
     });
 
     journey('an overdue account names one amount and an unmistakable day', async ({ page }) => {

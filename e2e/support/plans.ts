@@ -6,22 +6,14 @@ import { signIn } from './sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A person who owes $300 and pays it by a weekly plan of $50 by the first saved method, the first payment so many days from now. */
-export type WithPlan = {
-  readonly firstInDays: number;
-  readonly methods?: Parameters<typeof newPerson>[0]['methods'];
-  /** Lumen where nothing is said. Northwind charges a fixed fee for cards and none for bank accounts. */
-  readonly tenant?: 'lumen' | 'northwind';
-  readonly cardFeeHundredths?: number;
-  readonly language?: 'en' | 'es';
-};
+/** A person of Lumen who owes $300 and pays it by a weekly plan of $50 by the first saved method, the first payment so many days from now. */
+export type WithPlan = { readonly firstInDays: number; readonly methods?: Parameters<typeof newPerson>[0]['methods'] };
 
 /** Takes a person in, signs them in and makes their plan past the screens; answers the person and the plan's number. */
 export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPerson & { planNumber: string }> {
-  const { firstInDays, methods, tenant = 'lumen', language = 'en', cardFeeHundredths = 0 } = plan;
-  const owed = { balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
-  const account = { name: '12 Oak Lane', ...owed, cardFeeHundredths };
-  const person = await newPerson({ tenant, account, ...(methods && { methods }) });
+  const { firstInDays, methods } = plan;
+  const account = { name: '12 Oak Lane', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
+  const person = await newPerson({ tenant: 'lumen', account, ...(methods && { methods }) });
   await signIn(page, person);
   const first = new Date(Date.now() + firstInDays * dayMs);
   const { paymentMethod, referenceId } = await firstMethod(page);
@@ -47,14 +39,14 @@ export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPer
   const { confirmationNumber } = await callApi<{ confirmationNumber: string }>(
     page,
     'transactiondata/createinstallmentseries',
-    { installmentRecipeIdentifier, referenceId, authorization: { accepted: true, language } },
+    { installmentRecipeIdentifier, referenceId, authorization: { accepted: true, language: 'en' } },
   );
   return { ...person, planNumber: confirmationNumber };
 }
 
 /** Opens the plan of the account that is being paid, and waits until it is there. */
-export async function openPlan(page: Page, tenant: 'lumen' | 'northwind' = 'lumen'): Promise<void> {
-  await page.goto(`${portalUrl(tenant)}/make-payment/d/payment-plan`);
+export async function openPlan(page: Page): Promise<void> {
+  await page.goto(`${portalUrl('lumen')}/make-payment/d/payment-plan`);
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 

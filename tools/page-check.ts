@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readOptions } from './options/read-options.ts';
 import { checkPages } from './page-check/check-pages.ts';
+import { startCheckedDemo } from './page-check/checked-demo.ts';
 import { readList, writeList } from './page-check/list-file.ts';
-import { startOwnDemo } from './page-check/own-demo.ts';
 import { readPortalSettings } from './page-check/portal-settings.ts';
 import { readPublicKey } from './page-check/signing-key.ts';
 import { demoWalks, readWalks, type Walk } from './page-check/walk.ts';
@@ -84,6 +84,6 @@ async function findWalks(): Promise<{ walks: Walk[]; stop(): Promise<void> }> {
   if (values.walks !== undefined) return { walks: readWalks(values.walks, process.env), stop };
   if (values.url !== undefined) return { walks: demoWalks(Number(new URL(values.url).port), { isOwn: false }), stop };
   console.log('Starting a demo of its own…');
-  const demo = await startOwnDemo(root, console.log);
-  return { walks: demoWalks(demo.port, { isOwn: true }), stop: demo.stop };
+  const demo = await startCheckedDemo(root, console.log);
+  return { walks: demoWalks(demo.settings.port, { isOwn: true }), stop: demo.stop };
 }

@@ -6,8 +6,8 @@ import { everyPage } from '../../packages/processors/src/every-page.ts';
 import { openSandboxProcessor } from '../../packages/processors/src/sandbox/sandbox-processor.ts';
 import { type LedgerDifference, verifyLedger } from '../../packages/services/src/payments/verify-ledger.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
 import type { NewPerson } from './new-people.ts';
 

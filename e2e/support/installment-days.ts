@@ -7,8 +7,8 @@ import { chargeDueInstallments } from '../../packages/services/src/installment-p
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { keyring } from '../../packages/services/src/tenants/keyring.ts';
 import { todayOf } from '../../packages/services/src/tenants/today-of.ts';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
 import type { Person } from './people.ts';
 

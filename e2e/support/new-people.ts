@@ -1,18 +1,10 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { tenantDatabase } from '../../packages/database/src/tenant-transaction.ts';
 import { demoTenants } from '../../packages/services/src/demo/demo-data.ts';
-import { demoMethods, demoPassword } from '../../packages/services/src/demo/demo-methods.ts';
+import { demoPassword } from '../../packages/services/src/demo/demo-methods.ts';
 import type { DemoAccount, DemoCustomer, DemoMethod } from '../../packages/services/src/demo/demo-tenant.ts';
-import { seedAccount } from '../../packages/services/src/demo/seed-account.ts';
-import { seedCustomer } from '../../packages/services/src/demo/seed-customer.ts';
-import { seedMethod } from '../../packages/services/src/demo/seed-method.ts';
-import { demoCardTokenizer } from '../../packages/services/src/demo/tokenize-demo-card.ts';
-import { secretHasher } from '../../packages/services/src/sign-in/secret-hasher.ts';
-import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
-import { keyring } from '../../packages/services/src/tenants/keyring.ts';
+import { type DemoSeeder, openDemoSeeder, usualMethods } from '../../tools/demo/demo-seeder.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
 import type { Person } from './people.ts';
 
@@ -44,23 +36,12 @@ export async function newPerson(wanted: Wanted): Promise<NewPerson> {
 
 /** Serves newPerson to the journeys' processes, beside the demo: a person is written as those of the demo are. */
 export async function startTakingPeopleIn(settings: DemoSettings): Promise<void> {
-  const { pool, secrets } = openDemoDatabase(settings);
-  // The database goes away with the demo; whatever was asked of it by then does not matter.
-  pool.on('error', () => undefined);
-  const world = {
-    database: tenantDatabase(pool),
-    keyring: keyring({ wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId }),
-    hasher: await secretHasher(Buffer.from(secrets.passwordPepper)),
-    tokenizeCard: demoCardTokenizer({
-      url: `http://${settings.reachableHost}:${settings.sandboxPort}`,
-      publishableKey: secrets.sandboxPublishableKey,
-    }),
-  };
+  const seeder = await openDemoSeeder(settings);
   let taken = 0;
   const server = createServer(async (request, response) => {
     try {
       taken += 1;
-      const person = await takeIn(world, { wanted: (await json(request)) as Wanted, nth: taken });
+      const person = await takeIn(seeder, { wanted: (await json(request)) as Wanted, nth: taken });
       response.setHeader('content-type', 'application/json').end(JSON.stringify(person));
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -69,18 +50,9 @@ export async function startTakingPeopleIn(settings: DemoSettings): Promise<void>
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-type World = {
-  database: ReturnType<typeof tenantDatabase>;
-  keyring: ReturnType<typeof keyring>;
-  hasher: Awaited<ReturnType<typeof secretHasher>>;
-  tokenizeCard: ReturnType<typeof demoCardTokenizer>;
-};
-
-async function takeIn(world: World, { wanted, nth }: { wanted: Wanted; nth: number }): Promise<NewPerson> {
-  const now = new Date();
+async function takeIn(seeder: DemoSeeder, { wanted, nth }: { wanted: Wanted; nth: number }): Promise<NewPerson> {
   const data = demoTenants.find(({ label }) => label === wanted.tenant);
-  const tenant = await findTenant({ ...world, now: () => now }, wanted.tenant);
-  if (!data || !tenant) throw new Error(`no tenant ${wanted.tenant}`);
+  if (!data) throw new Error(`no tenant ${wanted.tenant}`);
   const number = String(firstNumber + nth);
   // Where people sign in by account number and ZIP code, the account's number is what they type.
   const accountReferenceCode = `PAT-${number}`;
@@ -91,17 +63,9 @@ async function takeIn(world: World, { wanted, nth }: { wanted: Wanted; nth: numb
     referenceCode: `${accountReferenceCode}-${index + 2}`,
   }));
   const accounts = [{ ...wanted.account, referenceCode: accountReferenceCode }, ...others];
-  const customer = { ...customerOf({ number, logIn, accounts }), ...(wanted.cash && { cash: wanted.cash }) };
-  const customerId = await world.database.inTenant(tenant.id, async (tx) => {
-    const row = { id: tenant.id, customer, now };
-    const key = await world.keyring.forTenant(tenant.id, tx);
-    const id = await seedCustomer(tx, { ...row, key, hasher: world.hasher });
-    for (const account of accounts) await seedAccount(tx, { ...row, tenant: data, customerId: id, account });
-    return id;
-  });
-  const saving = { tenant, customerId, customer, payeeCode: data.payees[0].code };
-  for (const method of wanted.methods ?? [demoMethods.checking])
-    await seedMethod({ ...world, now }, { ...saving, method });
+  const methods = [...(wanted.methods ?? usualMethods)];
+  const customer = { ...customerOf({ number, logIn, accounts }), methods, ...(wanted.cash && { cash: wanted.cash }) };
+  await seeder.addCustomers(wanted.tenant, [customer]);
   return {
     tenant: wanted.tenant,
     login: logIn.name,

@@ -2,8 +2,8 @@ import { tenantDatabase } from '../../packages/database/src/tenant-transaction.t
 import { setIdentityProvider } from '../../packages/services/src/sign-in/tenant-identity-provider.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { keyring } from '../../packages/services/src/tenants/keyring.ts';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { identityProvider } from './identity-provider.ts';
 
 /** Gives the Northwind of a running demo the identity provider of the journeys, as its administrator would. */

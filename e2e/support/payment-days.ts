@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
 
 const port = demoPort + 19;

@@ -4,8 +4,8 @@ import { loginHash } from '../../packages/services/src/personal-data/look-up-has
 import { normalizeLogin } from '../../packages/services/src/sign-in/find-credential.ts';
 import { findTenant } from '../../packages/services/src/tenants/find-tenant.ts';
 import { type Keyring, keyring } from '../../packages/services/src/tenants/keyring.ts';
+import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
-import { openDemoDatabase } from './demo-database.ts';
 import { demoPort } from './demo-port.ts';
 import type { Person } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Asked, demoClient } from './demo-client.ts';
+import type { Asked, demoClient } from '../demo/demo-client.ts';
 import type { Secrets } from './find-secrets.ts';
 import { type Sandbox, tokenize } from './spend-secrets.ts';
 

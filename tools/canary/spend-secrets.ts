@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { demoClient } from './demo-client.ts';
+import type { demoClient } from '../demo/demo-client.ts';
 import type { Secrets } from './find-secrets.ts';
 
 type Client = ReturnType<typeof demoClient>;

@@ -7,7 +7,7 @@ import { findTenant } from '../tenants/find-tenant.ts';
 import { type Keyring, keyring, type TenantKey, type WrappingKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { demoTenants } from './demo-data.ts';
-import { demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
+import { type DemoStaffMember, demoAuthenticatorSecret, demoStaffOf, demoStaffPassword } from './demo-staff.ts';
 import type { DemoOptions } from './seed-demo.ts';
 
 /** Earlier releases gave everybody on the demo's staff this secret, so that no two of them counted as two people. */
@@ -26,28 +26,39 @@ export async function seedDemoStaff(
     for (const { label } of demoTenants) {
       const tenant = await findTenant({ database, now: () => now }, label);
       if (!tenant) continue;
-      await database.inTenant(tenant.id, (tx) => seedStaff(tx, { tenant, hasher, keyring: keys, now }), {
-        operator: { kind: 'program', name: 'demo' },
-      });
+      await database.inTenant(
+        tenant.id,
+        (tx) => seedStaff(tx, { tenant, members: demoStaffOf(label), hasher, keyring: keys, now }),
+        {
+          operator: { kind: 'program', name: 'demo' },
+        },
+      );
     }
   } finally {
     await pool.end();
   }
 }
 
-/** Writes the staff of a tenant of the demo, who can sign in at once. Existing members keep what they have, except for the shared secret. */
-async function seedStaff(
+/** Adds staff to a tenant of the demo, who can sign in at once. Existing members keep what they have, except for the shared secret. */
+export async function seedStaff(
   tx: TenantTransaction,
   {
     tenant,
+    members,
     hasher,
     keyring,
     now,
-  }: { tenant: Pick<Tenant, 'id' | 'label'>; hasher: SecretHasher; keyring: Keyring; now: Date },
+  }: {
+    tenant: Pick<Tenant, 'id'>;
+    members: readonly DemoStaffMember[];
+    hasher: SecretHasher;
+    keyring: Keyring;
+    now: Date;
+  },
 ): Promise<void> {
   const key = await keyring.forTenant(tenant.id, tx);
   const secretHash = await hasher.hash(demoStaffPassword);
-  for (const { name, email, role } of demoStaffOf(tenant.label)) {
+  for (const { name, email, role } of members) {
     const staffId = newId();
     await tx
       .insertInto('staff_member')

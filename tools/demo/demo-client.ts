@@ -1,4 +1,4 @@
-import { request as requestOf } from 'node:http';
+import { type Agent, request as requestOf } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -44,7 +44,42 @@ export function demoClient(port: number) {
   };
 }
 
-async function send(
+/** A request as it goes over the wire. `from` is the address of this machine that it comes from. */
+export type Sent = {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+  body?: string | Buffer | undefined;
+  from?: string | undefined;
+  agent?: Agent | undefined;
+};
+
+/** Sends a request to a program of the demo, as it is. */
+export function sendTo(port: number, { body, from, ...sent }: Sent): Promise<Answer> {
+  const options = { host: '127.0.0.1', port, ...sent, ...(from !== undefined && { localAddress: from }) };
+  return new Promise((resolve, reject) => {
+    const request = requestOf(options, (response) => {
+      buffer(response).then((bytes) => {
+        const text = bytes.toString();
+        const isJson = String(response.headers['content-type']).startsWith('application/json');
+        const set = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]?.split('=') ?? []);
+        const cookies = Object.fromEntries(set.map(([name = '', ...value]) => [name, value.join('=')]));
+        resolve({ status: response.statusCode ?? 0, cookies, json: isJson ? JSON.parse(text) : {}, text });
+      }, reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** A cookie header. */
+export function cookieHeader(cookies: Record<string, string>): string {
+  return Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ');
+}
+
+function send(
   port: number,
   {
     path,
@@ -60,22 +95,7 @@ async function send(
     host: `${tenant}.localhost:${port}`,
     ...(body !== undefined && { 'content-type': contentType }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    cookie: Object.entries(cookies)
-      .map((pair) => pair.join('='))
-      .join('; '),
+    cookie: cookieHeader(cookies),
   };
-  const sent = typeof body === 'string' ? body : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const request = requestOf({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      buffer(response).then((bytes) => {
-        const text = bytes.toString();
-        const isJson = String(response.headers['content-type']).startsWith('application/json');
-        const set = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]?.split('=') ?? []);
-        const cookies = Object.fromEntries(set.map(([name = '', ...value]) => [name, value.join('=')]));
-        resolve({ status: response.statusCode ?? 0, cookies, json: isJson ? JSON.parse(text) : {}, text });
-      }, reject);
-    });
-    request.on('error', reject);
-    request.end(sent);
-  });
+  return sendTo(port, { path, method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 }

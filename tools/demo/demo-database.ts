@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPool } from '../../packages/database/src/connection-pool.ts';
-import { databaseFolder } from '../../tools/start/demo-programs.ts';
-import { type DemoSecrets, loadDemoSecrets } from '../../tools/start/demo-secrets.ts';
-import type { DemoSettings } from '../../tools/start/demo-settings.ts';
+import { openPool } from '@quittance/database/connection-pool';
+import { databaseFolder } from '../start/demo-programs.ts';
+import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
+import type { DemoSettings } from '../start/demo-settings.ts';
 
 /** The database of a running demo, as its administrator reaches it. */
 export function openDemoDatabase(settings: DemoSettings): { pool: ReturnType<typeof openPool>; secrets: DemoSecrets } {

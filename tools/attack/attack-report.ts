@@ -1,0 +1,35 @@
+import type { Attack } from './attack.ts';
+import { isHeld, type Played } from './run-attacks.ts';
+
+/** A table with a line for each attack: name, tries, how many got through, verdict, evidence. */
+export function reportTable(all: readonly Played[]): string[] {
+  const rows = all.map((played) => {
+    const { attack } = played;
+    if ('fault' in played) return [attack.name, '-', '-', 'BROKEN', played.fault];
+    const { tries, through, detail } = played.outcome;
+    return [attack.name, String(tries), String(through), isHeld(played) ? 'held' : 'THROUGH', detail];
+  });
+  return alignColumns([['attack', 'tries', 'got through', 'verdict', ''], ...rows]);
+}
+
+/** `N passed, N failed`. An attack that could not be carried out has failed. */
+export function closingLine(all: readonly Played[]): string {
+  const passed = all.filter(isHeld).length;
+  return `${passed} passed, ${all.length - passed} failed`;
+}
+
+/** The attacks as a table of Markdown, as docs/attack.md has it. */
+export function markdownTable(attacks: readonly Attack[]): string {
+  const rows = attacks.map(({ name, class: kind, tries }) => `| \`${name}\` | ${kind} | ${tries} |`);
+  return ['| attack | class | the attacker tries to |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function alignColumns(rows: readonly string[][]): string[] {
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,31 @@
+import { defineAttack, sumOutcomes } from '../attack.ts';
+import { adjust, aloneLimits, judgeMoved, justBelow } from '../target/alone.ts';
+
+const repeats = 12;
+
+export const insiderAdjustments = defineAttack({
+  name: 'insider-adjustments',
+  class: 'insider',
+  tries: 'as each role, write a debt off in twelve adjustments just below the limit',
+  async run({ cast, desk }) {
+    const outcomes = [];
+    for (const role of ['agent', 'supervisor', 'administrator'] as const) {
+      const { accounts } = await cast.customer({ owes: [2_000_000] });
+      const [account = ''] = accounts;
+      const [email = ''] = await cast.staff(role);
+      const insider = desk('lumen');
+      await insider.signIn(email);
+      outcomes.push(
+        await judgeMoved(insider, {
+          ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
+          async act() {
+            for (let nth = 0; nth < repeats; nth++) await adjust(insider, { account, amount: -justBelow });
+            return repeats;
+          },
+        }),
+      );
+    }
+    return sumOutcomes(outcomes);
+  },
+  weakenedBy: [],
+});

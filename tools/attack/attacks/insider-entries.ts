@@ -1,0 +1,34 @@
+import { manualForms } from '@quittance/domain/payments/manual-payment';
+import { defineAttack, sumOutcomes } from '../attack.ts';
+import { aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+
+const rounds = 3;
+
+export const insiderEntries = defineAttack({
+  name: 'insider-entries',
+  class: 'insider',
+  tries: 'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every form, at once and just below the limit',
+  async run({ cast, desk }) {
+    const outcomes = [];
+    for (const role of ['agent', 'supervisor', 'administrator'] as const) {
+      const { accounts } = await cast.customer({ owes: [2_000_000] });
+      const [account = ''] = accounts;
+      const [email = ''] = await cast.staff(role);
+      const insider = desk('lumen');
+      await insider.signIn(email);
+      outcomes.push(
+        await judgeMoved(insider, {
+          ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
+          async act() {
+            for (const form of manualForms) await enter(insider, { account, amount: 4_000, form });
+            for (let round = 0; round < rounds; round++)
+              for (const form of manualForms) await enter(insider, { account, amount: justBelow, form });
+            return manualForms.length * (rounds + 1);
+          },
+        }),
+      );
+    }
+    return sumOutcomes(outcomes);
+  },
+  weakenedBy: [],
+});

@@ -1,0 +1,39 @@
+import { defineAttack } from '../attack.ts';
+import { required, succeeded } from '../target/browser.ts';
+import { adjust, aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+
+const repeats = 12;
+
+export const insiderKeys = defineAttack({
+  name: 'insider-keys',
+  class: 'insider',
+  tries: 'as an administrator, make API keys and enter payments with them past one’s own limit, and approve as the maker what a key asked for',
+  async run({ cast, desk, program }) {
+    const { accounts } = await cast.customer({ owes: [2_000_000] });
+    const [account = ''] = accounts;
+    const [email = ''] = await cast.staff('administrator');
+    const insider = desk('lumen');
+    await insider.signIn(email);
+    return judgeMoved(insider, {
+      ...{ accounts, owedBefore: 20_000, limit: aloneLimits.account },
+      async act() {
+        for (let nth = 0; nth < repeats; nth++) {
+          const body = { name: `Key ${nth}`, scopes: ['payments'], expiresAt: null };
+          const made = await insider.call('key/create', body);
+          if (!succeeded(made)) continue;
+          const key = program('lumen', String(required(made, 'a key').key));
+          const answers = [
+            await enter(key, { account, amount: justBelow, form: 'check' }),
+            await adjust(key, { account, amount: -justBelow }),
+          ];
+          for (const { json } of answers) {
+            if (!json.approvalID) continue;
+            await insider.call('approval/decide', { approvalID: json.approvalID, decision: 'approve', reason: 'Mine' });
+          }
+        }
+        return repeats * 2;
+      },
+    });
+  },
+  weakenedBy: [],
+});

@@ -1,0 +1,38 @@
+import { defineAttack, tally } from '../attack.ts';
+import { describe } from '../target/browser.ts';
+import { isCarriedOut } from '../target/alone.ts';
+
+type Member = { staffID: string; email: string; role: string };
+
+export const insiderPromotion = defineAttack({
+  name: 'insider-promotion',
+  class: 'insider',
+  tries: 'promote oneself, and as an administrator promote somebody to supervisor or administrator alone',
+  async run({ cast, desk }) {
+    const [self = ''] = await cast.staff('administrator');
+    const [agent = '', other = ''] = await cast.staff('agent', { count: 2 });
+    const [supervisor = ''] = await cast.staff('supervisor');
+    const administrator = desk('lumen');
+    await administrator.signIn(self);
+    const roleOf = async (email: string) => {
+      const { members } = (await administrator.call('member/list')).json as { members: Member[] };
+      return members.find((member) => member.email === email);
+    };
+    const tries = [];
+    for (const email of [agent, supervisor]) {
+      const insider = desk('lumen');
+      await insider.signIn(email);
+      const { staffID, role } = (await roleOf(email)) ?? {};
+      const answer = await insider.call('member/change-role', { staffID, role: 'administrator' });
+      tries.push({ what: `${role} promotes itself: ${describe(answer)}`, isThrough: isCarriedOut(answer) });
+    }
+    for (const [email, role] of [[agent, 'administrator'], [other, 'supervisor']] as const) {
+      const { staffID } = (await roleOf(email)) ?? {};
+      const answer = await administrator.call('member/change-role', { staffID, role });
+      const isThrough = (await roleOf(email))?.role === role;
+      tries.push({ what: `alone, agent to ${role}: ${describe(answer)}`, isThrough });
+    }
+    return tally(tries);
+  },
+  weakenedBy: [],
+});

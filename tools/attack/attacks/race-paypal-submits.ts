@@ -1,0 +1,22 @@
+import { defineAttack } from '../attack.ts';
+import { succeeded } from '../target/browser.ts';
+import { openOrder, payPalPayment } from '../target/paypal.ts';
+
+const submits = 10;
+
+export const racePayPalSubmits = defineAttack({
+  name: 'race-paypal-submits',
+  class: 'race',
+  tries: 'submit ten payments at the same moment with one approved PayPal order; one may be made',
+  async run(target) {
+    const payer = await target.cast.customer({ tenant: 'northwind' });
+    const browser = target.browser('northwind');
+    await browser.signIn(payer);
+    const [account = ''] = payer.accounts;
+    const order = await openOrder(target, { browser, account, amount: 13.37 });
+    const bodies = Array.from({ length: submits }, () => payPalPayment({ account, amount: 13.37, order }));
+    const made = (await browser.callAtOnce('payment/submit', bodies)).filter(succeeded).length;
+    return { tries: submits, through: Math.max(0, made - 1), detail: `${made} made` };
+  },
+  weakenedBy: [],
+});

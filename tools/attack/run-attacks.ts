@@ -1,0 +1,34 @@
+import type { Attack, Outcome } from './attack.ts';
+import type { Target } from './target/target.ts';
+
+/** What became of an attack; a fault is an attack that could not be carried out, which shows nothing. */
+export type Played = { attack: Attack; seconds: number } & ({ outcome: Outcome } | { fault: string });
+
+/** True when every try was refused. */
+export function isHeld(played: Played): boolean {
+  return 'outcome' in played && played.outcome.through === 0 && played.outcome.tries > 0;
+}
+
+/** Carries out attacks one after the other. `report` gets each as it ends. */
+export async function runAttacks(
+  target: Target,
+  { attacks, report }: { attacks: readonly Attack[]; report: (played: Played) => void },
+): Promise<Played[]> {
+  const all: Played[] = [];
+  for (const attack of attacks) {
+    const beganAt = Date.now();
+    const result = await carryOut(attack, target);
+    const played = { attack, seconds: (Date.now() - beganAt) / 1_000, ...result };
+    report(played);
+    all.push(played);
+  }
+  return all;
+}
+
+async function carryOut(attack: Attack, target: Target): Promise<{ outcome: Outcome } | { fault: string }> {
+  try {
+    return { outcome: await attack.run(target) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}

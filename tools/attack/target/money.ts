@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from './browser.ts';
+import { required } from './browser.ts';
+
+/** The tenants' own days; the worker and the API count by them. */
+const timeZones: Record<string, string> = {
+  lumen: 'America/Chicago',
+  northwind: 'America/New_York',
+  harbor: 'America/Los_Angeles',
+};
+
+/** The day at a tenant, so many days from now. */
+export function dayAt(tenant: string, daysAhead = 0): string {
+  const at = new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZones[tenant] }).format(at);
+}
+
+/** A body of payment/submit; how it is paid is still to be added. */
+export function paymentOf(tenant: string, { account, amount }: { account: string; amount: number }) {
+  return {
+    ...{ accountReferenceCode: account, amount, paymentDate: dayAt(tenant), idempotencyKey: randomUUID() },
+    ...{ authorization: { accepted: true, language: 'en' }, confirmDuplicate: true },
+  };
+}
+
+/** A bank account that pays, typed anew. */
+export function newBankAccount(accountNumber = '000123456789') {
+  return {
+    ...{ routingNumber: '021000021', accountNumber, accountType: 'c', accountOwnerType: 'personal' },
+    accountHolderName: 'Pat Payer',
+  };
+}
+
+type Accounts = { customerAccount: { accountReferenceCode: string; currentBalance: number } }[];
+
+/** What the customer who is signed in owes on an account, in dollars. */
+export async function balanceOf(browser: Browser, account: string): Promise<number> {
+  const json = required(await browser.call('customer/accounts'), 'reading the accounts');
+  const { customerAccountDetailsResponse } = json as { customerAccountDetailsResponse: { customerAccountDetails: Accounts } };
+  const { customerAccountDetails } = customerAccountDetailsResponse;
+  const found = customerAccountDetails.find(({ customerAccount }) => customerAccount.accountReferenceCode === account);
+  if (!found) throw new Error(`${account} is not among the accounts`);
+  return found.customerAccount.currentBalance;
+}

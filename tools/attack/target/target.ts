@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoClient, sendTo } from '../../demo/demo-client.ts';
+import { openDemoSeeder } from '../../demo/demo-seeder.ts';
+import type { DemoSettings } from '../../start/demo-settings.ts';
+import { Browser } from './browser.ts';
+import { type Cast, openCast } from './cast.ts';
+import { Desk } from './desk.ts';
+import { openProcessor, type Processor } from './processor.ts';
+
+/** The demo under attack: how to reach it, the people of each attack, and the processor's books. */
+export type Target = {
+  readonly cast: Cast;
+  readonly processor: Processor;
+  /** A browser at a tenant's portal; `from` another one's address, or an address that nobody has come from yet. */
+  browser(tenant: string, from?: string): Browser;
+  /** A browser at a tenant's console. */
+  desk(tenant: string, from?: string): Desk;
+  /** A program with an API key. */
+  program(tenant: string, key: string): Desk;
+  /** The first thing that fits in the messages of a tenant, newest first; undefined when none has come in time. */
+  findMessage(tenant: string, wanted: RegExp, patienceMs?: number): Promise<string | undefined>;
+  /** Lets go of the demo, which goes on. */
+  close(): Promise<void>;
+};
+
+/** Connects to a demo that runs on this machine. */
+export async function openTarget(settings: DemoSettings): Promise<Target> {
+  const seeder = await openDemoSeeder(settings);
+  const client = demoClient(settings.port);
+  const hasManyAddresses = await canComeFrom('127.64.0.1', settings.port);
+  let addresses = 0;
+  // Every person has an address of their own, as far as this machine has more than one, so that no attack uses up another's limits.
+  const fresh = () => (hasManyAddresses ? addressOf(++addresses) : undefined);
+  const { port, consolePort } = settings;
+  return {
+    cast: openCast(seeder),
+    processor: openProcessor(`http://${settings.reachableHost}:${settings.sandboxPort}`, seeder.secrets),
+    browser: (tenant, from = fresh()) => new Browser({ port, tenant, from }),
+    desk: (tenant, from = fresh()) => new Desk({ port: consolePort, tenant, from }),
+    program: (tenant, key) => new Desk({ port: consolePort, tenant, from: fresh(), key }),
+    async findMessage(tenant, wanted, patienceMs = 10_000) {
+      for (const until = Date.now() + patienceMs; ; await delay(200)) {
+        const { json } = await client.get('/dev/outbox.json', tenant);
+        const messages = json.messages as { message: { to: string; subject?: string; text: string } }[];
+        const texts = messages.map(({ message: { to, subject = '', text } }) => `${to}\n${subject}\n${text}`);
+        const found = texts.map((text) => wanted.exec(text)?.[1]).find((match) => match !== undefined);
+        if (found !== undefined || Date.now() > until) return found;
+      }
+    },
+    close: () => seeder.close(),
+  };
+}
+
+/** The n-th loopback address: 127.64.0.1, 127.64.0.2 and so on. */
+function addressOf(nth: number): string {
+  return `127.64.${nth >> 8}.${nth & 255}`;
+}
+
+/** Linux has all of 127.0.0.0/8 as its own; other systems only 127.0.0.1. */
+async function canComeFrom(address: string, port: number): Promise<boolean> {
+  try {
+    await sendTo(port, { method: 'GET', path: '/healthz', headers: { host: 'localhost' }, from: address });
+    return true;
+  } catch {
+    return false;
+  }
+}

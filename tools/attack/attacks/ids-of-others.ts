@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../../demo/demo-client.ts';
+import { defineAttack, tally } from '../attack.ts';
+import { describe, required } from '../target/browser.ts';
+import { dayAt, paymentOf } from '../target/money.ts';
+import { planPreview } from '../target/plans.ts';
+import type { Target } from '../target/target.ts';
+
+export const idsOfOthers = defineAttack({
+  name: 'ids-of-others',
+  class: 'token',
+  tries: 'name what belongs to another customer, of the same and of another tenant, in every call that takes an id: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
+  async run(target) {
+    const tries: { what: string; isThrough: boolean }[] = [];
+    for (const tenant of ['lumen', 'northwind']) {
+      const owned = await thingsOf(target);
+      const thief = target.browser(tenant);
+      const own = await target.cast.customer({ tenant });
+      await thief.signIn(own);
+      for (const [path, body] of callsFor(owned, { tenant, own: own.accounts[0] ?? '' })) {
+        const answer = await thief.call(path, body);
+        // A request that no customer could make shows nothing.
+        if (answer.status === 400) throw new Error(`${path} is malformed: ${answer.text}`);
+        tries.push({ what: `${path} at ${tenant}: ${describe(answer)}`, isThrough: isOpen(answer) });
+      }
+    }
+    return tally(tries);
+  },
+  weakenedBy: [],
+});
+
+/** True for an answer with something in it; an empty list of another's payments is none. */
+function isOpen(answer: Answer): boolean {
+  return answer.status < 400 && (answer.json.transactions as unknown[] | undefined)?.length !== 0;
+}
+
+/** What a customer of Lumen has, one of everything. */
+async function thingsOf({ cast, browser }: Target) {
+  const owner = await cast.customer({ owes: [50_000, 50_000], cash: { minimumCents: 2_000 } });
+  const own = browser('lumen');
+  const { json } = await own.signIn(owner);
+  const [account = '', second = ''] = owner.accounts;
+  const methods = (json.customerAccountDetailsResponse as { bankAccountTokens: { referenceID: string }[] }).bankAccountTokens;
+  const method = methods[0]?.referenceID ?? '';
+  const later = { ...paymentOf('lumen', { account, amount: 20 }), paymentDate: dayAt('lumen', 20) };
+  const payment = required(
+    await own.call('payment/submit', { ...later, paymentMethod: 'bankaccount', referenceId: method }),
+    'a payment for later',
+  );
+  const recipe = required(await own.call(...planPreview('lumen', second)), 'a preview');
+  const other = required(await own.call(...planPreview('lumen', second)), 'another preview');
+  const agreed = { referenceId: method, authorization: { accepted: true, language: 'en' } };
+  const made = { installmentRecipeIdentifier: recipe.installmentRecipeIdentifier, ...agreed };
+  const plan = required(await own.call('transactiondata/createinstallmentseries', made), 'a plan');
+  const dispute = required(
+    await own.call('dispute/open', { accountReferenceCode: account, reason: 'not-mine', language: 'en' }),
+    'a dispute',
+  );
+  return {
+    ...{ account, method, customerReferenceCode: owner.customerReferenceCode },
+    payment: String(payment.transactionReferenceCode),
+    recipe: String(other.installmentRecipeIdentifier),
+    plan: String((plan.series as { transactionSeriesID: string }).transactionSeriesID),
+    dispute: String((dispute.dispute as { disputeID: string }).disputeID),
+  };
+}
+
+type Owned = Awaited<ReturnType<typeof thingsOf>>;
+
+function callsFor(owned: Owned, { tenant, own }: { tenant: string; own: string }): [string, object][] {
+  const { account, method, payment, recipe, plan, dispute } = owned;
+  const language = 'en';
+  const authorization = { accepted: true, language };
+  const paying = (of: string) => paymentOf(tenant, { account: of, amount: 10 });
+  return [
+    ['payment/submit', { ...paying(own), paymentMethod: 'bankaccount', referenceId: method }],
+    ['payment/submit', { ...paying(account), paymentMethod: 'bankaccount', referenceId: method }],
+    ['payment/createcashslip', { accountReferenceCode: account, amount: 40, idempotencyKey: randomUUID() }],
+    ['payment/createpaypalorder', { accountReferenceCode: account, amount: 40, idempotencyKey: randomUUID() }],
+    ['payment/cancel', { transactionReferenceCode: payment }],
+    ['payment/receipt', { transactionReferenceCode: payment, language }],
+    ['payment/emailreceipt', { transactionReferenceCode: payment, language }],
+    ['payment/cashslip', { transactionReferenceCode: payment, language }],
+    ['paymenttoken/delete', { referenceID: method }],
+    ['document/authorization', { transactionReferenceCode: payment, language }],
+    ['document/statement', { accountReferenceCode: account, from: dayAt(tenant, -30), to: dayAt(tenant), language }],
+    planPreview(tenant, account),
+    ['transactiondata/createinstallmentseries', { installmentRecipeIdentifier: recipe, referenceId: method, authorization }],
+    ['transactiondata/installmentseries', { transactionSeriesID: plan }],
+    ['transactiondata/installmentcalendar', { transactionSeriesID: plan, language }],
+    ['transactiondata/changeinstallmentseries', { transactionSeriesID: plan, change: { kind: 'pause' }, authorization }],
+    ['transactiondata/cancelinstallmentseries', { transactionSeriesID: plan }],
+    ['document/planauthorization', { transactionSeriesID: plan, language }],
+    ['document/paidinfullletter', { accountReferenceCode: account, language }],
+    ['transactiondata/history', { accountReferenceCode: account }],
+    ['dispute/open', { accountReferenceCode: account, reason: 'not-mine', language }],
+    ['dispute/withdraw', { disputeID: dispute }],
+    [
+      'customer/updatecustomercontactinfo',
+      { customerReferenceCode: owned.customerReferenceCode, reason: 'Edited', customer: contact },
+    ],
+  ];
+}
+
+const contact = {
+  ...{ firstName: 'Pat', lastName: 'Payer', addressLineOne: '1 Elm St', addressLineTwo: '', city: 'Springfield' },
+  ...{ state: 'IL', zip: '62701', homePhone: '', email: 'thief@example.com' },
+};

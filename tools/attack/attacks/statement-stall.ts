@@ -1,0 +1,47 @@
+import { defineAttack } from '../attack.ts';
+import { dayAt } from '../target/money.ts';
+import type { Target } from '../target/target.ts';
+
+const statements = 8;
+const accounts = 60;
+const maxHealthMs = 300;
+const monthsBack = 24;
+
+export const statementStall = defineAttack({
+  name: 'statement-stall',
+  class: 'denial',
+  tries: `have eight long statements drawn at once; the API answers a health check within ${maxHealthMs} ms all the while`,
+  async run(target) {
+    const slowest = await slowestHealthCheck(target);
+    // A busy machine is late by itself once, and a stalled API always.
+    const again = slowest > maxHealthMs ? await slowestHealthCheck(target) : slowest;
+    const worst = Math.min(slowest, again);
+    return { tries: statements, through: worst > maxHealthMs ? 1 : 0, detail: `slowest health check ${Math.round(worst)} ms` };
+  },
+  weakenedBy: [],
+});
+
+async function slowestHealthCheck({ browser, cast }: Target): Promise<number> {
+  const customer = await cast.customer({ owes: Array<number>(accounts).fill(1_000) });
+  const own = browser('lumen');
+  await own.signIn(customer);
+  const watcher = browser('lumen');
+  let isDrawing = true;
+  let slowest = 0;
+  const watching = (async () => {
+    while (isDrawing) {
+      const beganAt = performance.now();
+      await watcher.get('/healthz');
+      slowest = Math.max(slowest, performance.now() - beganAt);
+    }
+  })();
+  const bodies = Array.from({ length: statements }, (_, nth) => ({
+    language: nth % 2 === 0 ? 'en' : 'es',
+    ...{ from: dayAt('lumen', -30 * monthsBack + 10 + nth), to: dayAt('lumen', -nth) },
+  }));
+  const answers = await own.callAtOnce('document/statement', bodies);
+  isDrawing = false;
+  if (!answers.some(({ status }) => status === 200)) throw new Error('no statement was drawn');
+  await watching;
+  return slowest;
+}

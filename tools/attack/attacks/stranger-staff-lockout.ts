@@ -1,0 +1,23 @@
+import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
+import { defineAttack } from '../attack.ts';
+import { describe, succeeded } from '../target/browser.ts';
+
+const guesses = 40;
+
+export const strangerStaffLockout = defineAttack({
+  name: 'stranger-staff-lockout',
+  class: 'denial',
+  tries: 'keep an administrator out by wrong passwords; the right one still opens on a device that they have used',
+  async run({ cast, desk }) {
+    const [email = ''] = await cast.staff('administrator');
+    const known = desk('lumen');
+    await known.signIn(email);
+    await known.call('session/sign-out');
+    const stranger = desk('lumen');
+    for (let nth = 0; nth < guesses; nth++)
+      await stranger.call('session/sign-in', { email, password: `Wrong-${nth}-guess` });
+    const answer = await known.call('session/sign-in', { email, password: demoStaffPassword });
+    return { tries: guesses, through: succeeded(answer) ? 0 : 1, detail: `the owner: ${describe(answer)}` };
+  },
+  weakenedBy: [],
+});

@@ -1,0 +1,16 @@
+import { defineAttack } from '../attack.ts';
+import { uniqueName } from '../target/cast.ts';
+import { compareTimes, timedNames } from '../timing/compare-times.ts';
+
+export const timeForgottenPassword = defineAttack({
+  name: 'time-forgotten-password',
+  class: 'enumeration',
+  tries: 'tell names that exist from those that don’t by how long “I forgot my password” takes, over 400 pairs',
+  async run({ cast, browser }) {
+    const known = await cast.customers(timedNames, { methods: [], owes: [] });
+    const guesser = browser('lumen');
+    const ask = (username: string | undefined) => guesser.call('auth/startpasswordreset', { username });
+    return compareTimes((nth) => ask(known[nth]?.login), () => ask(uniqueName('atk')));
+  },
+  weakenedBy: [],
+});

@@ -1,0 +1,23 @@
+import { defineAttack } from '../attack.ts';
+import { uniqueName } from '../target/cast.ts';
+import { compareTimes, timedNames } from '../timing/compare-times.ts';
+
+export const timeStaffSignIn = defineAttack({
+  name: 'time-staff-sign-in',
+  class: 'enumeration',
+  tries: 'tell the e-mail addresses of staff from others by how long a wrong password takes, over 400 pairs',
+  async run({ cast, desk }) {
+    const known = await cast.staff('viewer', { tenant: 'harbor', count: timedNames });
+    const guesser = desk('harbor');
+    const guess = (email: string | undefined) => guesser.call('session/sign-in', { email, password: 'Wrong-guess-1' });
+    return compareTimes((nth) => guess(known[nth]), () => guess(`${uniqueName('staff')}@harbor.example`));
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/secret-hasher.ts',
+      search: "const isMatch = await verify(storedHash ?? decoy, secret.normalize('NFKC'), options);",
+      replace:
+        "if (storedHash === undefined) return false;\n      const isMatch = await verify(storedHash, secret.normalize('NFKC'), options);",
+    },
+  ],
+});

@@ -2,7 +2,16 @@ import type { SchemaChange, SourceChange } from '../mutants/mutant.ts';
 import type { Target } from './target/target.ts';
 
 /** The kinds of attacks, in the order in which they run. */
-export const attackClasses = ['insider', 'race', 'replay', 'token', 'enumeration', 'oracle', 'denial', 'surface'] as const;
+export const attackClasses = [
+  'insider',
+  'race',
+  'replay',
+  'token',
+  'enumeration',
+  'oracle',
+  'denial',
+  'surface',
+] as const;
 export type AttackClass = (typeof attackClasses)[number];
 
 /** The result of one attack: how often it was tried, how many tries the product should have refused and didn't, and the evidence. */

@@ -6,10 +6,15 @@ import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
 import type { DemoSettings } from '../start/demo-settings.ts';
 
 /** The database of a running demo, as its administrator reaches it. */
-export function openDemoDatabase(settings: DemoSettings): { pool: ReturnType<typeof openPool>; secrets: DemoSecrets } {
+export function openDemoDatabase(settings: DemoSettings): {
+  pool: ReturnType<typeof openPool>;
+  secrets: DemoSecrets;
+  /** The superuser's address. */
+  databaseUrl: string;
+} {
   const secrets = loadDemoSecrets(settings.dataFolder);
   // The server says on the fourth line of its own file where it listens.
   const port = readFileSync(join(databaseFolder(settings), 'postmaster.pid'), 'utf8').split('\n')[3];
-  const url = `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
-  return { pool: openPool({ url, max: 1, applicationName: 'quittance-journeys' }), secrets };
+  const databaseUrl = `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
+  return { pool: openPool({ url: databaseUrl, max: 1, applicationName: 'quittance-journeys' }), secrets, databaseUrl };
 }

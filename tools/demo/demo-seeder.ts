@@ -38,6 +38,7 @@ export async function openDemoSeeder(settings: DemoSettings) {
 
   return {
     secrets,
+    pool,
     async addCustomers(label: string, customers: readonly DemoCustomer[]): Promise<void> {
       const now = new Date();
       const { data, tenant } = await find(label);

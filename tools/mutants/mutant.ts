@@ -2,10 +2,14 @@
 export type NamedTest = { file: string; test: string };
 
 /** A change of one place of a file: `search` stands in it exactly once. Paths are from the project's root. */
-export type SourceMutant = { name: string; file: string; search: string; replace: string; caughtBy: NamedTest };
+export type SourceChange = { file: string; search: string; replace: string };
 
 /** A change of the schema, made after all migrations. */
-export type SchemaMutant = { name: string; sql: string; caughtBy: NamedTest };
+export type SchemaChange = { sql: string };
+
+type Named = { name: string; caughtBy: NamedTest };
+export type SourceMutant = SourceChange & Named;
+export type SchemaMutant = SchemaChange & Named;
 
 /** One deliberate breakage of the product, and the test that must fail by it. `name` says what is broken. */
 export type Mutant = SourceMutant | SchemaMutant;
@@ -14,6 +18,6 @@ export type Mutant = SourceMutant | SchemaMutant;
 export const schemaMutantFile = 'packages/database/migrations/9999_mutant.sql';
 
 /** The file that a breakage changes or adds. */
-export function fileOf(mutant: Mutant): string {
+export function fileOf(mutant: SourceChange | SchemaChange): string {
   return 'sql' in mutant ? schemaMutantFile : mutant.file;
 }

@@ -16,7 +16,11 @@ export const blockedReset = defineAttack({
     const outcome = (isBlocked: boolean, detail: string) => ({ tries: asked, through: isBlocked ? 1 : 0, detail });
     if (!succeeded(answer)) return outcome(true, `the owner asks: ${describe(answer)}`);
     const handle = String(answer.json.authenticationExternalRequestID);
-    const authenticationCode = await findMessage('lumen', new RegExp(`(?<!\\d)(\\d{6})(?!\\d)[^]*${handle.slice(0, 36)}`), 5_000);
+    const authenticationCode = await findMessage(
+      'lumen',
+      new RegExp(`(?<!\\d)(\\d{6})(?!\\d)[^]*${handle.slice(0, 36)}`),
+      5_000,
+    );
     if (authenticationCode === undefined) return outcome(true, 'no code reaches the mailbox');
     const body = { authenticationExternalRequestID: handle, authenticationCode, newPassword: 'Heron-stork-4711' };
     const finished = await own.call('auth/finishpasswordreset', body);

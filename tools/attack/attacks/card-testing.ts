@@ -10,7 +10,8 @@ const cards = ['4242424242424242', '4000030000040146', '4000030000099951', '4000
 export const cardTesting = defineAttack({
   name: 'card-testing',
   class: 'oracle',
-  tries: 'have 60 stolen cards checked by saving them within a minute; at most 15 answers may tell a good card from a bad one',
+  tries:
+    'have 60 stolen cards checked by saving them within a minute; at most 15 answers may tell a good card from a bad one',
   async run({ cast, browser, processor }) {
     const customer = await cast.customer({ methods: [] });
     const thief = browser('lumen');

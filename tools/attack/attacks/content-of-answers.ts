@@ -9,7 +9,8 @@ const asked = 14;
 export const contentOfAnswers = defineAttack({
   name: 'content-of-answers',
   class: 'enumeration',
-  tries: 'tell names, staff addresses and accounts that exist from those that don’t by fourteen answers to each: log-in, staff sign-in, registration, forgotten password, codes',
+  tries:
+    'tell names, staff addresses and accounts that exist from those that don’t by fourteen answers to each: log-in, staff sign-in, registration, forgotten password, codes',
   async run(target) {
     const tries = await Promise.all(questions(target));
     const through = tries.filter(({ known, unknown }) => known.join() !== unknown.join());
@@ -25,7 +26,11 @@ function questions({ cast, browser, desk }: Target): Promise<Compared>[] {
   const log = (tenant: string) => (username: string) =>
     browser(tenant).call('auth/login', { username, password: 'Wrong-guess-1' });
   return [
-    compare('log-in', { ask: log('lumen'), known: async () => (await cast.customer()).login, unknown: uniqueName('atk') }),
+    compare('log-in', {
+      ask: log('lumen'),
+      known: async () => (await cast.customer()).login,
+      unknown: uniqueName('atk'),
+    }),
     compare('log-in by ZIP code', {
       ...{ ask: log('harbor'), unknown: uniqueName('ATK').toUpperCase() },
       known: async () => (await cast.customer({ tenant: 'harbor' })).login,

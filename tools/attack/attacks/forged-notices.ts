@@ -9,7 +9,8 @@ const oldSeconds = 3_600;
 export const forgedNotices = defineAttack({
   name: 'forged-notices',
   class: 'replay',
-  tries: 'have a cash payment booked by a forged, unsigned, altered or old notice, at another tenant, or ten times by one; forge Stripe’s and Twilio’s notices',
+  tries:
+    'have a cash payment booked by a forged, unsigned, altered or old notice, at another tenant, or ten times by one; forge Stripe’s and Twilio’s notices',
   async run({ cast, browser }) {
     const payer = await cast.customer({ cash: { minimumCents: 2_000 } });
     const [account = ''] = payer.accounts;
@@ -46,5 +47,11 @@ export const forgedNotices = defineAttack({
     const detail = `${byForgery} booked by forgery, a real notice sent ten times booked ${booked} times`;
     return { tries: 19, through: byForgery + booked - 1, detail };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/cash/verify-cash-notice.ts',
+      search: 'isSignedWith(signature, { secret, body })',
+      replace: "isSignedWith(signature, { secret, body }) || secret !== ''",
+    },
+  ],
 });

@@ -9,7 +9,8 @@ import type { Target } from '../target/target.ts';
 export const idsOfOthers = defineAttack({
   name: 'ids-of-others',
   class: 'token',
-  tries: 'name what belongs to another customer, of the same and of another tenant, in every call that takes an id: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
+  tries:
+    'name what belongs to another customer, of the same and of another tenant, in every call that takes an id: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
   async run(target) {
     const tries: { what: string; isThrough: boolean }[] = [];
     for (const tenant of ['lumen', 'northwind']) {
@@ -26,7 +27,18 @@ export const idsOfOthers = defineAttack({
     }
     return tally(tries);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payments/get-receipt.ts',
+      search: 'context.database.inCustomer(owner, async',
+      replace: 'context.database.inTenant(owner.tenantId, async',
+    },
+    {
+      file: 'packages/services/src/payments/payment-view.ts',
+      search: "\n    .where('payment.customer_id', '=', owner.customerId);",
+      replace: ';',
+    },
+  ],
 });
 
 /** True for an answer with something in it; an empty list of another's payments is none. */
@@ -40,7 +52,8 @@ async function thingsOf({ cast, browser }: Target) {
   const own = browser('lumen');
   const { json } = await own.signIn(owner);
   const [account = '', second = ''] = owner.accounts;
-  const methods = (json.customerAccountDetailsResponse as { bankAccountTokens: { referenceID: string }[] }).bankAccountTokens;
+  const methods = (json.customerAccountDetailsResponse as { bankAccountTokens: { referenceID: string }[] })
+    .bankAccountTokens;
   const method = methods[0]?.referenceID ?? '';
   const later = { ...paymentOf('lumen', { account, amount: 20 }), paymentDate: dayAt('lumen', 20) };
   const payment = required(
@@ -85,10 +98,16 @@ function callsFor(owned: Owned, { tenant, own }: { tenant: string; own: string }
     ['document/authorization', { transactionReferenceCode: payment, language }],
     ['document/statement', { accountReferenceCode: account, from: dayAt(tenant, -30), to: dayAt(tenant), language }],
     planPreview(tenant, account),
-    ['transactiondata/createinstallmentseries', { installmentRecipeIdentifier: recipe, referenceId: method, authorization }],
+    [
+      'transactiondata/createinstallmentseries',
+      { installmentRecipeIdentifier: recipe, referenceId: method, authorization },
+    ],
     ['transactiondata/installmentseries', { transactionSeriesID: plan }],
     ['transactiondata/installmentcalendar', { transactionSeriesID: plan, language }],
-    ['transactiondata/changeinstallmentseries', { transactionSeriesID: plan, change: { kind: 'pause' }, authorization }],
+    [
+      'transactiondata/changeinstallmentseries',
+      { transactionSeriesID: plan, change: { kind: 'pause' }, authorization },
+    ],
     ['transactiondata/cancelinstallmentseries', { transactionSeriesID: plan }],
     ['document/planauthorization', { transactionSeriesID: plan, language }],
     ['document/paidinfullletter', { accountReferenceCode: account, language }],

@@ -1,13 +1,14 @@
 import { defineAttack } from '../attack.ts';
-import { required, succeeded } from '../target/browser.ts';
 import { adjust, aloneLimits, enter, judgeMoved, justBelow } from '../target/alone.ts';
+import { required, succeeded } from '../target/browser.ts';
 
 const repeats = 12;
 
 export const insiderKeys = defineAttack({
   name: 'insider-keys',
   class: 'insider',
-  tries: 'as an administrator, make API keys and enter payments with them past one’s own limit, and approve as the maker what a key asked for',
+  tries:
+    'as an administrator, make API keys and enter payments with them past one’s own limit, and approve as the maker what a key asked for',
   async run({ cast, desk, program }) {
     const { accounts } = await cast.customer({ owes: [2_000_000] });
     const [account = ''] = accounts;

@@ -7,7 +7,8 @@ type Got = { published: { version: number; settings: Settings }; draft: { revisi
 export const insiderLimits = defineAttack({
   name: 'insider-limits',
   class: 'insider',
-  tries: 'as an administrator, raise what one person may refund and adjust, and publish that without a second administrator',
+  tries:
+    'as an administrator, raise what one person may refund and adjust, and publish that without a second administrator',
   async run({ cast, desk }) {
     const [email = ''] = await cast.staff('administrator', { tenant: 'harbor' });
     const insider = desk('harbor');

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { defineAttack } from '../attack.ts';
-import { describe, required } from '../target/browser.ts';
 import { isCarriedOut } from '../target/alone.ts';
+import { describe, required } from '../target/browser.ts';
 import { paymentOf } from '../target/money.ts';
 
 export const insiderOverpayment = defineAttack({
   name: 'insider-overpayment',
   class: 'insider',
-  tries: 'as a supervisor, refund a payment as an overpayment although nothing was paid too much: the debt stays paid and the money goes back',
+  tries:
+    'as a supervisor, refund a payment as an overpayment although nothing was paid too much: the debt stays paid and the money goes back',
   async run({ cast, browser, desk, processor }) {
     const payer = await cast.customer();
     const [account = ''] = payer.accounts;

@@ -1,6 +1,6 @@
 import { defineAttack, tally } from '../attack.ts';
-import { describe } from '../target/browser.ts';
 import { isCarriedOut } from '../target/alone.ts';
+import { describe } from '../target/browser.ts';
 
 type Member = { staffID: string; email: string; role: string };
 
@@ -26,7 +26,10 @@ export const insiderPromotion = defineAttack({
       const answer = await insider.call('member/change-role', { staffID, role: 'administrator' });
       tries.push({ what: `${role} promotes itself: ${describe(answer)}`, isThrough: isCarriedOut(answer) });
     }
-    for (const [email, role] of [[agent, 'administrator'], [other, 'supervisor']] as const) {
+    for (const [email, role] of [
+      [agent, 'administrator'],
+      [other, 'supervisor'],
+    ] as const) {
       const { staffID } = (await roleOf(email)) ?? {};
       const answer = await administrator.call('member/change-role', { staffID, role });
       const isThrough = (await roleOf(email))?.role === role;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineAttack } from '../attack.ts';
-import { required } from '../target/browser.ts';
 import { aloneLimits, isCarriedOut } from '../target/alone.ts';
+import { required } from '../target/browser.ts';
 import { paymentOf } from '../target/money.ts';
 
 const payments = 4;
@@ -32,7 +32,11 @@ export const insiderRefunds = defineAttack({
       if (isCarriedOut(answer)) sentBack += amount;
     }
     const isThrough = sentBack > aloneLimits.account;
-    return { tries: payments, through: isThrough ? 1 : 0, detail: `$${sentBack} sent back alone, $${aloneLimits.account} allowed` };
+    return {
+      tries: payments,
+      through: isThrough ? 1 : 0,
+      detail: `$${sentBack} sent back alone, $${aloneLimits.account} allowed`,
+    };
   },
   weakenedBy: [],
 });

@@ -1,7 +1,7 @@
 import { codeAt } from '@quittance/services/staff/authenticator';
 import { defineAttack } from '../attack.ts';
-import { describe, required, succeeded } from '../target/browser.ts';
 import { adjust, owedOn } from '../target/alone.ts';
+import { describe, required, succeeded } from '../target/browser.ts';
 import { uniqueName } from '../target/cast.ts';
 import type { Desk } from '../target/desk.ts';
 import type { Target } from '../target/target.ts';
@@ -12,7 +12,8 @@ const mailWithinMs = 4_000;
 export const insiderSecondSelf = defineAttack({
   name: 'insider-second-self',
   class: 'insider',
-  tries: 'as an administrator, invite a second administrator or supervisor at an address of one’s own and approve one’s own request as that person',
+  tries:
+    'as an administrator, invite a second administrator or supervisor at an address of one’s own and approve one’s own request as that person',
   async run(target) {
     const tries = [];
     for (const role of ['administrator', 'supervisor'] as const) tries.push(await approveAs(target, role));

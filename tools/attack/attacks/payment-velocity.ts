@@ -26,5 +26,11 @@ export const paymentVelocity = defineAttack({
     const kinds = [...new Set(answers)].join(', ');
     return { tries, through: Math.max(0, judged - maxPayments), detail: `${judged} reached the processor: ${kinds}` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/domain/src/payments/velocity-limits.ts',
+      search: "scope: 'customer', windowMinutes: 24 * 60, maxPayments: 100,",
+      replace: "scope: 'customer', windowMinutes: 24 * 60, maxPayments: 10_000,",
+    },
+  ],
 });

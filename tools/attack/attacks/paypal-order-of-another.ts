@@ -8,7 +8,8 @@ const amount = 11.11;
 export const payPalOrderOfAnother = defineAttack({
   name: 'paypal-order-of-another',
   class: 'token',
-  tries: 'pay a debt with the PayPal order that another customer, or a guest, opened and approved; refused, and nothing charged',
+  tries:
+    'pay a debt with the PayPal order that another customer, or a guest, opened and approved; refused, and nothing charged',
   async run(target) {
     const { cast, processor } = target;
     const attacker = await cast.customer({ tenant: 'northwind' });
@@ -23,7 +24,8 @@ export const payPalOrderOfAnother = defineAttack({
       const owed = await balanceOf(thief, account);
       const answer = await thief.call('payment/submit', payPalPayment({ account, amount, order }));
       const isCharged = (await processor.charges(payPalMerchant)).length > charged;
-      if (isCharged || (await balanceOf(thief, account)) < owed) found.push(`the order of a ${who}: ${describe(answer)}`);
+      if (isCharged || (await balanceOf(thief, account)) < owed)
+        found.push(`the order of a ${who}: ${describe(answer)}`);
     }
     return { tries: 2, through: found.length, detail: found.join('; ') };
 

@@ -28,5 +28,11 @@ export const raceApprovals = defineAttack({
     const through = Math.max(0, made - 1);
     return { tries: approvals, through, detail: `${approved} approved, booked ${made} times` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/approvals/decide-approval.ts',
+      search: "return row.state === 'open' ? row : refuse('ApprovalNotOpen');",
+      replace: 'return row;',
+    },
+  ],
 });

@@ -18,5 +18,11 @@ export const raceBalance = defineAttack({
     const made = (await browser.callAtOnce('payment/submit', bodies)).filter(succeeded).length;
     return { tries: payments, through: Math.max(0, made - 1), detail: `${made} made` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payments/refuse-amount.ts',
+      search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
+      replace: '',
+    },
+  ],
 });

@@ -9,7 +9,10 @@ export const raceZipSignIn = defineAttack({
   tries: 'guess 26 ZIP codes of one account at the same moment, the right one 21st; at most 10 may be evaluated',
   async run(target) {
     const { login, secret } = await target.cast.customer({ tenant: 'harbor' });
-    const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({ username: login, password }));
+    const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({
+      username: login,
+      password,
+    }));
     const answers = await target.browser('harbor').callAtOnce('auth/login', bodies);
     return judgeGuesses(answers, { isOpened: (answer) => codeOf(answer) === codesByName.TwoFactorRequired });
   },

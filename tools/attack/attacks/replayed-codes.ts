@@ -40,11 +40,20 @@ export const replayedCodes = defineAttack({
     const shown = authenticatorCode();
     for (const isSecond of [false, true]) {
       const staff = desk('lumen');
-      const { handle: step } = required(await staff.call('session/sign-in', { email, password: demoStaffPassword }), 'signing in');
+      const { handle: step } = required(
+        await staff.call('session/sign-in', { email, password: demoStaffPassword }),
+        'signing in',
+      );
       const answer = await staff.call('session/second-factor', { handle: step, code: shown });
       if (isSecond) note('an authenticator’s code again', answer);
     }
     return tally(tries);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/auth-codes/check-code.ts',
+      search: 'isUsed: row.used_at !== null',
+      replace: 'isUsed: false',
+    },
+  ],
 });

@@ -4,11 +4,12 @@ import { describe, succeeded } from '../target/browser.ts';
 export const replayedSession = defineAttack({
   name: 'replayed-session',
   class: 'replay',
-  tries: 'use a session’s token after signing out, after it was exchanged, without its cookie, and with another customer’s cookie',
+  tries:
+    'use a session’s token after signing out, after it was exchanged, without its cookie, and with another customer’s cookie',
   async run({ cast, browser }) {
     const [ana, ben] = await cast.customers(2);
     if (!ana || !ben) throw new Error('two customers are needed');
-    const tries = [];
+    const tries: { what: string; isThrough: boolean }[] = [];
     const attempt = async (what: string, arrange: (one: ReturnType<typeof browser>) => Promise<void>) => {
       const one = browser('lumen');
       await one.signIn(ana);

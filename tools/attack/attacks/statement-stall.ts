@@ -16,7 +16,11 @@ export const statementStall = defineAttack({
     // A busy machine is late by itself once, and a stalled API always.
     const again = slowest > maxHealthMs ? await slowestHealthCheck(target) : slowest;
     const worst = Math.min(slowest, again);
-    return { tries: statements, through: worst > maxHealthMs ? 1 : 0, detail: `slowest health check ${Math.round(worst)} ms` };
+    return {
+      tries: statements,
+      through: worst > maxHealthMs ? 1 : 0,
+      detail: `slowest health check ${Math.round(worst)} ms`,
+    };
   },
   weakenedBy: [],
 });

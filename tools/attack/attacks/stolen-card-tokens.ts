@@ -14,8 +14,10 @@ export const stolenCardTokens = defineAttack({
     const stealing = browser('lumen');
     await owning.signIn(owner);
     await stealing.signIn(thief);
-    const pay = (at: typeof owning, { account = '', amount, by }: { account: string | undefined; amount: number; by: object }) =>
-      at.call('payment/submit', { ...paymentOf('lumen', { account, amount }), cardHolderName: 'Pat Payer', ...by });
+    const pay = (
+      at: typeof owning,
+      { account = '', amount, by }: { account: string | undefined; amount: number; by: object },
+    ) => at.call('payment/submit', { ...paymentOf('lumen', { account, amount }), cardHolderName: 'Pat Payer', ...by });
     const attempt = async (what: string, by: object) => {
       required(await pay(owning, { account: owner.accounts[0], amount: 5.01, by }), 'the owner’s payment');
       const stolen = await pay(stealing, { account: thief.accounts[0], amount: 5.02, by });

@@ -6,7 +6,8 @@ const guesses = 40;
 export const strangerLockout = defineAttack({
   name: 'stranger-lockout',
   class: 'denial',
-  tries: 'keep a customer out by wrong passwords for their name; the right one still opens on a device that they have used',
+  tries:
+    'keep a customer out by wrong passwords for their name; the right one still opens on a device that they have used',
   async run({ cast, browser }) {
     const owner = await cast.customer();
     const known = browser('lumen');
@@ -14,7 +15,10 @@ export const strangerLockout = defineAttack({
     await known.call('auth/logout');
     known.token = undefined;
     const stranger = browser('lumen');
-    const wrong = Array.from({ length: guesses }, (_, nth) => ({ username: owner.login, password: `Wrong-${nth}-guess` }));
+    const wrong = Array.from({ length: guesses }, (_, nth) => ({
+      username: owner.login,
+      password: `Wrong-${nth}-guess`,
+    }));
     for (const body of wrong) await stranger.call('auth/login', body);
     const answer = await known.call('auth/login', { username: owner.login, password: owner.secret });
     return { tries: guesses, through: succeeded(answer) ? 0 : 1, detail: `the owner: ${describe(answer)}` };

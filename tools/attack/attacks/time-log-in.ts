@@ -10,7 +10,10 @@ export const timeLogIn = defineAttack({
     const known = await cast.customers(timedNames, { methods: [], owes: [] });
     const guesser = browser('lumen');
     const guess = (username: string | undefined) => guesser.call('auth/login', { username, password: 'Wrong-guess-1' });
-    return compareTimes((nth) => guess(known[nth]?.login), () => guess(uniqueName('atk')));
+    return compareTimes(
+      (nth) => guess(known[nth]?.login),
+      () => guess(uniqueName('atk')),
+    );
   },
   weakenedBy: [
     {

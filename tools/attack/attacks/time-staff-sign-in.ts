@@ -10,7 +10,10 @@ export const timeStaffSignIn = defineAttack({
     const known = await cast.staff('viewer', { tenant: 'harbor', count: timedNames });
     const guesser = desk('harbor');
     const guess = (email: string | undefined) => guesser.call('session/sign-in', { email, password: 'Wrong-guess-1' });
-    return compareTimes((nth) => guess(known[nth]), () => guess(`${uniqueName('staff')}@harbor.example`));
+    return compareTimes(
+      (nth) => guess(known[nth]),
+      () => guess(`${uniqueName('staff')}@harbor.example`),
+    );
   },
   weakenedBy: [
     {

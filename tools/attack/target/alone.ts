@@ -33,7 +33,12 @@ export function adjust(desk: Desk, { account, amount }: { account: string; amoun
 /** Judges by the books: what the accounts owe less than before is what one person moved. */
 export async function judgeMoved(
   desk: Desk,
-  { accounts, owedBefore, act, limit }: { accounts: readonly string[]; owedBefore: number; act: () => Promise<number>; limit: number },
+  {
+    accounts,
+    owedBefore,
+    act,
+    limit,
+  }: { accounts: readonly string[]; owedBefore: number; act: () => Promise<number>; limit: number },
 ): Promise<Outcome> {
   const tries = await act();
   const owed = await Promise.all(accounts.map((account) => owedOn(desk, account)));
@@ -45,4 +50,3 @@ export async function judgeMoved(
 export function isCarriedOut(answer: Awaited<ReturnType<Desk['call']>>): boolean {
   return succeeded(answer) && answer.json.outcome !== 'awaits-approval';
 }
-

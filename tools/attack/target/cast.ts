@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { demoMethods, demoPassword } from '@quittance/services/demo/demo-methods';
 import type { DemoAccount, DemoCustomer, DemoMethod } from '@quittance/services/demo/demo-tenant';
-import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import type { DemoSeeder } from '../../demo/demo-seeder.ts';
 
 /** A customer of one attack, whom no other attack meets. */

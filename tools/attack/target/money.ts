@@ -36,7 +36,9 @@ type Accounts = { customerAccount: { accountReferenceCode: string; currentBalanc
 /** What the customer who is signed in owes on an account, in dollars. */
 export async function balanceOf(browser: Browser, account: string): Promise<number> {
   const json = required(await browser.call('customer/accounts'), 'reading the accounts');
-  const { customerAccountDetailsResponse } = json as { customerAccountDetailsResponse: { customerAccountDetails: Accounts } };
+  const { customerAccountDetailsResponse } = json as {
+    customerAccountDetailsResponse: { customerAccountDetails: Accounts };
+  };
   const { customerAccountDetails } = customerAccountDetailsResponse;
   const found = customerAccountDetails.find(({ customerAccount }) => customerAccount.accountReferenceCode === account);
   if (!found) throw new Error(`${account} is not among the accounts`);

@@ -10,5 +10,8 @@ export function planPreview(tenant: string, account: string): [string, object] {
     convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
   };
   const of = { hostname: `${tenant}.localhost`, ExternalRequestID: '', accountReferenceCode: account };
-  return ['transactiondata/previewinstallmentseries', { ...of, paymentMethod: 'bankaccount', installmentSchedule: schedule }];
+  return [
+    'transactiondata/previewinstallmentseries',
+    { ...of, paymentMethod: 'bankaccount', installmentSchedule: schedule },
+  ];
 }

@@ -6,6 +6,7 @@ import { Browser } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import { Desk } from './desk.ts';
 import { openProcessor, type Processor } from './processor.ts';
+import { type Production, startInProduction } from './production.ts';
 
 /** The demo under attack: how to reach it, the people of each attack, and the processor's books. */
 export type Target = {
@@ -19,12 +20,15 @@ export type Target = {
   program(tenant: string, key: string): Desk;
   /** The first thing that fits in the messages of a tenant, newest first; undefined when none has come in time. */
   findMessage(tenant: string, wanted: RegExp, patienceMs?: number): Promise<string | undefined>;
+  /** How many policy reports about an address are kept; no call shows them. */
+  countPolicyReports(blocked: string): Promise<number>;
+  startInProduction(): Promise<Production>;
   /** Lets go of the demo, which goes on. */
   close(): Promise<void>;
 };
 
-/** Connects to a demo that runs on this machine. */
-export async function openTarget(settings: DemoSettings): Promise<Target> {
+/** Connects to a demo that runs on this machine from the sources in `root`. */
+export async function openTarget(root: string, settings: DemoSettings): Promise<Target> {
   const seeder = await openDemoSeeder(settings);
   const client = demoClient(settings.port);
   const hasManyAddresses = await canComeFrom('127.64.0.1', settings.port);
@@ -47,6 +51,11 @@ export async function openTarget(settings: DemoSettings): Promise<Target> {
         if (found !== undefined || Date.now() > until) return found;
       }
     },
+    async countPolicyReports(blocked) {
+      const { rows } = await seeder.pool.query('select 1 from policy_report where blocked like $1', [`${blocked}%`]);
+      return rows.length;
+    },
+    startInProduction: () => startInProduction(root, settings),
     close: () => seeder.close(),
   };
 }

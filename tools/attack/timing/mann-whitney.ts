@@ -43,7 +43,6 @@ function rank(values: readonly number[]): { ranks: number[]; ties: number[] } {
 /** The chance that a standard normal variable is above `z` from 0 on, by Abramowitz and Stegun 26.2.17; off by less than 1e-7. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
-  const polynomial =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
 }

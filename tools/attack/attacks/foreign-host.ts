@@ -1,0 +1,41 @@
+import { defineAttack, tally } from '../attack.ts';
+import { describe } from '../target/browser.ts';
+
+export const foreignHost = defineAttack({
+  name: 'foreign-host',
+  class: 'surface',
+  tries:
+    'have the portal and the console answer at hosts that aren’t the installation’s, whose first label is a tenant: as Host, and in the request’s own target',
+  async run({ browser, desk }) {
+    const tries = [];
+    const portal = browser('lumen');
+    const console = desk('lumen').browser;
+    const hosts = [
+      'lumen.evil.example',
+      'lumen.localhost.evil.example',
+      'lumen.evil.localhost',
+      'lumen',
+      'lumen.127.0.0.1',
+    ];
+    for (const host of hosts) {
+      const headers = { host };
+      const answers = {
+        'portal call': await portal.get('/api/v1/tenant/config', { headers }),
+        'portal page': await portal.get('/login', { headers }),
+        'console call': await console.send(
+          '/api/v1/staff/session/sign-in',
+          { email: 'nobody@lumen.example', password: 'Wrong-guess-1' },
+          { headers: { ...headers, origin: `http://${host}`, 'x-quittance-console': '1' } },
+        ),
+      };
+      for (const [what, answer] of Object.entries(answers)) {
+        const isServed = answer.status === 200 || answer.text.includes('9601') || answer.text.includes(`"${host}"`);
+        tries.push({ what: `${what} at ${host}: ${describe(answer)}`, isThrough: isServed });
+      }
+    }
+    const absolute = await portal.get('http://lumen.evil.example/api/v1/tenant/config');
+    tries.push({ what: `absolute target: ${describe(absolute)}`, isThrough: absolute.status === 200 });
+    return tally(tries);
+  },
+  weakenedBy: [],
+});

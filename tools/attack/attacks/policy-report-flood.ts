@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { defineAttack } from '../attack.ts';
+
+const junk = 260;
+const perBody = 20;
+
+export const policyReportFlood = defineAttack({
+  name: 'policy-report-flood',
+  class: 'denial',
+  tries:
+    'fill a day’s policy reports with made-up ones, from one address, so that the report of a real skimmer is not kept',
+  async run({ browser, countPolicyReports }) {
+    const report = (blocked: string) => ({
+      type: 'csp-violation',
+      body: {
+        ...{ effectiveDirective: 'script-src-elem', documentURL: 'http://harbor.localhost/make-payment' },
+        ...{ blockedURL: blocked, sample: '' },
+      },
+    });
+    const flooder = browser('harbor');
+    const headers = { 'content-type': 'application/reports+json' };
+    for (let sent = 0; sent < junk; sent += perBody) {
+      const reports = Array.from({ length: perBody }, () => report(`https://${randomUUID()}.example/a.js`));
+      await flooder.send('/api/policy-reports', reports, { headers });
+    }
+    const skimmer = `https://skimmer-${randomUUID()}.example`;
+    await browser('harbor').send('/api/policy-reports', [report(`${skimmer}/b.js`)], { headers });
+    const kept = await countPolicyReports(skimmer);
+    return { tries: junk, through: kept > 0 ? 0 : 1, detail: `the skimmer’s report is ${kept > 0 ? 'kept' : 'lost'}` };
+  },
+  weakenedBy: [],
+});

@@ -1,0 +1,38 @@
+import { allStaffCalls } from '@quittance/contract/all-staff-calls';
+import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
+import { defineAttack, tally } from '../attack.ts';
+import { describe } from '../target/browser.ts';
+
+const prefix = '/v1/staff/';
+
+export const roles = defineAttack({
+  name: 'roles',
+  class: 'insider',
+  tries:
+    'make every call that is above one’s role, as viewer, agent and supervisor, and every call of staff without signing in',
+  async run({ cast, desk }) {
+    const tries = [];
+    for (const role of ['viewer', 'agent', 'supervisor', undefined] as const) {
+      const insider = desk('lumen');
+      if (role !== undefined) await insider.signIn((await cast.staff(role))[0] ?? '');
+      const above = allStaffCalls.filter((call) => call.role !== 'anyone' && !isAllowed(role, call.role));
+      for (const { path } of above) {
+        const answer = await insider.call(path.slice(prefix.length));
+        const isThrough = answer.status !== (role === undefined ? 401 : 403);
+        tries.push({ what: `${role ?? 'nobody'} at ${path}: ${describe(answer)}`, isThrough });
+      }
+    }
+    return tally(tries);
+  },
+  weakenedBy: [
+    {
+      file: 'packages/domain/src/staff/staff-role.ts',
+      search: 'staffRoles.indexOf(role) >= staffRoles.indexOf(least)',
+      replace: 'staffRoles.indexOf(role) >= 0 || least === role',
+    },
+  ],
+});
+
+function isAllowed(role: StaffRole | undefined, least: StaffRole): boolean {
+  return role !== undefined && isRoleAtLeast(role, least);
+}

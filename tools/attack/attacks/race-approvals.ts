@@ -34,5 +34,6 @@ export const raceApprovals = defineAttack({
       search: "return row.state === 'open' ? row : refuse('ApprovalNotOpen');",
       replace: 'return row;',
     },
+    { sql: 'alter table adjustment drop constraint adjustment_key_unique;' },
   ],
 });

@@ -51,9 +51,9 @@ export const replayedCodes = defineAttack({
   },
   weakenedBy: [
     {
-      file: 'packages/services/src/auth-codes/check-code.ts',
-      search: 'isUsed: row.used_at !== null',
-      replace: 'isUsed: false',
+      file: 'packages/services/src/staff/authenticator.ts',
+      search: 'found === null || step + found <= lastStep',
+      replace: 'found === null',
     },
   ],
 });

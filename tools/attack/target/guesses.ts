@@ -12,17 +12,18 @@ export function guessesAtOnce(right: string, wrong = (nth: number) => `Guess-${n
   return Array.from({ length: guesses }, (_, index) => (index + 1 === rightGuess ? right : wrong(index)));
 }
 
-/** Every guess above ten that was evaluated got through, and so did the right one if it opened anything after ten wrong ones. */
+/**
+ * Every wrong guess above ten that was evaluated got through. The right one may come in before the tenth wrong one, if it overtakes the others on
+ * its way, and opens then; without an eleventh evaluation that is no race won.
+ */
 export function judgeGuesses(
   answers: readonly Answer[],
   { isOpened }: { isOpened: (answer: Answer) => boolean },
 ): Outcome {
-  const evaluated = answers.filter((answer) => !isTurnedAway(answer)).length;
   const opened = answers.filter(isOpened).length;
-  const beyond = Math.max(0, evaluated - maxEvaluated);
-  const detail = `${evaluated} evaluated, ${opened > 0 ? 'the right one opened' : 'none opened'}`;
-  // Without more than ten evaluations the right guess can only have overtaken the others on its way, which is no race won.
-  return { tries: answers.length, through: beyond, detail };
+  const wrong = answers.filter((answer) => !isTurnedAway(answer)).length - opened;
+  const detail = `${wrong} wrong ones evaluated, ${opened > 0 ? 'the right one opened' : 'none opened'}`;
+  return { tries: answers.length, through: Math.max(0, wrong - maxEvaluated), detail };
 }
 
 /** True for the answer of a lock or a limit, which says nothing about the guess. */

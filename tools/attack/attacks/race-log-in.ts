@@ -5,7 +5,8 @@ import { guessesAtOnce, judgeGuesses } from '../target/guesses.ts';
 export const raceLogIn = defineAttack({
   name: 'race-log-in',
   class: 'race',
-  tries: 'guess 26 passwords of one name at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  tries:
+    'guess 26 passwords of one name at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const { login, secret } = await target.cast.customer();
     const bodies = guessesAtOnce(secret).map((password) => ({ username: login, password }));

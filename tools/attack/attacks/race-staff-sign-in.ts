@@ -6,7 +6,8 @@ import { guessesAtOnce, judgeGuesses } from '../target/guesses.ts';
 export const raceStaffSignIn = defineAttack({
   name: 'race-staff-sign-in',
   class: 'race',
-  tries: 'guess 26 passwords of a staff member at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  tries:
+    'guess 26 passwords of a staff member at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const [email = ''] = await target.cast.staff('agent');
     const bodies = guessesAtOnce(demoStaffPassword).map((password) => ({ email, password }));

@@ -6,7 +6,8 @@ import { guessesAtOnce, judgeGuesses } from '../target/guesses.ts';
 export const raceZipSignIn = defineAttack({
   name: 'race-zip-sign-in',
   class: 'race',
-  tries: 'guess 26 ZIP codes of one account at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
+  tries:
+    'guess 26 ZIP codes of one account at the same moment, the right one 21st; at most 10 wrong ones may be evaluated',
   async run(target) {
     const { login, secret } = await target.cast.customer({ tenant: 'harbor' });
     const bodies = guessesAtOnce(secret, (nth) => String(10_000 + nth)).map((password) => ({

@@ -20,7 +20,12 @@ describe('the Mann-Whitney U test', () => {
   it('gives a p below 0.01 for 400 values of which one side is half a deviation later', () => {
     const wave = Array.from({ length: 400 }, (_, nth) => Math.sin(nth) * 4 + Math.cos(nth * 7));
     expect(mannWhitney(wave, wave.toReversed()).p).toBeGreaterThan(0.9);
-    expect(mannWhitney(wave, wave.map((value) => value + 1.5)).p).toBeLessThan(0.01);
+    expect(
+      mannWhitney(
+        wave,
+        wave.map((value) => value + 1.5),
+      ).p,
+    ).toBeLessThan(0.01);
   });
 
   it('gives the same p whichever sample is first', () => {

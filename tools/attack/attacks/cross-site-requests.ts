@@ -42,7 +42,7 @@ export const crossSiteRequests = defineAttack({
   weakenedBy: [
     {
       file: 'apps/api/src/plugins/staff-authentication.ts',
-      search: "if (!isFromConsole(request)) return refuse('OriginNotAllowed');",
+      search: "if (!isFromConsole(request, context)) return refuse('OriginNotAllowed');",
       replace: '',
     },
   ],

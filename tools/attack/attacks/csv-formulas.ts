@@ -43,8 +43,8 @@ export const csvFormulas = defineAttack({
   weakenedBy: [
     {
       file: 'packages/domain/src/csv/csv-line.ts',
-      search: 'startsFormula.test(text) ?',
-      replace: "startsFormula.test('') ?",
+      search: 'startsFormula(text) ?',
+      replace: "startsFormula('') ?",
     },
   ],
 });

@@ -37,5 +37,11 @@ export const foreignHost = defineAttack({
     tries.push({ what: `absolute target: ${describe(absolute)}`, isThrough: absolute.status === 200 });
     return tally(tries);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'apps/api/src/plugins/served-hosts.ts',
+      search: "const served = servedHost(request.host ?? '');",
+      replace: "const served = servedHost(request.host ?? '') ?? { label: (request.host ?? '').split('.')[0] };",
+    },
+  ],
 });

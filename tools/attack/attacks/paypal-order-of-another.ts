@@ -44,5 +44,12 @@ export const payPalOrderOfAnother = defineAttack({
       return { browser, account: victim.accounts[0] ?? '' };
     }
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payments/reserve-payment.ts',
+      search:
+        "if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });",
+      replace: "if (method.kind === 'paypal') return true;",
+    },
+  ],
 });

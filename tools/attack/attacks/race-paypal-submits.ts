@@ -18,5 +18,21 @@ export const racePayPalSubmits = defineAttack({
     const made = (await browser.callAtOnce('payment/submit', bodies)).filter(succeeded).length;
     return { tries: submits, through: Math.max(0, made - 1), detail: `${made} made` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/wallets/use-paypal-order.ts',
+      search: "    .where('used_at', 'is', null)\n",
+      replace: '',
+    },
+    {
+      file: 'packages/processors/src/sandbox/classify-answer.ts',
+      search: "if (charge.status !== 'declined') return { verdict: charge.status,",
+      replace: "if (charge.id !== '') return { verdict: 'succeeded',",
+    },
+    {
+      file: 'packages/processors/src/sandbox/classify-answer.ts',
+      search: "answer.verdict === 'declined' || answer.verdict === 'unknown'",
+      replace: 'answer.verdict !== undefined',
+    },
+  ],
 });

@@ -41,5 +41,16 @@ export const stolenCardTokens = defineAttack({
     tries.push({ what: `paying by the saved card of another: ${describe(paid)}`, isThrough: succeeded(paid) });
     return tally(tries);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payment-methods/card-token-use.ts',
+      search: 'if (!use) return false;',
+      replace: 'if (!use || use.customer_id !== session.customerId) return false;',
+    },
+    {
+      file: 'packages/services/src/payment-methods/card-token-use.ts',
+      search: 'return own !== undefined;',
+      replace: 'return own !== undefined || tokenHash.length > 0;',
+    },
+  ],
 });

@@ -52,5 +52,10 @@ export const stolenCardTokens = defineAttack({
       search: 'return own !== undefined;',
       replace: 'return own !== undefined || tokenHash.length > 0;',
     },
+    {
+      file: 'packages/services/src/payment-methods/card-token-use.ts',
+      search: 'return used.numUpdatedRows === 1n;',
+      replace: 'return used.numUpdatedRows >= 0n;',
+    },
   ],
 });

@@ -32,5 +32,11 @@ export const cardTesting = defineAttack({
     const kinds = [...new Set(answers.map(({ answer }) => answer))].join(', ');
     return { tries, through: Math.max(0, telling - maxTelling), detail: `${telling} telling answers: ${kinds}` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/payment-methods/method-checks.ts',
+      search: 'if (!limit || limit.maxPayments === null) return [];',
+      replace: "if (scope !== 'check-method' || !limit || limit.maxPayments === null) return [];",
+    },
+  ],
 });

@@ -17,7 +17,13 @@ export const contentOfAnswers = defineAttack({
     const detail = through.map(({ what, known, unknown }) => `${what}: ${differ(known, unknown)}`).join('; ');
     return { tries: tries.length, through: through.length, detail };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/check-password.ts',
+      search: "if (taken.kind === 'refused') return taken;",
+      replace: "if (taken.kind === 'refused' && ownerId !== null) return taken;",
+    },
+  ],
 });
 
 type Compared = { what: string; known: string[]; unknown: string[] };

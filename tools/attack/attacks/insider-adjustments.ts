@@ -27,5 +27,11 @@ export const insiderAdjustments = defineAttack({
     }
     return sumOutcomes(outcomes);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/approvals/act-alone.ts',
+      search: '...accountsOf(parts),',
+      replace: '',
+    },
+  ],
 });

@@ -31,5 +31,11 @@ export const insiderEntries = defineAttack({
     }
     return sumOutcomes(outcomes);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/manual-payments/enter-payment.ts',
+      search: "if (may === 'second-person') {",
+      replace: "if (may === 'second-person' && command.amountCents > 50_000) {",
+    },
+  ],
 });

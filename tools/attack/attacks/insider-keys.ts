@@ -38,5 +38,16 @@ export const insiderKeys = defineAttack({
       },
     });
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/api-keys/manage-api-keys.ts',
+      search: 'if (!movesMoney(request.scopes) || !(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;',
+      replace: 'if (actor) return undefined;',
+    },
+    {
+      file: 'packages/services/src/approvals/may-decide.ts',
+      search: 'return [asker, ...(key?.shown_to ?? [])];',
+      replace: 'return [asker];',
+    },
+  ],
 });

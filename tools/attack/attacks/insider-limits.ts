@@ -28,5 +28,11 @@ export const insiderLimits = defineAttack({
     const detail = `${describe(answer)} ${answer.json.outcome ?? ''}${own && succeeded(own) ? ', approved alone' : ''}`;
     return { tries: 2, through: isRaised ? 1 : 0, detail };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/tenant-settings/publish-settings.ts',
+      search: "return actor.kind !== 'program' && alwaysNeedsTwo(changed);",
+      replace: 'return false;',
+    },
+  ],
 });

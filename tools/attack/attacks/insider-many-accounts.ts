@@ -24,5 +24,11 @@ export const insiderManyAccounts = defineAttack({
       },
     });
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/approvals/act-alone.ts',
+      search: "{ scope: 'person', counted: person, cents: amountCents },",
+      replace: '',
+    },
+  ],
 });

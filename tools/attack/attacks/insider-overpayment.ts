@@ -28,5 +28,11 @@ export const insiderOverpayment = defineAttack({
     const answer = await insider.call('payment/refund', { ...asked, ...wish });
     return { tries: 1, through: isCarriedOut(answer) ? 1 : 0, detail: describe(answer) };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/refunds/request-refund.ts',
+      search: '!(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares }))',
+      replace: '!allowed',
+    },
+  ],
 });

@@ -37,5 +37,11 @@ export const insiderPromotion = defineAttack({
     }
     return tally(tries);
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/staff/staff-approval.ts',
+      search: 'if (!(await alwaysTakesTwo(tx, { tenant, actor }))) return undefined;',
+      replace: 'if (actor) return undefined;',
+    },
+  ],
 });

@@ -38,5 +38,11 @@ export const insiderRefunds = defineAttack({
       detail: `$${sentBack} sent back alone, $${aloneLimits.account} allowed`,
     };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/approvals/act-alone.ts',
+      search: '...accountsOf(parts),',
+      replace: '',
+    },
+  ],
 });

@@ -20,7 +20,18 @@ export const insiderSecondSelf = defineAttack({
     const through = tries.filter(({ isThrough }) => isThrough);
     return { tries: tries.length, through: through.length, detail: tries.map(({ what }) => what).join('; ') };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/staff/invite-staff.ts',
+      search: 'const isForTwo = isRoleAtLeast(role, leastApprover) && (await alwaysTakesTwo(tx, { tenant, actor }));',
+      replace: 'const isForTwo = false;',
+    },
+    {
+      file: 'packages/services/src/approvals/may-decide.ts',
+      search: "return isNewer || dependsOnAskers ? refuse('ApproverNotIndependent') : undefined;",
+      replace: 'return undefined;',
+    },
+  ],
 });
 
 /** Asks for an adjustment above the limit, and approves it as somebody whom the same person has invited before or afterwards. */

@@ -20,13 +20,19 @@ export const policyReportFlood = defineAttack({
     const flooder = browser('harbor');
     const headers = { 'content-type': 'application/reports+json' };
     for (let sent = 0; sent < junk; sent += perBody) {
-      const reports = Array.from({ length: perBody }, () => report(`https://${randomUUID()}.example/a.js`));
+      const reports = Array.from({ length: perBody }, () => report(`https://cdn-${randomUUID()}.com/a.js`));
       await flooder.send('/api/policy-reports', reports, { headers });
     }
-    const skimmer = `https://skimmer-${randomUUID()}.example`;
+    const skimmer = `https://skimmer-${randomUUID()}.com`;
     await browser('harbor').send('/api/policy-reports', [report(`${skimmer}/b.js`)], { headers });
     const kept = await countPolicyReports(skimmer);
     return { tries: junk, through: kept > 0 ? 0 : 1, detail: `the skimmer’s report is ${kept > 0 ? 'kept' : 'lost'}` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/policy-reports/keep-policy-findings.ts',
+      search: "return reserved.kind === 'reserved';",
+      replace: 'return reserved !== undefined;',
+    },
+  ],
 });

@@ -13,5 +13,11 @@ export const raceLogIn = defineAttack({
     const answers = await target.browser('lumen').callAtOnce('auth/login', bodies);
     return judgeGuesses(answers, { isOpened: succeeded });
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
 });

@@ -14,5 +14,11 @@ export const raceStaffSignIn = defineAttack({
     const answers = await target.desk('lumen').callAtOnce('session/sign-in', bodies);
     return judgeGuesses(answers, { isOpened: succeeded });
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
 });

@@ -17,5 +17,11 @@ export const raceZipSignIn = defineAttack({
     const answers = await target.browser('harbor').callAtOnce('auth/login', bodies);
     return judgeGuesses(answers, { isOpened: (answer) => codeOf(answer) === codesByName.TwoFactorRequired });
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: '(counted.locked_until is null or counted.locked_until <= excluded.updated_at)',
+      replace: 'true',
+    },
+  ],
 });

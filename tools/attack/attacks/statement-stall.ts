@@ -22,7 +22,18 @@ export const statementStall = defineAttack({
       detail: `slowest health check ${Math.round(worst)} ms`,
     };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/drawing/open-pdf-drawing.ts',
+      search: 'return await threads.run(job);',
+      replace: `if (job.kind !== 'statement') return await threads.run(job);
+        const { parseDate } = await import('@internationalized/date');
+        const { drawStatement } = await import('../documents/draw-statement.ts');
+        const { statementContent } = await import('../documents/statement-content.ts');
+        const period = { from: parseDate(job.from), to: parseDate(job.to) };
+        return await drawStatement(statementContent({ ...job, period }, job.frame), job.frame);`,
+    },
+  ],
 });
 
 async function slowestHealthCheck({ browser, cast }: Target): Promise<number> {

@@ -23,5 +23,11 @@ export const strangerLockout = defineAttack({
     const answer = await known.call('auth/login', { username: owner.login, password: owner.secret });
     return { tries: guesses, through: succeeded(answer) ? 0 : 1, detail: `the owner: ${describe(answer)}` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: 'const deviceHash = (await findKnownDevice(tx, { ...name, devices })) ?? unknownDevices;',
+      replace: 'const deviceHash = unknownDevices;',
+    },
+  ],
 });

@@ -19,5 +19,11 @@ export const strangerStaffLockout = defineAttack({
     const answer = await known.call('session/sign-in', { email, password: demoStaffPassword });
     return { tries: guesses, through: succeeded(answer) ? 0 : 1, detail: `the owner: ${describe(answer)}` };
   },
-  weakenedBy: [],
+  weakenedBy: [
+    {
+      file: 'packages/services/src/sign-in/sign-in-tries.ts',
+      search: 'const deviceHash = (await findKnownDevice(tx, { ...name, devices })) ?? unknownDevices;',
+      replace: 'const deviceHash = unknownDevices;',
+    },
+  ],
 });

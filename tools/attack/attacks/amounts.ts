@@ -1,6 +1,6 @@
 import { defineAttack, tally } from '../attack.ts';
 import { describe, required, succeeded } from '../target/browser.ts';
-import { balanceOf, newBankAccount, paymentOf } from '../target/money.ts';
+import { balanceOf, paymentOf, savedBankAccount } from '../target/money.ts';
 
 /** As they go over the wire, in place of the amount. */
 const shapes = [
@@ -31,10 +31,11 @@ export const amounts = defineAttack({
     const payer = await cast.customer({ owes: [50_000] });
     const [account = ''] = payer.accounts;
     const own = browser('lumen');
-    await own.signIn(payer);
+    // A saved one: how many new bank accounts may be tried is limited before an amount is looked at.
+    const referenceId = savedBankAccount(await own.signIn(payer));
+    const by = { paymentMethod: 'bankaccount', referenceId };
     const tries = [];
     for (const shape of shapes) {
-      const by = { paymentMethod: 'bankaccount', newBankAccount: newBankAccount() };
       const whole = JSON.stringify({ ...paymentOf('lumen', { account, amount: 123.45 }), ...by });
       for (const rawBody of [
         whole.replace('123.45', shape),
@@ -46,7 +47,6 @@ export const amounts = defineAttack({
     }
     const owed = await balanceOf(own, account);
     tries.push({ what: `$${owed} owed of $500`, isThrough: owed !== 500 });
-    const by = { paymentMethod: 'bankaccount', newBankAccount: newBankAccount() };
     required(
       await own.call('payment/submit', { ...paymentOf('lumen', { account, amount: 123.45 }), ...by }),
       'a good amount',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../../demo/demo-client.ts';
 import { defineAttack, tally } from '../attack.ts';
 import { describe, required } from '../target/browser.ts';
-import { dayAt, paymentOf } from '../target/money.ts';
+import { dayAt, paymentOf, savedBankAccount } from '../target/money.ts';
 import { planPreview } from '../target/plans.ts';
 import type { Target } from '../target/target.ts';
 
@@ -50,11 +50,8 @@ function isOpen(answer: Answer): boolean {
 async function thingsOf({ cast, browser }: Target) {
   const owner = await cast.customer({ owes: [50_000, 50_000], cash: { minimumCents: 2_000 } });
   const own = browser('lumen');
-  const { json } = await own.signIn(owner);
+  const method = savedBankAccount(await own.signIn(owner));
   const [account = '', second = ''] = owner.accounts;
-  const methods = (json.customerAccountDetailsResponse as { bankAccountTokens: { referenceID: string }[] })
-    .bankAccountTokens;
-  const method = methods[0]?.referenceID ?? '';
   const later = { ...paymentOf('lumen', { account, amount: 20 }), paymentDate: dayAt('lumen', 20) };
   const payment = required(
     await own.call('payment/submit', { ...later, paymentMethod: 'bankaccount', referenceId: method }),

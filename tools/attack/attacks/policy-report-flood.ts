@@ -10,14 +10,16 @@ export const policyReportFlood = defineAttack({
   tries:
     'fill a day’s policy reports with made-up ones, from one address, so that the report of a real skimmer is not kept',
   async run({ browser, countPolicyReports }) {
+    const flooder = browser('harbor');
+    // A report is of a page of the host that it is sent to; of any other it is not kept.
+    const documentURL = `http://${flooder.hostHeader}/make-payment`;
     const report = (blocked: string) => ({
       type: 'csp-violation',
       body: {
-        ...{ effectiveDirective: 'script-src-elem', documentURL: 'http://harbor.localhost/make-payment' },
+        ...{ effectiveDirective: 'script-src-elem', documentURL },
         ...{ blockedURL: blocked, sample: '' },
       },
     });
-    const flooder = browser('harbor');
     const headers = { 'content-type': 'application/reports+json' };
     for (let sent = 0; sent < junk; sent += perBody) {
       const reports = Array.from({ length: perBody }, () => report(`https://cdn-${randomUUID()}.com/a.js`));

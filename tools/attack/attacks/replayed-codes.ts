@@ -34,7 +34,9 @@ export const replayedCodes = defineAttack({
       ...{ username: other.login, password: '', authenticationExternalRequestID: second },
       authenticationCode: nth === 12 ? right : guess(nth + 1),
     }));
-    for (const answer of await guessing.callAtOnce('auth/login', bodies)) note('guessed at once', answer);
+    // Twelve first: among calls that all go out together the right one may come in before five others.
+    for (const batch of [bodies.slice(0, 12), bodies.slice(12)])
+      for (const answer of await guessing.callAtOnce('auth/login', batch)) note('guessed at once', answer);
 
     const [email = ''] = await cast.staff('agent');
     const shown = authenticatorCode();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer } from '../../demo/demo-client.ts';
 import type { Browser } from './browser.ts';
 import { required } from './browser.ts';
 
@@ -29,6 +30,16 @@ export function newBankAccount(accountNumber = '000123456789') {
     ...{ routingNumber: '021000021', accountNumber, accountType: 'c', accountOwnerType: 'personal' },
     accountHolderName: 'Pat Payer',
   };
+}
+
+/** The id of the bank account that a customer has saved, by the answer to their sign-in. */
+export function savedBankAccount({ json }: Answer): string {
+  const { customerAccountDetailsResponse } = json as {
+    customerAccountDetailsResponse: { bankAccountTokens: { referenceID: string }[] };
+  };
+  const [saved] = customerAccountDetailsResponse.bankAccountTokens;
+  if (!saved) throw new Error('the customer has no saved bank account');
+  return saved.referenceID;
 }
 
 type Accounts = { customerAccount: { accountReferenceCode: string; currentBalance: number } }[];

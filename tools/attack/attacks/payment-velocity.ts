@@ -6,15 +6,15 @@ import type { Target } from '../target/target.ts';
 
 const stolenCards = 110;
 const maxNewMethods = 10;
-const bySavedMethod = 40;
-const maxBySavedMethod = 30;
+const bySavedMethod = 110;
+const maxBySavedMethod = 100;
 const refusedByIssuer = '4000000000000002';
 
 export const paymentVelocity = defineAttack({
   name: 'payment-velocity',
   class: 'oracle',
   tries:
-    'try 110 stolen cards by paying one dollar each, of which at most 10 an hour reach the processor; pay 40 times by one saved bank account, of which at most 30 a day do',
+    'try 110 stolen cards by paying one dollar each, of which at most 10 an hour reach the processor; pay 110 times by a saved bank account, of which at most 100 a day do',
   async run(target) {
     return sumOutcomes([await tryStolenCards(target), await payBySavedMethod(target)]);
   },
@@ -26,8 +26,8 @@ export const paymentVelocity = defineAttack({
     },
     {
       file: 'packages/domain/src/payments/velocity-limits.ts',
-      search: "scope: 'method', windowMinutes: 24 * 60, maxPayments: 30,",
-      replace: "scope: 'method', windowMinutes: 24 * 60, maxPayments: 3_000,",
+      search: "scope: 'customer', windowMinutes: 24 * 60, maxPayments: 100,",
+      replace: "scope: 'customer', windowMinutes: 24 * 60, maxPayments: 10_000,",
     },
   ],
 });
@@ -52,7 +52,7 @@ async function payBySavedMethod({ cast, browser }: Target) {
   const answers: Answer[] = [];
   for (let nth = 0; nth < bySavedMethod; nth++)
     answers.push(await payOneDollar(own, { account: customer.accounts[0], by }));
-  return judge('payments by one method', { answers, max: maxBySavedMethod });
+  return judge('payments by a saved method', { answers, max: maxBySavedMethod });
 }
 
 function payOneDollar(browser: Browser, { account = '', by }: { account: string | undefined; by: object }) {

@@ -3,7 +3,7 @@ import { dayAt } from '../target/money.ts';
 import type { Target } from '../target/target.ts';
 
 const statements = 8;
-const accounts = 60;
+const accounts = 300;
 const maxHealthMs = 300;
 const monthsBack = 24;
 

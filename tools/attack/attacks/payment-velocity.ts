@@ -22,7 +22,7 @@ export const paymentVelocity = defineAttack({
     {
       file: 'packages/services/src/payment-methods/method-checks.ts',
       search: 'if (!limit || limit.maxPayments === null) return [];',
-      replace: "if (scope !== 'check-method' || !limit || limit.maxPayments === null) return [];",
+      replace: 'if (checkLimits) return [];',
     },
     {
       file: 'packages/domain/src/payments/velocity-limits.ts',

@@ -60,7 +60,7 @@ export async function openDemoSeeder(settings: DemoSettings) {
         for (const method of customer.methods) await seedMethod(context, { ...saving, method });
       }
     },
-    /** Everyone has the demo's password and authenticator; `since` is when they began to work for the tenant. */
+    /** Everyone has the demo's password and an authenticator of their own; `since` is when they began to work for the tenant. */
     async addStaff(
       label: string,
       { members, since }: { members: readonly DemoStaffMember[]; since: Date },

@@ -39,7 +39,7 @@ export const replayedCodes = defineAttack({
       for (const answer of await guessing.callAtOnce('auth/login', batch)) note('guessed at once', answer);
 
     const [email = ''] = await cast.staff('agent');
-    const shown = authenticatorCode();
+    const shown = authenticatorCode(email);
     for (const isSecond of [false, true]) {
       const staff = desk('lumen');
       const { handle: step } = required(

@@ -9,6 +9,7 @@ const stepMs = 30_000;
 export class Desk {
   readonly browser: Browser;
   readonly #key: string | undefined;
+  #email = '';
 
   constructor(at: { port: number; tenant: string; from: string | undefined; key?: string }) {
     this.browser = new Browser(at);
@@ -39,18 +40,19 @@ export class Desk {
   async signIn(email: string): Promise<void> {
     const begun = await this.call('session/sign-in', { email, password: demoStaffPassword });
     const { handle } = required(begun, `signing ${email} in`);
-    const finished = await this.call('session/second-factor', { handle, code: authenticatorCode() });
+    const finished = await this.call('session/second-factor', { handle, code: authenticatorCode(email) });
     required(finished, `the second factor of ${email}`);
+    this.#email = email;
   }
 
   /** Shows password and code once more. The authenticator's next code counts already, and the last one has been used. */
   async stepUp(): Promise<void> {
-    const code = authenticatorCode(Date.now() + stepMs);
+    const code = authenticatorCode(this.#email, Date.now() + stepMs);
     required(await this.call('session/step-up', { password: demoStaffPassword, code }), 'stepping up');
   }
 }
 
-/** The code that the authenticator of the demo's staff shows at an instant. */
-export function authenticatorCode(atMs = Date.now()): string {
-  return codeAt(demoAuthenticatorSecret, new Date(atMs));
+/** The code that the authenticator of somebody on the demo's staff shows at an instant. */
+export function authenticatorCode(email: string, atMs = Date.now()): string {
+  return codeAt(demoAuthenticatorSecret(email), new Date(atMs));
 }

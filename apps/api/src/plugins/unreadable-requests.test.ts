@@ -10,7 +10,7 @@ let port: number;
 beforeAll(async () => {
   api = await openTestApi(
     { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') },
-    { PUBLIC_TLS: 'true' },
+    { PUBLIC_TLS: 'true', PORTAL_URL: 'https://{tenant}.localhost' },
   );
   port = Number(new URL(await api.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });

@@ -126,9 +126,12 @@ describe('what people are told of their single payments', () => {
     await desk.pay(payer, { method, payOn: parseDate('2026-12-03'), amountCents: cents(6_000) });
     await told();
     desk.world.clock.now = new Date('2026-12-03T16:00:00Z');
-    await desk.query("update payment set next_check_at = now() where state = 'reserved'");
+    await desk.query("update payment set next_check_at = now() where state = 'reserved' and customer_id = $1", [
+      payer.session.customerId,
+    ]);
     await desk.sweepAfter(1_000);
-    const [mail] = await told();
+    const mails = await told();
+    const mail = mails.find(({ to }) => to === `${payer.session.login}@example.com`);
     expect(mail?.subject).toBe('Your payment of $60.00 did not go through');
     expect(mail?.text).toContain('there was not enough money');
     expect(mail?.text).toContain('You owe $200.00.');

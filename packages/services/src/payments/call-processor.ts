@@ -36,8 +36,6 @@ export async function callProcessor(
     const finding = await processor.findByKey({ merchant, key, amountCents, ...(orderId && { orderId }) });
     if (finding.verdict !== 'not-found') return finding;
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
-    // An earlier try may still be on its way, so that this is no decline; but a debit the bank has forbidden isn't sent again.
-    if (claimed.is_disabled) return { verdict: 'unknown', reason: 'the bank account was disabled after the first try' };
   }
   const method = await chargeMethod(context, { tenantId, claimed });
   // A process that slept past its lease is not the one to send: somebody else has, and the processor may have forgotten the key since.

@@ -3,7 +3,7 @@ import { logIn } from '@quittance/contract/sign-in';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { countRequest } from '@quittance/services/request-counts/count-request';
-import { forgetOldRequestCounts } from '@quittance/services/request-counts/forget-old-request-counts';
+import { deleteExpired } from '@quittance/services/retention/apply-retention';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import type { FastifyInstance } from 'fastify';
@@ -225,10 +225,10 @@ describe('the counts in the database', () => {
     expect(await countRequest(context, { tenant, what: 'test', client: 'someone', windowStartsAt })).toBe(2);
     const kept = (await adminPool.query('select from request_count where tenant_id = $1', [tenant.id])).rowCount;
     pass(119 * 60_000);
-    const forgotten = await forgetOldRequestCounts(worker, tenant);
+    const forgotten = await deleteExpired(worker, { tenant, record: 'request-count' });
     expect(forgotten).toBeLessThan(kept ?? 0);
     pass(3 * 60_000);
-    expect(await forgetOldRequestCounts(worker, tenant)).toBe((kept ?? 0) - forgotten);
+    expect(await deleteExpired(worker, { tenant, record: 'request-count' })).toBe((kept ?? 0) - forgotten);
   });
 
   it('cannot be set back by the API', async () => {

@@ -13,6 +13,7 @@ import { openMeasurementPort } from '@quittance/services/measurements/measuremen
 import { keyring } from '@quittance/services/tenants/keyring';
 import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import { parseCronItems, Logger as QueueLogger, run } from 'graphile-worker';
+import { applyRetentionJob } from './jobs/apply-retention.job.ts';
 import { chargeDueInstallmentsJob } from './jobs/charge-due-installments.job.ts';
 import { closePostingFilesJob } from './jobs/close-posting-files.job.ts';
 import { collectProcessorEventsJob } from './jobs/collect-processor-events.job.ts';
@@ -20,16 +21,6 @@ import { deliverPostingFilesJob } from './jobs/deliver-posting-files.job.ts';
 import { deliverWebhooksJob } from './jobs/deliver-webhooks.job.ts';
 import { exchangeAchFilesJob } from './jobs/exchange-ach-files.job.ts';
 import { expireCashSlipsJob } from './jobs/expire-cash-slips.job.ts';
-import { forgetOldDeliveriesJob } from './jobs/forget-old-deliveries.job.ts';
-import { forgetOldImportsJob } from './jobs/forget-old-imports.job.ts';
-import { forgetOldKeysJob } from './jobs/forget-old-keys.job.ts';
-import { forgetOldMessagesJob } from './jobs/forget-old-messages.job.ts';
-import { forgetOldPayPalOrdersJob } from './jobs/forget-old-paypal-orders.job.ts';
-import { forgetOldPolicyReportsJob } from './jobs/forget-old-policy-reports.job.ts';
-import { forgetOldReceiptLinksJob } from './jobs/forget-old-receipt-links.job.ts';
-import { forgetOldRecipesJob } from './jobs/forget-old-recipes.job.ts';
-import { forgetOldRequestCountsJob } from './jobs/forget-old-request-counts.job.ts';
-import { forgetOldTryCountsJob } from './jobs/forget-old-try-counts.job.ts';
 import { keepCollectionSumsJob } from './jobs/keep-collection-sums.job.ts';
 import { lapseSettlementsJob } from './jobs/lapse-settlements.job.ts';
 import { makeOffersJob } from './jobs/make-offers.job.ts';
@@ -117,18 +108,10 @@ const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
-  'forget-old-deliveries': { job: forgetOldDeliveriesJob, match: '40 9 * * *' },
+  'apply-retention': { job: applyRetentionJob('nightly'), match: '55 8 * * *' },
+  'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
-  'forget-old-imports': { job: forgetOldImportsJob, match: '35 9 * * *' },
-  'forget-old-keys': { job: forgetOldKeysJob, match: '45 8 * * *' },
-  'forget-old-messages': { job: forgetOldMessagesJob, match: '55 8 * * *' },
-  'forget-old-recipes': { job: forgetOldRecipesJob, match: '5 9 * * *' },
-  'forget-old-paypal-orders': { job: forgetOldPayPalOrdersJob, match: '20 9 * * *' },
-  'forget-old-policy-reports': { job: forgetOldPolicyReportsJob, match: '25 9 * * *' },
-  'forget-old-receipt-links': { job: forgetOldReceiptLinksJob, match: '15 9 * * *' },
-  'forget-old-request-counts': { job: forgetOldRequestCountsJob, match: '25 * * * *' },
-  'forget-old-try-counts': { job: forgetOldTryCountsJob, match: '35 4 * * *' },
   // When it is day from coast to coast, so that no text message has to wait.
   'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
 };

@@ -69,6 +69,7 @@ export type MessageTable = {
   destination_hash: Buffer;
   source_hash: Generated<Buffer | null>;
   sealed: Buffer | null;
+  evidence_sealed: Generated<Buffer | null>;
   auth_request_id: string | null;
   state: 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
   tries: Generated<number>;

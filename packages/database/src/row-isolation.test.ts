@@ -40,6 +40,7 @@ const updatableColumns: Record<string, string> = {
   installment: 'tries',
   installment_plan: 'version_no',
   installment_recipe: 'plan_id',
+  legal_hold: 'lifted_by',
   limit_use: 'expires_at',
   message: 'tries',
   notice_preference: 'is_wanted',

@@ -89,6 +89,7 @@ import type {
   ApiKeyTable,
   ApprovalTable,
   ContactStopTable,
+  LegalHoldTable,
   StaffDeedTable,
   StaffMemberTable,
   StaffReadTable,
@@ -374,6 +375,7 @@ export type Schema = {
   ach_reply: AchReplyTable;
   ach_answer: AchAnswerTable;
   staff_read: StaffReadTable;
+  legal_hold: LegalHoldTable;
   staff_deed: StaffDeedTable;
   contact_stop: ContactStopTable;
   upload_review: UploadReviewTable;

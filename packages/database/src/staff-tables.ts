@@ -82,6 +82,18 @@ export type ApprovalTable = {
   decision_reason: Generated<string | null>;
 };
 
+/** A customer's records that nothing deletes until somebody lifts the hold. */
+export type LegalHoldTable = {
+  tenant_id: string;
+  hold_id: string;
+  customer_id: string;
+  reason_sealed: Buffer;
+  set_by: string;
+  set_at: Date;
+  lifted_by: Generated<string | null>;
+  lifted_at: Generated<Date | null>;
+};
+
 /** What was done without a second person on one day, summed up. */
 export type AloneSumTable = {
   tenant_id: string;

@@ -112,9 +112,9 @@ export const oneChargeMutants: readonly Mutant[] = [
   },
   {
     name: 'keys are forgotten after a day',
-    file: 'packages/services/src/payments/forget-old-keys.ts',
-    search: 'const keptMs = 30 * 24',
-    replace: 'const keptMs = 1 * 24',
+    file: 'packages/domain/src/retention/retention-rules.ts',
+    search: "['idempotency_key'], { days: 30 }",
+    replace: "['idempotency_key'], { days: 1 }",
     caughtBy: {
       file: 'packages/services/src/payments/idempotency.test.ts',
       test: 'keys are kept for 30 days, payments for good',

@@ -4,8 +4,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
-import { forgetOldRequestCountsJob } from './forget-old-request-counts.job.ts';
-import { forgetOldTryCountsJob } from './forget-old-try-counts.job.ts';
+import { applyRetentionJob } from './apply-retention.job.ts';
 import { sealAuditJob } from './seal-audit.job.ts';
 
 let worker: TestWorker;
@@ -66,11 +65,11 @@ describe('the job that seals the audit log', () => {
 it('RELIABILITY 5 the job that forgets old counts says how many', async () => {
   const { clock, context } = worker.world;
   await countRequest(context, { tenant, what: 'test', client: 'someone', windowStartsAt: clock.now });
-  await run('forget-old-request-counts', forgetOldRequestCountsJob);
+  await run('apply-retention', applyRetentionJob('hourly'));
   expect(worker.takeLog()).toEqual([]);
   clock.now = new Date(clock.now.getTime() + 3 * 60 * 60 * 1000);
-  await run('forget-old-request-counts', forgetOldRequestCountsJob);
-  expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-request-counts', tenant: 'pay', forgotten: 1 }]);
+  await run('apply-retention', applyRetentionJob('hourly'));
+  expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'request-count': 1 } }]);
 });
 
 it('the job that forgets old counts of failed sign-ins says how many, and keeps those in use', async () => {
@@ -85,8 +84,8 @@ it('the job that forgets old counts of failed sign-ins says how many, and keeps 
     await insert(table, '179 days');
     await insert(table, '181 days');
   }
-  await run('forget-old-try-counts', forgetOldTryCountsJob);
-  expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-try-counts', tenant: 'pay', forgotten: 2 }]);
-  await run('forget-old-try-counts', forgetOldTryCountsJob);
+  await run('apply-retention', applyRetentionJob('nightly'));
+  expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'sign-in-tries': 2 } }]);
+  await run('apply-retention', applyRetentionJob('nightly'));
   expect(worker.takeLog()).toEqual([]);
 });

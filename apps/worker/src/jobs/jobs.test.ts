@@ -10,11 +10,9 @@ import { makeBankAccount, makeCustomer, makeTenant } from '@quittance/services/t
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant, type TenantJob } from '../worker-context.ts';
+import { applyRetentionJob } from './apply-retention.job.ts';
 import { collectProcessorEventsJob } from './collect-processor-events.job.ts';
 import { expireCashSlipsJob } from './expire-cash-slips.job.ts';
-import { forgetOldKeysJob } from './forget-old-keys.job.ts';
-import { forgetOldMessagesJob } from './forget-old-messages.job.ts';
-import { forgetOldPayPalOrdersJob } from './forget-old-paypal-orders.job.ts';
 import { sendLaterPaymentNoticesJob } from './send-later-payment-notices.job.ts';
 import { sendMessagesJob } from './send-messages.job.ts';
 import { sweepPaymentsJob } from './sweep-payments.job.ts';
@@ -104,11 +102,13 @@ describe('the jobs of the worker', () => {
   it('forget idempotency keys after 30 days, and not before', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     pass(29 * dayMs);
-    await run('forget-old-keys', forgetOldKeysJob);
+    await run('apply-retention', applyRetentionJob('nightly'));
     expect(worker.takeLog()).toEqual([]);
     pass(2 * dayMs);
-    await run('forget-old-keys', forgetOldKeysJob);
-    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-keys', tenant: 'pay', forgotten: 1 }]);
+    await run('apply-retention', applyRetentionJob('nightly'));
+    expect(worker.takeLog()).toMatchObject([
+      { job: 'apply-retention', tenant: 'pay', deleted: { 'idempotency-key': 1 } },
+    ]);
   });
 
   it('forget orders at PayPal after three days, and not before', async () => {
@@ -119,11 +119,11 @@ describe('the jobs of the worker', () => {
        select tenant_id, 'O-1', customer_id, account_id, 'sandbox', 'merchant', 100, $1 from account where reference_code = 'A-1'`,
       [threeDaysAgo],
     );
-    await run('forget-old-paypal-orders', forgetOldPayPalOrdersJob);
+    await run('apply-retention', applyRetentionJob('nightly'));
     expect(worker.takeLog()).toEqual([]);
     await adminPool.query("update paypal_order set opened_at = opened_at - interval '1 millisecond'");
-    await run('forget-old-paypal-orders', forgetOldPayPalOrdersJob);
-    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-paypal-orders', tenant: 'pay', forgotten: 1 }]);
+    await run('apply-retention', applyRetentionJob('nightly'));
+    expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'paypal-order': 1 } }]);
   });
 
   it('8.4 send what is due, say how much, and forget it after 90 days', async () => {
@@ -145,11 +145,11 @@ describe('the jobs of the worker', () => {
 
     const dayMs = 24 * 60 * 60 * 1000;
     pass(89 * dayMs);
-    await run('forget-old-messages', forgetOldMessagesJob);
+    await run('apply-retention', applyRetentionJob('nightly'));
     expect(worker.takeLog()).toEqual([]);
     pass(2 * dayMs);
-    await run('forget-old-messages', forgetOldMessagesJob);
-    expect(worker.takeLog()).toMatchObject([{ job: 'forget-old-messages', tenant: 'pay', forgotten: 1 }]);
+    await run('apply-retention', applyRetentionJob('nightly'));
+    expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { message: 1 } }]);
     expect((await adminPool.query('select from message')).rowCount).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { openPlanDesk } from '@quittance/services/testing/plan-desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { forEachTenant, type TenantJob, type WorkerContext } from '../worker-context.ts';
 import { workerLog } from '../worker-log.ts';
+import { applyRetentionJob } from './apply-retention.job.ts';
 import { chargeDueInstallmentsJob } from './charge-due-installments.job.ts';
-import { forgetOldRecipesJob } from './forget-old-recipes.job.ts';
 import { lapseSettlementsJob } from './lapse-settlements.job.ts';
 import { tellPlanEventsJob } from './tell-plan-events.job.ts';
 
@@ -79,8 +79,10 @@ describe('the jobs of plans and settlements', () => {
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await desk.recipe(payer, { startOn: '2026-11-30' });
     days.at('2026-11-24', '08:00');
-    expect(await run(forgetOldRecipesJob)).toEqual([]);
+    expect(await run(applyRetentionJob('nightly'))).toEqual([]);
     days.at('2026-11-24', '10:00');
-    expect(await run(forgetOldRecipesJob)).toMatchObject([{ job: 'forget-old-recipes', tenant: 'desk', forgotten: 1 }]);
+    expect(await run(applyRetentionJob('nightly'))).toMatchObject([
+      { job: 'apply-retention', tenant: 'desk', deleted: { 'plan-recipe': 1 } },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { forEachTenant } from '../worker-context.ts';
-import { forgetOldPolicyReportsJob } from './forget-old-policy-reports.job.ts';
+import { applyRetentionJob } from './apply-retention.job.ts';
 
 let worker: TestWorker;
 
@@ -18,7 +18,7 @@ it('PCI DSS 11.6.1 forgets what browsers reported after 90 days, says how many, 
   const tenant = await makeTenant(world, { label: 'pay' });
   const finding = { directive: 'img-src', blocked: 'inline', documentPath: '/login', source: '', sample: '' };
   await keepPolicyFindings(world.context, { tenant, findings: [finding], reporter: { kind: 'visitor', id: 'net' } });
-  const run = () => forEachTenant(context, { name: 'forget-old-policy-reports', job: forgetOldPolicyReportsJob });
+  const run = () => forEachTenant(context, { name: 'apply-retention', job: applyRetentionJob('nightly') });
   const pass = (days: number) => {
     world.clock.now = new Date(world.clock.now.getTime() + days * 24 * 60 * 60 * 1000);
   };
@@ -27,5 +27,5 @@ it('PCI DSS 11.6.1 forgets what browsers reported after 90 days, says how many, 
   expect(takeLog()).toEqual([]);
   pass(1);
   await run();
-  expect(takeLog()).toMatchObject([{ job: 'forget-old-policy-reports', tenant: 'pay', forgotten: 1 }]);
+  expect(takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'policy-report': 1 } }]);
 });

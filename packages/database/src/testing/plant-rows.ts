@@ -236,7 +236,8 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into upload_review values ('${tenantId}', '${uploadId}', '${customerId}', '\\x00', 'program:test', now());
     insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
     insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
-    insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());`;
+    insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
+    insert into legal_hold values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'program:test', now(), 'program:test', now());`;
 }
 
 /** A plan with one payment, the settlement that it pays, and what was written about both. */

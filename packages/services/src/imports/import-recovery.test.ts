@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../payments/verify-ledger.ts';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { importer, importGood, importText } from '../testing/import-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
@@ -9,7 +10,6 @@ import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { advanceImport } from './advance-import.ts';
 import { queueImport, undoImportLater } from './decide-import.ts';
 import { exportAccounts } from './export-accounts.ts';
-import { forgetOldImports } from './forget-old-imports.ts';
 import { getImport } from './list-imports.ts';
 import { receiveImport } from './receive-import.ts';
 
@@ -255,8 +255,9 @@ describe('undoing an import', () => {
     expect(await undoImportLater(world.worker, { tenant, actor: importer, batchId: batch.batchId })).toMatchObject({
       code: 'ImportUndoOver',
     });
-    expect(await forgetOldImports(world.worker, { tenant })).toBe(2);
-    expect(await forgetOldImports(world.worker, { tenant })).toBe(0);
+    const deleteUndoData = () => deleteExpired(world.worker, { tenant, record: 'import-undo-data' });
+    expect(await deleteUndoData()).toBeGreaterThan(0);
+    expect(await deleteUndoData()).toBe(0);
     world.clock.now = now;
   });
 });

@@ -11,12 +11,12 @@ import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type CreateRefusal, decideNewPlan } from './decide-new-plan.ts';
-import { recipeLifetimeMs } from './forget-old-recipes.ts';
 import { insertPlan } from './insert-plan.ts';
 import { readKeptInstallments, readKeptSchedule } from './kept-schedule.ts';
 import { loadPlanFacts } from './load-plan-facts.ts';
 import { holdPlanMethod } from './plan-method.ts';
 import { findPlanView, type PlanView } from './plan-view.ts';
+import { recipeLifetimeMs } from './recipe-lifetime.ts';
 
 /** A plan as somebody agreed to it. */
 export type CreatePlanCommand = {

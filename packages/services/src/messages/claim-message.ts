@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { sql } from 'kysely';
+import { isDebtCollector } from '../retention/collection-activity.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
@@ -20,6 +21,8 @@ export type ClaimedMessage = {
   readonly createdAt: Date;
   readonly key: TenantKey;
   readonly disclaimers: readonly Disclaimer[];
+  /** A debt collector keeps the text of what it sent to a customer (12 CFR 1006.100). */
+  readonly keepsText: boolean;
 };
 
 /**
@@ -36,7 +39,8 @@ export async function claimMessage(
     const { rows } = await sql<ClaimedRow>`
       update message set state = 'sending', tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
       where tenant_id = ${tenant.id} and message_id = ${messageId} and state in ('queued', 'sending') and next_try_at <= ${now}
-      returning sealed, customer_id, language, tries, created_at
+      returning sealed, customer_id, language, tries, created_at,
+        customer_id is not null and ${isDebtCollector(tenant.id)} as keeps_text
     `.execute(tx);
     const row = rows[0];
     if (!row) return undefined;
@@ -53,12 +57,20 @@ export async function claimMessage(
       tries: row.tries,
       createdAt: row.created_at,
       key,
+      keepsText: row.keeps_text,
       disclaimers: await loadDisclaimers(tx, { tenantId: tenant.id, now }),
     };
   });
 }
 
-type ClaimedRow = { sealed: Buffer; customer_id: string | null; language: Language; tries: number; created_at: Date };
+type ClaimedRow = {
+  sealed: Buffer;
+  customer_id: string | null;
+  language: Language;
+  tries: number;
+  created_at: Date;
+  keeps_text: boolean;
+};
 
 function endUseless(
   tx: TenantTransaction,

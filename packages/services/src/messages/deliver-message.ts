@@ -2,7 +2,8 @@ import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type ClaimedMessage, claimMessage } from './claim-message.ts';
-import { sendClaimed } from './send-claimed.ts';
+import { evidenceOf } from './message-evidence.ts';
+import { type Sent, sendClaimed } from './send-claimed.ts';
 
 /** What became of a try; `gone` is a message that is over, is not due, or that someone else is sending. */
 export type Delivery = SendOutcome['kind'] | 'gone';
@@ -24,9 +25,9 @@ export async function deliverMessage(
 ): Promise<Delivery> {
   const claimed = await claimMessage(context, asked);
   if (!claimed) return 'gone';
-  const outcome = await sendClaimed(context, { ...asked, claimed });
-  await record(context, { ...asked, claimed, outcome });
-  return outcome.kind;
+  const sent = await sendClaimed(context, { ...asked, claimed });
+  await record(context, { ...asked, claimed, sent });
+  return sent.outcome.kind;
 }
 
 /** Why it did not go, without the address that servers like to put into it. */
@@ -36,14 +37,10 @@ function failureOf(reason: string): string {
 
 async function record(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  {
-    tenant,
-    messageId,
-    claimed,
-    outcome,
-  }: { tenant: Tenant; messageId: string; claimed: ClaimedMessage; outcome: SendOutcome },
+  { tenant, messageId, claimed, sent }: { tenant: Tenant; messageId: string; claimed: ClaimedMessage; sent: Sent },
 ): Promise<void> {
   const now = context.now();
+  const { outcome } = sent;
   const isOver = outcome.kind !== 'unavailable' || now.getTime() - claimed.createdAt.getTime() > longestWaitMs;
   const state = outcome.kind === 'unavailable' ? (isOver ? 'given-up' : 'queued') : outcome.kind;
   const delay = backoffMs[Math.min(claimed.tries, backoffMs.length) - 1] ?? backoffMs[0];
@@ -53,6 +50,7 @@ async function record(
       .set({
         state,
         failure: outcome.kind === 'sent' ? null : failureOf(outcome.reason),
+        evidence_sealed: evidenceOf({ messageId, claimed, sent }),
         ...(isOver ? { sealed: null, ended_at: now } : { next_try_at: new Date(now.getTime() + delay) }),
       })
       .where('tenant_id', '=', tenant.id)

@@ -1,10 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { forgetOldMessages } from './forget-old-messages.ts';
 import { type MessageToQueue, queueMessage } from './queue-message.ts';
 import { sweepMessages } from './sweep-messages.ts';
 
@@ -140,14 +140,14 @@ describe('a notice', () => {
     expect(world.outbox.mails[0]?.text).toContain('Texto 1 1');
   });
 
-  it('is forgotten after 90 days, when it is over', async () => {
+  it('deletes an ended message after 90 days where the tenant collects no debts', async () => {
     await queue();
     await sweep();
     later(90 * 24 * 3_600 - 10);
     await queue();
-    expect(await forgetOldMessages(world.worker, tenant)).toBe(0);
+    expect(await deleteExpired(world.worker, { tenant, record: 'message' })).toBe(0);
     later(20);
-    expect(await forgetOldMessages(world.worker, tenant)).toBe(1);
+    expect(await deleteExpired(world.worker, { tenant, record: 'message' })).toBe(1);
     expect(await states()).toMatchObject([{ state: 'queued' }]);
     expect(faults).toEqual([]);
   });

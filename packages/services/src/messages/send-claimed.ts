@@ -9,22 +9,26 @@ import { messageBrand } from './message-brand.ts';
 import type { SealedMessage } from './message-facts.ts';
 
 type SendContext = Pick<ServiceContext, 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+/** How the try ended, and the text that was handed over, where there was one. */
+export type Sent = { readonly outcome: SendOutcome; readonly text?: string };
 type Sending = { tenant: Tenant; messageId: string; claimed: ClaimedMessage };
 
 /** Puts a claimed message into words and hands it to whoever carries it. A tenant without a sender's address sends nothing. */
-export async function sendClaimed(context: SendContext, sending: Sending): Promise<SendOutcome> {
+export async function sendClaimed(context: SendContext, sending: Sending): Promise<Sent> {
   const { content } = sending.claimed;
   return content.channel === 'email'
     ? sendMail(context, { ...sending, content })
     : sendTextMessage(context, { ...sending, content });
 }
 
+const noSourceAddress: Sent = { outcome: { kind: 'refused', reason: 'no source address' } };
+
 async function sendMail(
   context: SendContext,
   sending: Sending & { content: Extract<SealedMessage, { channel: 'email' }> },
-): Promise<SendOutcome> {
+): Promise<Sent> {
   const { tenant, messageId, claimed, content } = sending;
-  if (tenant.emailSourceAddress === null) return { kind: 'refused', reason: 'no source address' };
+  if (tenant.emailSourceAddress === null) return noSourceAddress;
   const portalUrl = context.portalUrl(tenant.label);
   const brand = messageBrand(tenant, { ...claimed, portalUrl });
   // A code is asked for by whoever reads it, so that only a debt collector's carries a way to end such mail (12 CFR 1006.6(e)).
@@ -39,7 +43,7 @@ async function sendMail(
     reference: content.reference,
     unsubscribeUrl: url?.page,
   });
-  return context.mail.send({
+  const outcome = await context.mail.send({
     tenant: tenant.label,
     from: { name: tenant.name, address: tenant.emailSourceAddress },
     to: content.to,
@@ -47,15 +51,17 @@ async function sendMail(
     unsubscribeUrl: url?.oneClick,
     messageId: `${messageId}@${new URL(portalUrl).hostname}`,
   });
+  return { outcome, text: `${rendered.subject}\n\n${rendered.text}` };
 }
 
 async function sendTextMessage(
   context: SendContext,
   { tenant, claimed, content }: Sending & { content: Extract<SealedMessage, { channel: 'sms' }> },
-): Promise<SendOutcome> {
-  if (tenant.smsSourceAddress === null) return { kind: 'refused', reason: 'no source address' };
+): Promise<Sent> {
+  if (tenant.smsSourceAddress === null) return noSourceAddress;
   const { language } = claimed;
   const { tenantName, notice } = messageBrand(tenant, { ...claimed, portalUrl: context.portalUrl(tenant.label) });
   const text = textMessageWords(content.facts, { language, tenantName, notice });
-  return context.textMessages.send({ tenant: tenant.label, from: tenant.smsSourceAddress, to: content.to, text });
+  const from = tenant.smsSourceAddress;
+  return { outcome: await context.textMessages.send({ tenant: tenant.label, from, to: content.to, text }), text };
 }

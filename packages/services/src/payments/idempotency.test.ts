@@ -1,10 +1,10 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeCard, makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { claimPayment } from './claim-payment.ts';
-import { forgetOldKeys } from './forget-old-keys.ts';
 import { submitPayment } from './submit-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
@@ -171,12 +171,12 @@ describe('the idempotency key of a payment', () => {
     const madeAt = clock.now.getTime();
     const kept = () => desk.query('select key from idempotency_key where key = $1', [`the-key-of-test-${tests}`]);
     clock.now = new Date(madeAt + 30 * day);
-    await forgetOldKeys(worker, desk.tenant);
+    await deleteExpired(worker, { tenant: desk.tenant, record: 'idempotency-key' });
     expect(await kept()).toHaveLength(1);
     clock.now = new Date(madeAt + 30 * day + 1);
-    expect(await forgetOldKeys(worker, desk.tenant)).toBeGreaterThanOrEqual(1);
+    expect(await deleteExpired(worker, { tenant: desk.tenant, record: 'idempotency-key' })).toBeGreaterThanOrEqual(1);
     expect(await kept()).toHaveLength(0);
     expect(await desk.balance(payer)).toBe(15_000);
-    expect(await forgetOldKeys(worker, desk.tenant)).toBe(0);
+    expect(await deleteExpired(worker, { tenant: desk.tenant, record: 'idempotency-key' })).toBe(0);
   });
 });

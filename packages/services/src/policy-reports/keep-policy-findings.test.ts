@@ -1,9 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
-import { forgetOldPolicyReports } from './forget-old-policy-reports.ts';
 import { keepPolicyFindings } from './keep-policy-findings.ts';
 import { listPolicyReports } from './list-policy-reports.ts';
 import type { PolicyFinding } from './policy-finding.ts';
@@ -127,7 +127,8 @@ describe('PCI DSS 11.6.1 findings of a tenant’s pages', () => {
     await keep([finding]);
     await keep([finding], other);
     pass(90 * dayMs);
-    const forget = () => forgetOldPolicyReports({ ...world.context, database: world.worker.database }, tenant);
+    const forget = () =>
+      deleteExpired({ ...world.context, database: world.worker.database }, { tenant, record: 'policy-report' });
     expect([await forget(), (await kept()).length]).toEqual([0, 1]);
     pass(dayMs);
     expect([await forget(), await kept(), (await kept(other)).length]).toEqual([1, [], 1]);

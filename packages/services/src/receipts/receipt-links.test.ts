@@ -2,10 +2,10 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { createReceiptLink } from './create-receipt-link.ts';
-import { forgetOldReceiptLinks } from './forget-old-receipt-links.ts';
 import { getLinkedReceipt, openReceipt } from './open-receipt.ts';
 
 const begin = new Date('2026-11-23T16:00:00Z');
@@ -117,8 +117,8 @@ it('forgets links that have been over for 90 days, and no other', async () => {
   const young = await newLink();
   desk.world.clock.now = new Date(begin.getTime() + 120 * dayMs + 1);
   const other = await makeTenant(desk.world, { label: 'other' });
-  expect(await forgetOldReceiptLinks(desk.worker, other)).toBe(0);
-  expect(await forgetOldReceiptLinks(desk.worker, desk.tenant)).toBeGreaterThan(0);
+  expect(await deleteExpired(desk.worker, { tenant: other, record: 'receipt-link' })).toBe(0);
+  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'receipt-link' })).toBeGreaterThan(0);
   expect(await open(old)).toMatchObject({ code: 'ReceiptLinkInvalid' });
   expect(await open(young)).toMatchObject({ code: 'ReceiptLinkExpired' });
 });

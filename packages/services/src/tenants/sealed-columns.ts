@@ -4,8 +4,7 @@ import type { SealedPlace } from './keyring.ts';
 export type SealedColumn = { table: string; column: string; key: string; keyType: 'uuid' | 'text' | 'bytea' };
 
 /**
- * Every column that holds values sealed under a tenant's data key. A message's and a request's last some days at the most, and are sealed anew
- * like the others, so that nothing is left behind that only an old key opens.
+ * Every column that holds values sealed under a tenant's data key. Rotation seals all of them again, so that no value needs an old key.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'customer', column: 'person_sealed', key: 'customer_id', keyType: 'uuid' },
@@ -21,6 +20,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'dispute_answer', column: 'words_sealed', key: 'answer_id', keyType: 'uuid' },
   { table: 'upload', column: 'name_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
+  { table: 'message', column: 'evidence_sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'destination_sealed', key: 'auth_request_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'login_sealed', key: 'auth_request_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'name_sealed', key: 'staff_id', keyType: 'uuid' },
@@ -28,6 +28,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff_member', column: 'totp_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_member', column: 'link_totp_sealed', key: 'staff_id', keyType: 'uuid' },
   { table: 'staff_deed', column: 'reason_sealed', key: 'deed_id', keyType: 'uuid' },
+  { table: 'legal_hold', column: 'reason_sealed', key: 'hold_id', keyType: 'uuid' },
   { table: 'upload_review', column: 'note_sealed', key: 'upload_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'rows_sealed', key: 'chunk_id', keyType: 'uuid' },
   { table: 'import_chunk', column: 'quarantine_sealed', key: 'chunk_id', keyType: 'uuid' },

@@ -2,12 +2,13 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../refusal.ts';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import { signInAs } from '../testing/test-session.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { approvedOrder } from '../testing/test-wallet.ts';
-import { forgetOldPayPalOrders, payPalOrderLifetimeMs } from './forget-old-paypal-orders.ts';
+import { payPalOrderLifetimeMs } from './paypal-order-lifetime.ts';
 
 let desk: PaymentDesk;
 let dora: Payer;
@@ -174,8 +175,8 @@ it('an order is refused once it is three days old, and forgotten at night', asyn
   await age(old, payPalOrderLifetimeMs + 1);
   await age(young, payPalOrderLifetimeMs - 1);
   const other = await makeTenant(desk.world, { label: 'other' });
-  expect(await forgetOldPayPalOrders(desk.worker, other)).toBe(0);
-  expect(await forgetOldPayPalOrders(desk.worker, desk.tenant)).toBe(1);
+  expect(await deleteExpired(desk.worker, { tenant: other, record: 'paypal-order' })).toBe(0);
+  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'paypal-order' })).toBe(1);
   expect(await desk.query('select from paypal_order where order_id = $1', [old])).toEqual([]);
   expect(await payBy(young, mia)).toMatchObject({ kind: 'final' });
 });

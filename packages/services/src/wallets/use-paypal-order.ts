@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PaymentDecision } from '../payments/decide-payment.ts';
 import { type CustomerSession, guestSessionIdOf } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { payPalOrderLifetimeMs } from './forget-old-paypal-orders.ts';
+import { payPalOrderLifetimeMs } from './paypal-order-lifetime.ts';
 
 type OrderUse = {
   tenant: Pick<Tenant, 'id'>;

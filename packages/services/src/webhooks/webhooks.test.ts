@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { adjustAccount } from '../adjustments/adjust-account.ts';
 import { setNoticePreference } from '../messages/notice-preferences.ts';
 import { closePostingFile } from '../posting/close-posting-file.ts';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import { importGood } from '../testing/import-desk.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import { signInAs } from '../testing/test-session.ts';
 import { startWebhookServer, type WebhookServer } from '../testing/webhook-server.ts';
 import { claimWebhook } from './claim-webhook.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { forgetOldDeliveries } from './forget-old-deliveries.ts';
 import { getDelivery, listDeliveries, listWebhooks } from './list-webhooks.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
 import { pingWebhook, replayWebhook } from './webhook-deliveries.ts';
@@ -350,7 +350,7 @@ describe('who looks after webhooks', () => {
     await pay(await payer());
     await send();
     wait(31 * 86_400_000);
-    expect(await forgetOldDeliveries(desk.worker, desk.tenant)).toBeGreaterThan(0);
+    expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'webhook-event' })).toBeGreaterThan(0);
     expect(await log()).toEqual([]);
     expect(await desk.query('select from webhook_try')).toEqual([]);
   });

@@ -62,6 +62,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   ledger_transaction: { primary: 'transaction_id', references: ['payment', 'settlement', 'tenant'] },
   limit_use: { primary: 'counted', references: ['tenant'] },
   manual_payment: { primary: 'payment_id', references: ['customer', 'payment'] },
+  legal_hold: { primary: 'hold_id', references: ['customer'] },
   message: { primary: 'message_id', references: ['auth_request', 'customer', 'tenant'] },
   notice_preference: { primary: 'customer_id, kind, channel', references: ['customer'] },
   offer_rule: { primary: 'rule_id', references: ['tenant'] },

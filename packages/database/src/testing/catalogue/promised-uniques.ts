@@ -160,6 +160,12 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(plan_id IS NOT NULL)',
     promise: 'an installment has one notice of a day and amount',
   },
+  legal_hold_open_once: {
+    table: 'legal_hold',
+    columns: 'tenant_id, customer_id',
+    where: '(lifted_at IS NULL)',
+    promise: 'a customer has one hold at a time',
+  },
   payment_once_by_agent_link: {
     table: 'payment',
     columns: 'tenant_id, agent_link_id',

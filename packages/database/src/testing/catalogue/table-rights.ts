@@ -112,6 +112,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   staff_read: { app: '', worker: '', ops_ro: 's' },
   alone_sum: { app: '', worker: '', ops_ro: '' },
   staff_deed: { app: '', worker: '', ops_ro: '' },
+  legal_hold: { app: '', worker: 's', ops_ro: '' },
   upload_review: { app: '', worker: '', ops_ro: '' },
 };
 
@@ -151,8 +152,8 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   },
   installment_recipe: { app: 'plan_id' },
   message: {
-    app: 'ended_at failure next_try_at sealed state tries',
-    worker: 'ended_at failure next_try_at sealed state tries',
+    app: 'ended_at evidence_sealed failure next_try_at sealed state tries',
+    worker: 'auth_request_id ended_at evidence_sealed failure next_try_at sealed state tries',
   },
   notice_preference: { app: 'changed_at is_wanted' },
   operator_case: { app: 'closed_at' },

@@ -1,8 +1,8 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteExpired } from '../retention/apply-retention.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
-import { forgetOldRecipes } from './forget-old-recipes.ts';
 
 let desk: PlanDesk;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('7.6 a recipe is forgotten once it is older than a day and no plan was made of it', async () => {
+it('deletes a recipe older than a day only where no plan was made of it', async () => {
   const payer = await desk.newPayer();
   const made = await desk.recipe(payer);
   await desk.recipe(payer);
@@ -20,8 +20,8 @@ it('7.6 a recipe is forgotten once it is older than a day and no plan was made o
   const young = await desk.recipe(await desk.newPayer());
   const other = await makeTenant(desk.world, { label: 'other' });
   desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 24 * 60 * 60 * 1000);
-  expect(await forgetOldRecipes(desk.worker, other)).toBe(0);
-  expect(await forgetOldRecipes(desk.worker, desk.tenant)).toBe(1);
+  expect(await deleteExpired(desk.worker, { tenant: other, record: 'plan-recipe' })).toBe(0);
+  expect(await deleteExpired(desk.worker, { tenant: desk.tenant, record: 'plan-recipe' })).toBe(1);
   const left = await desk.query<{ recipe_id: string }>('select recipe_id from installment_recipe');
   expect(left.map((row) => row.recipe_id).sort()).toEqual([made, young].sort());
 });

@@ -1,0 +1,229 @@
+import type { RetentionPeriod } from './retention-period.ts';
+
+/** The kinds of tenant that rules tell apart; a tenant with one debt collector among its payees is a debt collector. */
+export type RetainingTenant = 'debt-collector' | 'medical' | 'other';
+
+/** The event that a period is counted from. */
+export type RetentionStart =
+  | 'creation'
+  | 'end'
+  | 'expiry'
+  | 'last-change'
+  | 'notice'
+  | 'last-collection-activity'
+  | 'termination-or-revocation';
+
+/** How long one kind of record is kept. Where several rules hold for a kind, the one that keeps longest wins. */
+export type RetentionRule = {
+  readonly record: string;
+  readonly tables: readonly string[];
+  readonly period: RetentionPeriod;
+  readonly from: RetentionStart;
+  readonly tenants: 'all' | readonly RetainingTenant[];
+  /** A citation, or our own reason. */
+  readonly source: string;
+  /** The job that deletes it when the last rule has ended. Of a kind that nobody deletes, the period is the minimum that the law asks for. */
+  readonly deletedBy: 'nightly' | 'hourly' | 'nobody';
+};
+
+const regulationF = '12 CFR 1006.100: three years after the last collection activity on the debt';
+const regulationE = '12 CFR 1005.13(b): two years from the day a disclosure or an action is required';
+const nachaAuthorization =
+  'Nacha Operating Rules 2.3.2: two years from the termination or revocation of the authorization';
+
+/** Rules for records that the retention job deletes. */
+const deletedRecords = [
+  nightly(
+    'message',
+    ['message'],
+    { days: 90 },
+    'creation',
+    'our own: support asks whether a message went out, and send limits look back',
+  ),
+  nightly(
+    'message',
+    ['message'],
+    { years: 2 },
+    'notice',
+    `${regulationE}; messages that carry the notice before a debit`,
+  ),
+  {
+    ...nightly('message', ['message'], { years: 3 }, 'last-collection-activity', regulationF),
+    tenants: ['debt-collector'],
+  },
+  nightly(
+    'code-request',
+    ['auth_request'],
+    { days: 90 },
+    'creation',
+    'our own: as long as the message that carried the code',
+  ),
+  nightly(
+    'idempotency-key',
+    ['idempotency_key'],
+    { days: 30 },
+    'creation',
+    'our own: a request can be repeated for 30 days',
+  ),
+  nightly(
+    'plan-recipe',
+    ['installment_recipe'],
+    { hours: 24 },
+    'creation',
+    'our own: a schedule that was shown can be agreed to for a day',
+  ),
+  nightly(
+    'paypal-order',
+    ['paypal_order'],
+    { days: 3 },
+    'creation',
+    'PayPal drops an order that nobody captured after three days',
+  ),
+  nightly(
+    'policy-report',
+    ['policy_report'],
+    { days: 90 },
+    'creation',
+    'our own: long enough to compare two releases of a page',
+  ),
+  nightly('receipt-link', ['receipt_link'], { days: 90 }, 'expiry', 'our own: an old link says that it has expired'),
+  nightly(
+    'sign-in-tries',
+    ['sign_in_try_count', 'staff_try_count'],
+    { days: 180 },
+    'last-change',
+    'our own: a device that nobody used for half a year is unknown',
+  ),
+  nightly(
+    'webhook-event',
+    ['webhook_event'],
+    { days: 30 },
+    'creation',
+    'our own: an event can be sent again for 30 days',
+  ),
+  nightly(
+    'import-undo-data',
+    ['import_key', 'import_chunk', 'import_change'],
+    { days: 30 },
+    'end',
+    'our own: an import can be undone for 30 days',
+  ),
+  {
+    ...nightly(
+      'request-count',
+      ['request_count', 'limit_use'],
+      { hours: 2 },
+      'expiry',
+      'our own: the longest window is an hour, and clocks differ',
+    ),
+    deletedBy: 'hourly',
+  },
+] as const satisfies readonly RetentionRule[];
+
+/** Rules for records that no role of the database may delete. */
+const keptRecords: readonly RetentionRule[] = [
+  keptBy(
+    'payment-authorization',
+    ['payment_authorization'],
+    { years: 2 },
+    'termination-or-revocation',
+    nachaAuthorization,
+  ),
+  keptBy(
+    'plan-authorization',
+    ['plan_version'],
+    { years: 2 },
+    'termination-or-revocation',
+    `${nachaAuthorization}; ${regulationE}`,
+  ),
+  keptBy(
+    'consent',
+    ['user_consent'],
+    { years: 2 },
+    'termination-or-revocation',
+    'E-SIGN 15 USC 7001(c), 47 CFR 64.1200: proof of a consent that is relied on',
+  ),
+  keptBy('debit-notice', ['debit_notice'], { years: 2 }, 'creation', regulationE),
+  collectorKeeps('dispute', ['dispute', 'dispute_event', 'dispute_answer']),
+  collectorKeeps('call-back', ['call_back']),
+  collectorKeeps('upload', ['upload']),
+  collectorKeeps('document', ['document']),
+  collectorKeeps('case', ['operator_case']),
+  collectorKeeps('contact-stop', ['contact_stop']),
+  collectorKeeps('payment', ['payment', 'payment_share', 'payment_event', 'payment_attempt']),
+  collectorKeeps('plan', ['installment_plan', 'installment', 'plan_event']),
+  collectorKeeps('settlement', ['settlement', 'settlement_event', 'settlement_offer']),
+  collectorKeeps('customer-event', ['user_event', 'customer_change']),
+  keptBy('bill', ['bill'], { years: 2 }, 'creation', 'our own: what a plan or an autopay was based on'),
+  keptBy(
+    'ledger',
+    ['ledger_transaction', 'ledger_entry'],
+    { years: 7 },
+    'creation',
+    'our own: the books explain every balance',
+  ),
+  keptBy(
+    'ach-record',
+    ['ach_file', 'ach_entry', 'ach_reply', 'ach_answer'],
+    { years: 6 },
+    'creation',
+    'Nacha Operating Rules 1.4: records of entries for six years',
+  ),
+  keptBy('refund', ['refund', 'refund_share', 'refund_event'], { years: 7 }, 'creation', 'our own: as the books'),
+  keptBy(
+    'audit-log',
+    ['audit_event'],
+    { years: 7 },
+    'creation',
+    '16 CFR 314.4(c)(8), and our own: the chain of seals has no gap',
+  ),
+  keptBy(
+    'staff-action',
+    ['staff_deed', 'staff_read', 'approval'],
+    { years: 7 },
+    'creation',
+    'our own: as the audit log',
+  ),
+  keptBy(
+    'session',
+    ['session', 'staff_session'],
+    { days: 90 },
+    'end',
+    'our own: consents and changes point at the session that made them',
+  ),
+  keptBy('legal-hold', ['legal_hold'], { years: 7 }, 'end', 'our own: proof of what was held and why'),
+];
+
+export const retentionRules: readonly RetentionRule[] = [...deletedRecords, ...keptRecords];
+
+/** A kind of record that the retention job deletes. */
+export type DeletedRecord = (typeof deletedRecords)[number]['record'];
+
+/** The kinds that a run of the job deletes, in its order. */
+export function recordsDeleted(by: 'nightly' | 'hourly'): DeletedRecord[] {
+  return [...new Set(deletedRecords.filter(({ deletedBy }) => deletedBy === by).map(({ record }) => record))];
+}
+
+/** The one rule of a kind that counts from `from`. Throws RangeError where there is none. */
+export function ruleOf(record: DeletedRecord, from: RetentionStart): RetentionRule {
+  const rule = deletedRecords.find((each) => each.record === record && each.from === from);
+  if (!rule) throw new RangeError(`there is no rule for ${record} from ${from}`);
+  return rule;
+}
+
+function nightly<const Record extends string>(
+  ...[record, tables, period, from, source]: [Record, readonly string[], RetentionPeriod, RetentionStart, string]
+) {
+  return { record, tables, period, from, tenants: 'all', source, deletedBy: 'nightly' } as const;
+}
+
+function keptBy(
+  ...[record, tables, period, from, source]: [string, readonly string[], RetentionPeriod, RetentionStart, string]
+): RetentionRule {
+  return { record, tables, period, from, tenants: 'all', source, deletedBy: 'nobody' };
+}
+
+function collectorKeeps(record: string, tables: readonly string[]): RetentionRule {
+  const rule = keptBy(record, tables, { years: 3 }, 'last-collection-activity', regulationF);
+  return { ...rule, tenants: ['debt-collector'] };
+}

@@ -1,0 +1,28 @@
+import type { ClaimedMessage } from './claim-message.ts';
+import type { Sent } from './send-claimed.ts';
+
+/** Seals the text that a debt collector sent, without the code or the secret link in it; null for other tenants and where nothing was sent. */
+export function evidenceOf({
+  messageId,
+  claimed,
+  sent,
+}: {
+  messageId: string;
+  claimed: ClaimedMessage;
+  sent: Sent;
+}): Buffer | null {
+  if (!claimed.keepsText || sent.outcome.kind !== 'sent' || sent.text === undefined) return null;
+  const { facts } = claimed.content;
+  const text = 'code' in facts ? sent.text.replaceAll(facts.code, '•'.repeat(facts.code.length)) : sent.text;
+  return claimed.key.seal(withoutLinkSecrets(text), evidencePlace(messageId));
+}
+
+/** A link carries its secret behind #. */
+function withoutLinkSecrets(text: string): string {
+  return text.replaceAll(/(https?:\/\/[^\s#]+)#\S+/g, '$1#…');
+}
+
+/** Where the text of a sent message is sealed. */
+export function evidencePlace(messageId: string) {
+  return { table: 'message', column: 'evidence_sealed', row: messageId };
+}

@@ -1,0 +1,87 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { startOfPeriodEndingAt } from '@quittance/domain/retention/retention-period';
+import { type DeletedRecord, recordsDeleted, ruleOf } from '@quittance/domain/retention/retention-rules';
+import { sql } from 'kysely';
+import { discardUndecidedImports } from '../imports/discard-undecided-imports.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { type ExpiredRows, expiredRows, isUndoOver } from './expired-rows.ts';
+import { lockRetention, notHeld } from './legal-hold-rows.ts';
+
+type RetentionContext = Pick<ServiceContext, 'database' | 'now'>;
+type TenantWithId = Pick<Tenant, 'id'>;
+
+const batchSize = 1_000;
+
+/**
+ * Deletes all records of a tenant that the table of rules no longer keeps, kind by kind, and returns how many of each kind. A kind that fails
+ * goes to `onFault`, and the others go on.
+ */
+export async function applyRetention(
+  context: RetentionContext & { onFault(fault: unknown): void },
+  { tenant, run }: { tenant: TenantWithId; run: 'nightly' | 'hourly' },
+): Promise<Partial<Record<DeletedRecord, number>>> {
+  if (run === 'nightly') await discardUndecidedImports(context, tenant).catch(context.onFault);
+  const deleted: Partial<Record<DeletedRecord, number>> = {};
+  for (const record of recordsDeleted(run)) {
+    const rows = await deleteExpired(context, { tenant, record }).catch((fault: unknown) => {
+      context.onFault(fault);
+      return 0;
+    });
+    if (rows > 0) deleted[record] = rows;
+  }
+  return deleted;
+}
+
+/** Deletes the records of one kind that no rule and no legal hold keeps, in batches, and returns how many rows. */
+export async function deleteExpired(
+  { database, now }: RetentionContext,
+  { tenant, record }: { tenant: TenantWithId; record: DeletedRecord },
+): Promise<number> {
+  const of = { tenantId: tenant.id, at: now() };
+  const inTenant = <Done>(work: (tx: TenantTransaction) => Promise<Done>) => database.inTenant(tenant.id, work);
+  await inTenant((tx) => releaseExpired(tx, { ...of, record }));
+  let deleted = 0;
+  for (const rows of expiredRows[record]) {
+    let batch: number;
+    do {
+      batch = await inTenant((tx) => deleteBatch(tx, { ...of, rows }));
+      deleted += batch;
+    } while (batch === batchSize);
+  }
+  return deleted;
+}
+
+/** The condition stands in both statements, so that a row that somebody changed since it was found is looked at again. */
+async function deleteBatch(
+  tx: TenantTransaction,
+  { rows, tenantId, at }: { rows: ExpiredRows; tenantId: string; at: Date },
+): Promise<number> {
+  await lockRetention(tx, tenantId);
+  const goes = sql`r.tenant_id = ${tenantId} and ${rows.isExpired({ tenantId, at })} and ${notHeld(rows, tenantId)}`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(rows.table)} r where ${goes} and r.ctid = any(array(
+      select r.ctid from ${sql.table(rows.table)} r where ${goes} limit ${batchSize}
+    ))
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Empties columns of rows that stay and that point at, or belong to, what is deleted. */
+async function releaseExpired(
+  tx: TenantTransaction,
+  { record, tenantId, at }: { record: DeletedRecord; tenantId: string; at: Date },
+): Promise<void> {
+  if (record === 'code-request') {
+    const before = startOfPeriodEndingAt(at, ruleOf('code-request', 'creation').period);
+    await sql`
+      update message m set auth_request_id = null
+      where m.tenant_id = ${tenantId} and m.auth_request_id is not null and m.ended_at is not null and m.created_at < ${before}
+    `.execute(tx);
+  }
+  if (record === 'import-undo-data')
+    await sql`
+      update import_batch b set preview_sealed = null
+      where b.tenant_id = ${tenantId} and b.preview_sealed is not null and ${isUndoOver(at)}
+    `.execute(tx);
+}

@@ -1,0 +1,15 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Waits for the batch under way: once a hold is set, nothing of its customer is deleted. */
+export async function lockRetention(tx: TenantTransaction, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`retention|${tenantId}`}, 0))`.execute(tx);
+}
+
+/** The condition that no legal hold keeps a row. */
+export function notHeld({ customerId }: { customerId?: RawBuilder<unknown> }, tenantId: string): RawBuilder<boolean> {
+  if (!customerId) return sql`true`;
+  return sql`not exists (
+    select from legal_hold h where h.tenant_id = ${tenantId} and h.customer_id = ${customerId} and h.lifted_at is null
+  )`;
+}

@@ -1,0 +1,42 @@
+import { type DeletedRecord, type RetentionRule, retentionRules } from '@quittance/domain/retention/retention-rules';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { expiredRows } from './expired-rows.ts';
+import { notHeld } from './legal-hold-rows.ts';
+
+/** How many rows of a kind will be deleted, how many more a legal hold keeps, and the rules that they have outlived. */
+export type RetentionForecast = {
+  readonly record: DeletedRecord;
+  readonly rows: number;
+  readonly held: number;
+  readonly rules: readonly RetentionRule[];
+};
+
+/**
+ * Counts the records that the retention job will have deleted by an instant, given what is in the database now: new activity of a customer
+ * keeps them longer.
+ */
+export async function reportRetention(
+  { database }: Pick<ServiceContext, 'database'>,
+  { tenant, by }: { tenant: Pick<Tenant, 'id'>; by: Date },
+): Promise<RetentionForecast[]> {
+  return database.inTenant(tenant.id, async (tx) => {
+    const forecasts: RetentionForecast[] = [];
+    for (const [record, tables] of Object.entries(expiredRows) as [DeletedRecord, (typeof expiredRows)['message']][]) {
+      const total = { rows: 0, held: 0 };
+      for (const expired of tables) {
+        const free = notHeld(expired, tenant.id);
+        const { rows } = await sql<{ rows: number; held: number }>`
+          select count(*) filter (where ${free})::int as rows, count(*) filter (where not ${free})::int as held
+          from ${sql.table(expired.table)} r
+          where r.tenant_id = ${tenant.id} and ${expired.isExpired({ tenantId: tenant.id, at: by })}
+        `.execute(tx);
+        total.rows += rows[0]?.rows ?? 0;
+        total.held += rows[0]?.held ?? 0;
+      }
+      forecasts.push({ record, ...total, rules: retentionRules.filter((rule) => rule.record === record) });
+    }
+    return forecasts;
+  });
+}

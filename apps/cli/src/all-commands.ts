@@ -29,6 +29,9 @@ import { closeDifference } from './commands/reconcile/close-difference.ts';
 import { listDifferences } from './commands/reconcile/list-differences.ts';
 import { readBankStatement } from './commands/reconcile/read-bank-statement.ts';
 import { runReconciliation } from './commands/reconcile/run-reconciliation.ts';
+import { holdRecords } from './commands/retention/hold-records.ts';
+import { releaseRecords } from './commands/retention/release-records.ts';
+import { reportRetention } from './commands/retention/report-retention.ts';
 import { createStaff } from './commands/staff/create-staff.ts';
 import { listStaff } from './commands/staff/list-staff.ts';
 import { recoverAdministratorCommand } from './commands/staff/recover-administrator.ts';
@@ -63,6 +66,7 @@ export const nouns: readonly Noun[] = [
   { name: 'ledger', summary: 'whether the books balance' },
   { name: 'reconcile', summary: "our books beside the processors' and the bank's" },
   { name: 'audit', summary: 'who did what to what, chained by seals' },
+  { name: 'retention', summary: 'how long records are kept, and legal holds' },
   { name: 'keys', summary: 'the keys that personal data is sealed with' },
 ];
 
@@ -94,5 +98,6 @@ export const allCommands: readonly Command[] = [
   verifyLedger,
   ...[runReconciliation, readBankStatement, listDifferences, closeDifference],
   ...[exportAudit, verifyAudit],
+  ...[reportRetention, holdRecords, releaseRecords],
   rotateKeys,
 ];

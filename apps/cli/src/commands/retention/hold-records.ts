@@ -1,0 +1,28 @@
+import { holdRecords as hold } from '@quittance/services/retention/legal-holds';
+import { required, text } from '../../frame/option.ts';
+import { refused } from '../../installation/refused.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+
+/** Puts a customer's records under a legal hold. */
+export const holdRecords = tenantCommand({
+  name: 'retention hold',
+  summary: "keep a customer's records until the hold is released",
+  details:
+    'Nothing of the customer is deleted meanwhile, whatever its retention. The reason is kept sealed, and the audit log keeps who set it.',
+  examples: [
+    'quittance retention hold 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --reason "Lawsuit 26-CV-104"',
+  ],
+  words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
+  options: { reason: required(text({ summary: 'why the records are needed', value: '<reason>' })) },
+  role: 'staff',
+  isSealed: true,
+  async run({ database, keyring, now, tenant, actor, values: { customer: customerId, reason } }) {
+    const result = await hold({ database, keyring, now }, { tenant, actor, customerId, reason });
+    if (result.kind === 'refused')
+      throw refused(result.code, { because: `the customer ${customerId} of ${tenant.label}` });
+    return {
+      document: { customerID: customerId, holdID: result.holdId },
+      text: `The records of the customer ${customerId} are on hold.`,
+    };
+  },
+});

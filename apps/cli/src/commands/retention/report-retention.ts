@@ -1,0 +1,61 @@
+import { listLegalHolds } from '@quittance/services/retention/legal-holds';
+import { reportRetention as report } from '@quittance/services/retention/report-retention';
+import { parsed } from '../../frame/option.ts';
+import { textTable } from '../../frame/text-table.ts';
+import { tenantCommand } from '../../installation/tenant-command.ts';
+import { periodText } from './period-text.ts';
+
+/** Shows what the retention job will delete by the end of a month, and the holds in force. */
+export const reportRetention = tenantCommand({
+  name: 'retention report',
+  summary: 'records to be deleted by the end of a month, by kind and rule, and the legal holds in force',
+  details:
+    'Counts what is in the database now. New activity of a customer keeps records longer. Where several rules hold for a kind, the one that keeps longest wins.',
+  examples: [
+    'quittance retention report --tenant northwind',
+    'quittance retention report --tenant northwind --month 2027-03',
+  ],
+  options: {
+    month: parsed({
+      summary: 'the month (next month)',
+      value: '<month>',
+      form: 'a month such as 2026-12',
+      parse: (given) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined),
+    }),
+  },
+  role: 'worker',
+  isSealed: true,
+  async run({ database, keyring, now, tenant, values }) {
+    const today = now();
+    const month = values.month ?? monthOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)));
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const forecasts = await report({ database }, { tenant, by: new Date(Date.UTC(year, number, 1)) });
+    const holds = await listLegalHolds({ database, keyring }, tenant);
+    const records = forecasts.map(({ rules, ...forecast }) => ({
+      ...forecast,
+      rules: rules.map(({ period, from, source }) => ({ period: periodText(period), from, source })),
+    }));
+    const table = textTable(records, [
+      { title: 'record', of: ({ record }) => record },
+      { title: 'deleted', of: ({ rows }) => String(rows), isRight: true },
+      { title: 'on hold', of: ({ held }) => String(held), isRight: true },
+      { title: 'rule', of: ({ rules }) => rules.map(({ period, from }) => `${period} from ${from}`).join('; ') },
+    ]);
+    const held = holds.map((hold) => `On hold: customer ${hold.customerId}, set by ${hold.setBy}: ${hold.reason}`);
+    return {
+      document: {
+        month,
+        records,
+        holds: holds.map(({ holdId, customerId, setAt, ...hold }) => ({
+          ...{ holdID: holdId, customerID: customerId, setAt: setAt.toISOString() },
+          ...hold,
+        })),
+      },
+      text: [`Records deleted by the end of ${month}:`, table, ...held].join('\n'),
+    };
+  },
+});
+
+function monthOf(day: Date): string {
+  return day.toISOString().slice(0, 7);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { keptUntil } from './kept-until.ts';
+import { endOfPeriod, periodMs, startOfPeriodEndingAt } from './retention-period.ts';
+import { recordsDeleted, retentionRules, ruleOf } from './retention-rules.ts';
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+describe('a retention period', () => {
+  it('that ends for a start never ends later than the cutoff says, on any day of nine years', () => {
+    for (let now = day('2023-01-01'); now < day('2032-01-01'); now = new Date(now.getTime() + 86_400_000)) {
+      for (const years of [1, 2, 3, 7]) {
+        const latest = new Date(startOfPeriodEndingAt(now, { years }).getTime() - 1);
+        expect(endOfPeriod(latest, { years }).getTime()).toBeLessThanOrEqual(now.getTime());
+      }
+    }
+  });
+
+  it('of years from February 29 ends on March 1', () => {
+    expect(endOfPeriod(day('2028-02-29'), { years: 3 })).toEqual(day('2031-03-01'));
+    expect(startOfPeriodEndingAt(day('2028-02-29'), { years: 3 })).toEqual(day('2025-02-28'));
+  });
+
+  it('of days or hours has a fixed length, and of years has none', () => {
+    expect(periodMs({ days: 2 })).toBe(172_800_000);
+    expect(periodMs({ hours: 2 })).toBe(7_200_000);
+    expect(() => periodMs({ years: 1 })).toThrow(RangeError);
+    expect(endOfPeriod(day('2026-01-01'), { days: 90 })).toEqual(day('2026-04-01'));
+    expect(startOfPeriodEndingAt(day('2026-04-01'), { days: 90 })).toEqual(day('2026-01-01'));
+  });
+});
+
+describe('the end of retention', () => {
+  it('is 90 days after creation for a message of a tenant that collects no debts', () => {
+    const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
+    expect(keptUntil('message', { tenant: 'other', starts })).toEqual(day('2026-04-01'));
+  });
+
+  it('is three years after the last collection activity for a message of a debt collector', () => {
+    const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
+    expect(keptUntil('message', { tenant: 'debt-collector', starts })).toEqual(day('2029-06-01'));
+  });
+
+  it('is two years after the notice for a message that announced a debit', () => {
+    const starts = { creation: day('2026-01-01'), notice: day('2026-01-01') };
+    expect(keptUntil('message', { tenant: 'medical', starts })).toEqual(day('2028-01-01'));
+  });
+
+  it('is open for an authorization in force, and two years after its termination or revocation', () => {
+    const until = (end: Date | null) =>
+      keptUntil('payment-authorization', { tenant: 'other', starts: { 'termination-or-revocation': end } });
+    expect(until(null)).toBe('open');
+    expect(until(day('2026-01-01'))).toEqual(day('2028-01-01'));
+  });
+
+  it('is undefined where no rule keeps the record', () => {
+    expect(keptUntil('dispute', { tenant: 'medical', starts: { 'last-collection-activity': null } })).toBeUndefined();
+  });
+});
+
+describe('the table of retention rules', () => {
+  it('deletes counts of requests every hour and the rest every night', () => {
+    expect(recordsDeleted('hourly')).toEqual(['request-count']);
+    expect(recordsDeleted('nightly')).toContain('message');
+    expect(recordsDeleted('nightly')).not.toContain('request-count');
+  });
+
+  it('gives every rule a table, a source and a positive period', () => {
+    for (const { tables, source, period } of retentionRules) {
+      expect(tables.length).toBeGreaterThan(0);
+      expect(source).not.toBe('');
+      expect(endOfPeriod(day('2026-01-01'), period).getTime()).toBeGreaterThan(day('2026-01-01').getTime());
+    }
+  });
+
+  it('has no table that one rule deletes and another keeps from deletion', () => {
+    const of = (isDeleted: boolean) =>
+      new Set(retentionRules.filter((rule) => (rule.deletedBy !== 'nobody') === isDeleted).flatMap((r) => r.tables));
+    expect([...of(true)].filter((table) => of(false).has(table))).toEqual([]);
+  });
+
+  it('refuses to name a rule that there is none of', () => {
+    expect(() => ruleOf('message', 'expiry')).toThrow(RangeError);
+  });
+});

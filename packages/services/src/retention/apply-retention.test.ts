@@ -1,0 +1,221 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { type DeletedRecord, recordsDeleted } from '@quittance/domain/retention/retention-rules';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openStaffDesk } from '../testing/staff-desk.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { applyRetention, deleteExpired } from './apply-retention.ts';
+import { expiredRows } from './expired-rows.ts';
+import { holdRecords, listLegalHolds, releaseRecords } from './legal-holds.ts';
+import { reportRetention } from './report-retention.ts';
+
+const now = new Date('2029-11-23T16:00:00Z');
+const actor = { kind: 'program', name: 'test' } as const;
+const faults: unknown[] = [];
+
+let world: TestWorld;
+let staff: ReturnType<typeof openStaffDesk>;
+type Kept = { tenant: Tenant; customerId: string; accountId: string };
+let biller: Kept;
+let collector: Kept;
+
+async function openTenant(label: string, isDebtCollector: boolean): Promise<Kept> {
+  const tenant = await makeTenant(world, {
+    label,
+    paymentConfiguration: { ...defaultPaymentConfiguration, isDebtCollector },
+  });
+  const { customerId, accountIds } = await makeCustomer(world, {
+    tenant,
+    login: 'ana',
+    accounts: [{ referenceCode: 'A-1', balanceCents: 10_000 }],
+  });
+  return { tenant, customerId, accountId: accountIds[0] ?? '' };
+}
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  staff = openStaffDesk(world);
+  biller = await openTenant('biller', false);
+  collector = await openTenant('collector', true);
+});
+beforeEach(async () => {
+  world.clock.now = now;
+  faults.length = 0;
+  for (const table of ['debit_notice', 'dispute', 'legal_hold', 'message', 'auth_request', 'receipt_link'])
+    await world.adminPool.query(`delete from ${table}`);
+});
+afterAll(async () => {
+  await staff.close();
+  await world.close();
+});
+
+const insert = (statement: string, values: readonly unknown[]) => world.adminPool.query(statement, [...values]);
+
+async function sendMessage({ tenant, customerId }: Kept, at: string, change: { codeRequest?: string } = {}) {
+  const messageId = newId();
+  await insert(
+    `insert into message (tenant_id, message_id, customer_id, channel, template, language, destination_hash, state, next_try_at,
+       created_at, ended_at, auth_request_id)
+     values ($1, $2, $3, 'email', 'PasswordChanged', 'en', '', 'sent', $4, $4, $4, $5)`,
+    [tenant.id, messageId, customerId, at, change.codeRequest ?? null],
+  );
+  return messageId;
+}
+async function messagesLeft({ tenant }: Kept) {
+  await deleteExpired(world.worker, { tenant, record: 'message' });
+  return (await insert('select message_id from message where tenant_id = $1', [tenant.id])).rows.map(
+    (r) => r.message_id,
+  );
+}
+
+describe('a message', () => {
+  it.each([
+    ['biller', '2029-08-26', 1],
+    ['biller', '2029-08-24', 0],
+    ['collector', '2026-11-24', 1],
+    ['collector', '2026-11-22', 0],
+  ])('of a %s from %s: %i is kept', async (label, day, kept) => {
+    const of = label === 'biller' ? biller : collector;
+    await sendMessage(of, `${day}T16:00:00Z`);
+    expect(await messagesLeft(of)).toHaveLength(kept);
+  });
+
+  it('of a debt collector is kept three years after the last activity, not after its own creation', async () => {
+    const old = await sendMessage(collector, '2024-01-01T00:00:00Z');
+    const dispute = (closedAt: string) =>
+      insert(
+        `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at, closed_at)
+         values ($1, $2, $3, $4, 'cleared', 'other', 'en', '127.0.0.1', '2024-02-01T00:00:00Z', $5)`,
+        [collector.tenant.id, newId(), collector.customerId, collector.accountId, closedAt],
+      );
+    await dispute('2026-11-24T16:00:00Z');
+    expect(await messagesLeft(collector)).toEqual([old]);
+    await world.adminPool.query('delete from dispute');
+    await dispute('2026-11-22T16:00:00Z');
+    expect(await messagesLeft(collector)).toEqual([]);
+  });
+
+  it('of a debt collector is kept while a dispute of its customer is open, however old', async () => {
+    const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
+    await insert(
+      `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)
+       values ($1, $2, $3, $4, 'open', 'other', 'en', '127.0.0.1', '2020-02-01T00:00:00Z')`,
+      [collector.tenant.id, newId(), collector.customerId, collector.accountId],
+    );
+    expect(await messagesLeft(collector)).toEqual([old]);
+  });
+
+  it('with sealed evidence outlives the tenant’s end as a debt collector', async () => {
+    const old = await sendMessage(biller, '2027-01-01T00:00:00Z');
+    await world.adminPool.query("update message set evidence_sealed = '\\x00'");
+    expect(await messagesLeft(biller)).toEqual([old]);
+  });
+
+  it('that has not ended is never deleted', async () => {
+    await sendMessage(biller, '2020-01-01T00:00:00Z');
+    await world.adminPool.query("update message set state = 'queued', sealed = '\\x00', ended_at = null");
+    expect(await messagesLeft(biller)).toHaveLength(1);
+  });
+
+  it('goes without the request of its code, which is deleted after 90 days', async () => {
+    const codeRequest = newId();
+    await insert(
+      `insert into auth_request (tenant_id, auth_request_id, purpose, secret_hash, customer_id, channel, destination_sealed, code_hash,
+         code_expires_at, created_at, expires_at)
+       values ($1, $2, 'sign-in', '', $3, 'email', '', '', $4, $4, $4)`,
+      [collector.tenant.id, codeRequest, collector.customerId, '2029-08-01T00:00:00Z'],
+    );
+    await sendMessage(collector, '2029-08-01T00:00:00Z', { codeRequest });
+    expect(await deleteExpired(world.worker, { tenant: collector.tenant, record: 'code-request' })).toBe(1);
+    expect(await messagesLeft(collector)).toHaveLength(1);
+  });
+});
+
+describe('a legal hold', () => {
+  it('keeps expired records of its customer until it is lifted, and is audited', async () => {
+    const old = await sendMessage(biller, '2027-01-01T00:00:00Z');
+    const { tenant, customerId } = biller;
+    const held = await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
+    expect(await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Again' })).toEqual(held);
+    expect(await listLegalHolds(staff.services, tenant)).toMatchObject([{ customerId, reason: 'Lawsuit' }]);
+    expect(await messagesLeft(biller)).toEqual([old]);
+    expect(await reportRetention(world.worker, { tenant, by: now })).toContainEqual(
+      expect.objectContaining({ record: 'message', rows: 0, held: 1 }),
+    );
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId })).toEqual({ kind: 'released' });
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId })).toMatchObject({ code: 'NotFound' });
+    expect(await messagesLeft(biller)).toEqual([]);
+    const audit = await world.adminPool.query(
+      "select action from audit_event where subject = 'legal_hold' order by at",
+    );
+    expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['insert', 'update']));
+  });
+
+  it('makes the database refuse any other statement that deletes a record of its customer', async () => {
+    await sendMessage(biller, '2020-01-01T00:00:00Z');
+    const { tenant, customerId } = biller;
+    await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
+    await expect(
+      world.worker.database.inTenant(tenant.id, (tx) =>
+        tx.deleteFrom('message').where('tenant_id', '=', tenant.id).execute(),
+      ),
+    ).rejects.toMatchObject({ message: 'a legal hold keeps this record' });
+  });
+
+  it('set while deletions run keeps what is left afterward for good', async () => {
+    for (let n = 0; n < 20; n++) await sendMessage(biller, '2020-01-01T00:00:00Z');
+    const { tenant, customerId } = biller;
+    const runs = Array.from({ length: 3 }, () => deleteExpired(world.worker, { tenant, record: 'message' }));
+    await holdRecords(staff.services, { tenant, actor, customerId, reason: 'Lawsuit' });
+    const count = async () => (await world.adminPool.query('select from message')).rowCount;
+    const left = await count();
+    await Promise.all(runs);
+    expect(await count()).toBe(left);
+  });
+
+  it('of a customer that the tenant lacks is refused', async () => {
+    const { tenant } = biller;
+    for (const customerId of ['none', collector.customerId])
+      expect(await holdRecords(staff.services, { tenant, actor, customerId, reason: 'x' })).toMatchObject({
+        code: 'NotFound',
+      });
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId: 'none' })).toMatchObject({
+      code: 'NotFound',
+    });
+  });
+});
+
+describe('the retention job', () => {
+  it('deletes more than one batch, and nothing of another tenant', async () => {
+    await insert(
+      `insert into policy_report (tenant_id, day, finding_hash, directive, blocked, document_path, source, sample, reports, first_at, last_at)
+       select t, '2029-01-01', sha256(n::text::bytea), 'img-src', '', '', '', '', 1, now(), now()
+       from unnest($1::uuid[]) t, generate_series(1, 1001) n`,
+      [[biller.tenant.id, collector.tenant.id]],
+    );
+    const onFault = (fault: unknown) => faults.push(fault);
+    const deleted = await applyRetention({ ...world.worker, onFault }, { tenant: biller.tenant, run: 'nightly' });
+    expect(deleted).toEqual({ 'policy-report': 1_001 });
+    const { rows } = await world.adminPool.query('select tenant_id, count(*)::int from policy_report group by 1');
+    expect(rows).toEqual([{ tenant_id: collector.tenant.id, count: 1_001 }]);
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on with the other kinds when one fails', async () => {
+    const onFault = (fault: unknown) => faults.push(fault);
+    await world.adminPool.query('revoke delete on message from quittance_worker');
+    await sendMessage(biller, '2020-01-01T00:00:00Z');
+    const deleted = await applyRetention({ ...world.worker, onFault }, { tenant: collector.tenant, run: 'nightly' });
+    await world.adminPool.query('grant delete on message to quittance_worker');
+    expect(faults).toHaveLength(1);
+    expect(deleted).toEqual({ 'policy-report': 1_001 });
+  });
+
+  it('has a statement for every kind that the table of rules deletes', () => {
+    const deleted: DeletedRecord[] = [...recordsDeleted('nightly'), ...recordsDeleted('hourly')];
+    expect(Object.keys(expiredRows).toSorted()).toEqual(deleted.toSorted());
+  });
+});

@@ -27,12 +27,10 @@ async function openTenant(label: string, isDebtCollector: boolean): Promise<Kept
     label,
     paymentConfiguration: { ...defaultPaymentConfiguration, isDebtCollector },
   });
-  const { customerId, accountIds } = await makeCustomer(world, {
-    tenant,
-    login: 'ana',
-    accounts: [{ referenceCode: 'A-1', balanceCents: 10_000 }],
-  });
-  return { tenant, customerId, accountId: accountIds[0] ?? '' };
+  const accounts = [{ referenceCode: 'A-1', balanceCents: 10_000 }];
+  const { customerId } = await makeCustomer(world, { tenant, login: 'ana', accounts });
+  const { rows } = await world.adminPool.query('select account_id from account where customer_id = $1', [customerId]);
+  return { tenant, customerId, accountId: rows[0].account_id };
 }
 
 beforeAll(async () => {

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { retentionRules } from '@quittance/domain/retention/retention-rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+/** Every other file that deletes rows, the tables that it deletes from, and the reason: none of these rows is a record that a rule keeps. */
+const allowed: Readonly<Record<string, { tables: readonly string[]; reason: string }>> = {
+  'email-endpoints/email-endpoint-row.ts': {
+    tables: ['email_endpoint'],
+    reason: 'a customer takes their address back; the audit log keeps that there was one',
+  },
+  'imports/run-import.ts': { tables: ['import_key'], reason: 'a file is read again from its start' },
+  'imports/undo/undo-contact-rules.ts': {
+    tables: ['contact_rule'],
+    reason: 'an undo takes back what the file created',
+  },
+  'imports/writers/write-accounts.ts': { tables: ['account_item'], reason: 'a file replaces the items of its account' },
+  'posting/collect-lines.ts': { tables: ['unposted_event'], reason: 'an outbox row is consumed into a posting line' },
+  'sign-in/known-devices.ts': { tables: ['sign_in_try_count'], reason: 'a new password forgets known devices' },
+  'sign-in/single-sign-on-attempt.ts': {
+    tables: ['single_sign_on_attempt'],
+    reason: 'an attempt is used once, and an old one is of no use',
+  },
+  'tenant-settings/settings-draft.ts': {
+    tables: ['tenant_settings_draft'],
+    reason: 'a draft becomes a version or is dropped',
+  },
+  'webhooks/tell-webhooks.ts': { tables: ['outgoing_event'], reason: 'an outbox row is consumed into webhook events' },
+};
+
+/** Tables that programs delete from while they work, beside those of the retention job. Their rows are drafts, outboxes and preferences. */
+const workingTables = new Set([
+  ...Object.values(allowed).flatMap(({ tables }) => tables),
+  ...['phone_endpoint', 'webhook_delivery', 'webhook_try', 'staff_try_count'],
+]);
+
+describe('deletions', () => {
+  it('stand in the retention service or on the list of reasoned exceptions', async () => {
+    const root = new URL('../', import.meta.url);
+    const found: string[] = [];
+    for (const file of await readdir(root, { recursive: true })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts') || /^(testing|retention)\//.test(file)) continue;
+      const text = await readFile(new URL(file, root), 'utf8');
+      if (/deleteFrom\(|\bdelete\s+from\b|\btruncate\s+\w/i.test(text)) found.push(file);
+    }
+    expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  });
+
+  it('are a right of roles for tables of the retention job and of daily work alone', async () => {
+    const { rows } = await world.adminPool.query<{ table_name: string }>(
+      `select distinct table_name from information_schema.role_table_grants
+       where privilege_type in ('DELETE', 'TRUNCATE') and table_schema = 'public'
+         and grantee in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro')`,
+    );
+    const deleted = new Set(retentionRules.filter((r) => r.deletedBy !== 'nobody').flatMap((r) => r.tables));
+    const unexplained = rows.filter(({ table_name: t }) => !deleted.has(t) && !workingTables.has(t));
+    expect(unexplained).toEqual([]);
+    const kept = retentionRules.filter((rule) => rule.deletedBy === 'nobody').flatMap(({ tables }) => tables);
+    expect(kept.filter((table) => rows.some(({ table_name: t }) => t === table))).toEqual([]);
+  });
+
+  it('are decided by rules that name tables of the database', async () => {
+    const { rows } = await world.adminPool.query<{ relname: string }>(
+      "select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+    );
+    const known = new Set(rows.map(({ relname }) => relname));
+    expect(retentionRules.flatMap(({ tables }) => tables).filter((table) => !known.has(table))).toEqual([]);
+  });
+});
+
+describe('docs/retention.md', () => {
+  it('has a row for every rule, with its period, start, tenants, source and who deletes', async () => {
+    const page = await readFile(new URL('../../../../docs/retention.md', import.meta.url), 'utf8');
+    const rows = retentionRules.map(({ record, tables, period, from, tenants, source, deletedBy }) => {
+      const [[unit, count] = ['', 0]] = Object.entries(period);
+      const whose = tenants === 'all' ? 'all' : tenants.join(', ');
+      const names = tables.map((table) => `\`${table}\``).join(' ');
+      return `| ${record} | ${names} | ${count} ${unit} | ${from} | ${whose} | ${deletedBy} | ${source} |`;
+    });
+    expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+  });
+});

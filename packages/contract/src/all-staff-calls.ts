@@ -92,6 +92,7 @@ import {
   reportPlans,
   reportReturns,
 } from './staff/reports.ts';
+import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
 import { getReturnRates, listReturns } from './staff/returns.ts';
 import {
   changeStaffPassword,
@@ -266,6 +267,8 @@ export const allStaffCalls: readonly StaffCall[] = [
   sendPasswordHelp,
   optCustomerOut,
   stopContact,
+  holdCustomerRecords,
+  releaseCustomerRecords,
   getStaffAccount,
   getAccountLedger,
   getPaymentLedger,

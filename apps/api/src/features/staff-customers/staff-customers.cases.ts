@@ -1,5 +1,6 @@
 import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
+import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { setFailedTries } from '@quittance/services/testing/failed-tries';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
@@ -83,6 +84,19 @@ export const staffCustomerCases = [
       NotFound: async () => ({ body: { customerID: nobodys, reason, channel: 'email' } }),
       NothingToReach: async (stage) => ({ body: { ...(await known(stage)), channel: 'sms' } }),
     },
+  }),
+  defineStaffCases(holdCustomerRecords, {
+    success: async (stage) => ({ body: await known(stage) }),
+    refusals: { NotFound: unknown },
+  }),
+  defineStaffCases(releaseCustomerRecords, {
+    async success(stage) {
+      const body = await known(stage);
+      const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+      await stage.console.send(holdCustomerRecords, { tenant: stage.tenant.label, cookie, body });
+      return { body: { customerID: body.customerID } };
+    },
+    refusals: { NotFound: async (stage) => ({ body: { customerID: (await known(stage)).customerID } }) },
   }),
   defineStaffCases(care.stopContact, {
     success: async (stage) => ({ body: { ...(await known(stage)), noCalls: true, noContactReason: 'attorney' } }),

@@ -1,9 +1,11 @@
 import * as care from '@quittance/contract/staff/customer-care';
 import * as contract from '@quittance/contract/staff/customers';
+import { holdCustomerRecords, releaseCustomerRecords } from '@quittance/contract/staff/retention';
 import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/services/customers/care-for-customer';
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
 import { searchPeople } from '@quittance/services/customers/search-people';
+import { holdRecords, releaseRecords } from '@quittance/services/retention/legal-holds';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -52,6 +54,20 @@ export function addStaffCustomerRoutes(app: FastifyInstance, { services }: Conso
   serveStaffCall(app, care.optCustomerOut, {
     async handle({ customerID: customerId, ...wish }, { request }) {
       const result = await recordOptOut(services, { ...callerOf(request), customerId, ...wish });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, holdCustomerRecords, {
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await holdRecords(services, { ...callerOf(request), customerId, reason });
+      return result.kind === 'refused' ? result : { responses: successResponses, holdID: result.holdId };
+    },
+  });
+
+  serveStaffCall(app, releaseCustomerRecords, {
+    async handle({ customerID: customerId }, { request }) {
+      const result = await releaseRecords(services, { ...callerOf(request), customerId });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineStaffCall } from '../staff-call.ts';
+import { responseEnvelope } from '../wire/envelope.ts';
+import { deedReason } from './customer-care.ts';
+import { staffId } from './staff-fields.ts';
+
+/** customer/hold-records: nothing of the customer is deleted until the hold is released. */
+export const holdCustomerRecords = defineStaffCall({
+  path: '/v1/staff/customer/hold-records',
+  role: 'supervisor',
+  summary: "Keep a customer's records past their retention",
+  request: z.object({ customerID: staffId, reason: deedReason }),
+  response: z.object({ ...responseEnvelope, holdID: staffId }),
+  refusals: ['NotFound'],
+});
+
+/** customer/release-records: retention applies again. NotFound where no hold is in force. */
+export const releaseCustomerRecords = defineStaffCall({
+  path: '/v1/staff/customer/release-records',
+  role: 'administrator',
+  summary: "Release a customer's records from a legal hold",
+  request: z.object({ customerID: staffId }),
+  response: z.object(responseEnvelope),
+  refusals: ['NotFound'],
+});

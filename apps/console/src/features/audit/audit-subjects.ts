@@ -25,6 +25,7 @@ export const auditSubjects = [
   'import_mapping',
   'installment_plan',
   'ledger_transaction',
+  'legal_hold',
   'manual_payment',
   'notice_preference',
   'offer_rule',

@@ -113,8 +113,8 @@ export const oneChargeMutants: readonly Mutant[] = [
   {
     name: 'keys are forgotten after a day',
     file: 'packages/domain/src/retention/retention-rules.ts',
-    search: "['idempotency_key'], { days: 30 }",
-    replace: "['idempotency_key'], { days: 1 }",
+    search: "['idempotency_key'],\n    { days: 30 }",
+    replace: "['idempotency_key'],\n    { days: 1 }",
     caughtBy: {
       file: 'packages/services/src/payments/idempotency.test.ts',
       test: 'keys are kept for 30 days, payments for good',

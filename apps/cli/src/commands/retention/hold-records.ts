@@ -8,7 +8,7 @@ export const holdRecords = tenantCommand({
   name: 'retention hold',
   summary: "keep a customer's records until the hold is released",
   details:
-    'Nothing of the customer is deleted meanwhile, whatever its retention. The reason is kept sealed, and the audit log keeps who set it.',
+    'The nightly job deletes no messages, links, requests or orders of the customer meanwhile. The reason is kept sealed, and the audit log keeps who set it.',
   examples: [
     'quittance retention hold 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --reason "Lawsuit 26-CV-104"',
   ],

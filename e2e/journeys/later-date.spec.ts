@@ -58,7 +58,7 @@ journey.describe('in English', () => {
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
     await expect(detail).toContainText('It can no longer be canceled.');
-    await expect(detail).toContainText('Received');
+    await expect(detail).toContainText('Processing');
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
   });
 });

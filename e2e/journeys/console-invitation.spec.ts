@@ -12,7 +12,7 @@ journey.setTimeout(120_000);
 journey('somebody is invited, sets up password and authenticator, and signs in', async ({ page, browser }) => {
   const email = `rita${Date.now()}@lumen.example`;
   await signInAtConsole(page, { tenant: 'lumen', name: 'olga' });
-  await page.getByRole('link', { name: 'Staff' }).click();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('Name').fill('Rita Quill');
   await page.getByLabel('E-mail address').fill(email);

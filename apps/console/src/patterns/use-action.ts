@@ -12,6 +12,9 @@ export type Action<Request> = {
   readonly forget: () => void;
 };
 
+/** Any action may ask a second person, who then finds the request in the list. */
+const approvals: QueryKey = ['approval'];
+
 /**
  * Something that a call does: one press at a time, the reason where it was not done, and afterwards what is shown of it is loaded afresh.
  * `refresh` are the beginnings of the keys of what it changes.
@@ -36,7 +39,7 @@ export function useAction<Request extends z.ZodMiniType, Response extends z.ZodM
       isRunning.current = false;
       setState(outcome.kind === 'ok' ? { isPending: false } : { isPending: false, problem: problemOf(outcome) });
       // Also after a refusal: what was shown may have been old.
-      for (const queryKey of refresh) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [...refresh, approvals]) void queries.invalidateQueries({ queryKey });
       if (outcome.kind === 'ok') onDone?.(outcome.answer);
     },
   };

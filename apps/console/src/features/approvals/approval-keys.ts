@@ -1,4 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a decision changes of what is shown: the requests, and what they are about. */
-export const approvalKeys: readonly QueryKey[] = [['approval'], ['payment'], ['ach'], ['settings'], ['offer-rule']];
+/** Everything that is shown: an approval can carry out a change of any kind, from a refund to a member of the staff. */
+export const approvalKeys: readonly QueryKey[] = [[]];

@@ -11,6 +11,7 @@ import { startTakingPeopleIn } from './new-people.ts';
 import { offerSingleSignOn } from './offer-single-sign-on.ts';
 import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
+import { raiseCheckLimits } from './raise-check-limits.ts';
 import { startForgettingSends } from './send-limits.ts';
 
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
@@ -29,6 +30,7 @@ stopOnSignals({
 
 try {
   await system.start();
+  await raiseCheckLimits(settings);
   await offerSingleSignOn(settings);
   await startForgettingSends(settings);
   await startMovingPaymentDays(settings);

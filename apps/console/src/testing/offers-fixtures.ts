@@ -101,5 +101,6 @@ export const wireSettings = () => ({
   awaitsApproval: null,
   editableTexts: [],
   logos: [],
+  isOnePerson: false,
   disclosureVersions: [],
 });

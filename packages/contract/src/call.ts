@@ -25,6 +25,8 @@ export type Call<
   readonly summary: string;
   readonly access: CallAccess;
   readonly effect: CallEffect;
+  /** True for what a customer may do before verifying an e-mail address that the tenant requires (SPEC 2.2). */
+  readonly isForRegistration?: true;
   /** The body of a POST, the query of a GET. */
   readonly request: Request;
   readonly response: Response;

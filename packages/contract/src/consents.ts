@@ -12,6 +12,7 @@ export const logUserConsent = defineCall({
   summary: 'Keep that a disclaimer was acknowledged',
   access: 'customer',
   effect: 'changes',
+  isForRegistration: true,
   request: z.object({
     ...requestContext,
     /** SPEC 3.16: 1 LoginIntro, 2 UnreportedDebtDisclaimer, 3 OutOfStatute, 4 CombinedUDAndOOS. */

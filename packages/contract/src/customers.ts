@@ -10,6 +10,7 @@ export const updateCustomerContactInfo = defineCall({
   summary: "Change the customer's contact info or the choice of a second factor",
   access: 'registered',
   effect: 'changes',
+  isForRegistration: true,
   request: z.object({
     ...requestContext,
     customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),

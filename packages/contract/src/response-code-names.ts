@@ -77,6 +77,7 @@ export const codesByName = {
   LinkInvalid: '9619',
   LinkExpired: '9620',
   ConsentRequired: '9621',
+  RegistrationRequired: '9699',
 
   AmountBelowMinimum: '9701',
   AmountAboveMaximum: '9702',

@@ -91,6 +91,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   },
   LinkInvalid: { status: 422, message: 'This link is not valid' },
   LinkExpired: { status: 422, message: 'This link has expired' },
+  RegistrationRequired: { status: 422, message: 'Verify your e-mail address first' },
   ConsentRequired: { status: 422, message: 'The person has to agree first' },
 
   AmountBelowMinimum: { status: 422, message: 'The amount is below the minimum' },

@@ -184,6 +184,8 @@ type SessionTable = {
   /** The link of an agent that a guest came by. */
   agent_link_id: Generated<string | null>;
   authenticated_at: Date;
+  /** True until the customer has verified the e-mail address that the tenant requires. */
+  is_registration_due: Generated<boolean>;
 };
 
 type PayLinkTable = {

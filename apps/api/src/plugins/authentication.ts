@@ -37,6 +37,9 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     if (access === 'registered' && isGuestSession(customer)) {
       return sendRefusal(reply, { request, refusal: refuse('GuestNotAllowed') });
     }
+    if (customer.isRegistrationDue && !call?.isForRegistration) {
+      return sendRefusal(reply, { request, refusal: refuse('RegistrationRequired') });
+    }
   });
 }
 

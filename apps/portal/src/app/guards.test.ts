@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { describe, expect, it, vi } from 'vitest';
 import type { Services } from '../session/services.tsx';
 import { keepTwoFactorDetails } from '../session/two-factor-details.ts';
 import { logInAnswer } from '../testing/log-in-answer.ts';
@@ -59,6 +60,29 @@ describe('layout guard 1', () => {
     expect(await run(layoutGuard(services), '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
     expect(services.session.getState().user).toBeUndefined();
     expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
+  });
+
+  it('ends the session of an unfinished registration on the server, and leaves nothing of it behind (SPEC 2.2, 9.7)', async () => {
+    const api = await startStandInApi();
+    const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+    const bearer = `Bearer ${services.session.getState().user?.token}`;
+    const inSession = ['emailRegOngoing', 'hashedPassword', 'twoFactorDetails', 'currentAccount', 'paymentDetails'];
+    const inLocal = ['customerPaymentHistory', 'CashPaymentInfo', 'lastActivity'];
+    for (const key of inSession) services.sessionStorage.set(key, 'true');
+    for (const key of inLocal) services.local.set(key, 'true');
+    await run(layoutGuard(services), '/make-payment');
+    await vi.waitFor(() => expect(api.received.map(({ path }) => path)).toEqual(['/v1/auth/logout']));
+    expect(api.received[0]?.headers.authorization).toBe(bearer);
+    expect(['user', ...inSession].filter((key) => services.sessionStorage.get(key) !== undefined)).toEqual([]);
+    expect(inLocal.filter((key) => services.local.get(key) !== undefined)).toEqual([]);
+    await api.close();
+  });
+
+  it('leaves what another tab keeps of its session where this tab has none (SPEC 2.2)', async () => {
+    const services = testServices();
+    services.local.set('lastActivity', 'x');
+    await run(layoutGuard(services), '/make-payment');
+    expect(services.local.get('lastActivity')).toBe('x');
   });
 });
 

@@ -4,7 +4,9 @@ import { hasOwnPassword } from '../features/sign-in/login-labels.ts';
 import { payLinkToken, seeAsToken } from '../platform/pay-link.ts';
 import { sectionOf } from '../platform/portal-places.ts';
 import { safeReturnUrl } from '../platform/return-url.ts';
+import { resetUser } from '../session/log-out.ts';
 import { landsOnDashboard } from '../session/profile-place.ts';
+import { isEmailRegistrationOngoing } from '../session/registration-flag.ts';
 import type { Services } from '../session/services.tsx';
 import { gatesOf, isGuest } from '../session/signed-in-user.ts';
 import { readTwoFactorDetails } from '../session/two-factor-details.ts';
@@ -21,15 +23,14 @@ export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
 }
 
 /**
- * Layout guard 1 (SPEC 2.2): without a signed-in user, or while an e-mail registration was left half-way, the user is reset
- * and the log-in opens, with the way back.
+ * Layout guard 1 (SPEC 2.2): opens the log-in, with the way back, for a visitor who isn't signed in or who left a required e-mail
+ * registration half-way. The session ends with it.
  */
-export function layoutGuard({ session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>): LoaderFunction {
+export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>): LoaderFunction {
   return ({ request }) => {
-    const isRegistering = sessionStorage.get('emailRegOngoing') === 'true';
-    if (session.getState().user !== undefined && !isRegistering) return null;
-    session.setState({ user: undefined });
-    sessionStorage.remove('emailRegOngoing');
+    const isRegistering = isEmailRegistrationOngoing(services.sessionStorage);
+    if (services.session.getState().user !== undefined && !isRegistering) return null;
+    resetUser(services);
     const { pathname, search } = new URL(request.url);
     return redirect(`/login?returnUrl=${encodeURIComponent(pathname + search)}`);
   };

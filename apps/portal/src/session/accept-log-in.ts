@@ -2,6 +2,7 @@ import { type LogInAnswer, logOut as logOutCall } from '@quittance/contract/sign
 import { checkLoginResponse, type FailedCheck } from '@quittance/domain/sign-in/login-response-checks';
 import { keepCashPaymentInfo } from './cash-payment-info-copy.ts';
 import { keepPaymentHistory } from './payment-history-copy.ts';
+import { noteRegistrationDue } from './registration-flag.ts';
 import { reportFailedChecks } from './report-failed-checks.ts';
 import type { Services } from './services.tsx';
 import { type SignedInUser, userFromAnswer } from './signed-in-user.ts';
@@ -11,7 +12,7 @@ export type AcceptedLogIn =
   | { readonly kind: 'accepted'; readonly user: SignedInUser }
   | { readonly kind: 'refused'; readonly failed: readonly FailedCheck[] };
 
-type AcceptServices = Pick<Services, 'api' | 'tenant' | 'session' | 'local'>;
+type AcceptServices = Pick<Services, 'api' | 'tenant' | 'session' | 'local' | 'sessionStorage'>;
 
 /**
  * Opens the session that an answer to a log-in brings, whichever way it came about. The answer is checked first (SPEC 5.9); when
@@ -22,7 +23,7 @@ export async function acceptLogIn(
   services: AcceptServices,
   { answer, username }: { answer: LogInAnswer; username: string | undefined },
 ): Promise<AcceptedLogIn> {
-  const { api, tenant, session, local } = services;
+  const { api, tenant, session, local, sessionStorage } = services;
   const claims = tokenClaims(answer.token);
   const failed: readonly FailedCheck[] = claims
     ? checkLoginResponse({ claims, username: username ?? claims.uniqueName, accounts: accountsOf(answer, username) })
@@ -33,6 +34,8 @@ export async function acceptLogIn(
     return { kind: 'refused', failed };
   }
   const user = userFromAnswer(answer, { tenant, claims, nowMs: Date.now() });
+  // Before the session: its other tabs hear of it at once, and don't get in while the registration is open.
+  if (!claims.isReadOnly) noteRegistrationDue(sessionStorage, user);
   session.setState({ user, endedBy: undefined });
   keepPaymentHistory(local, user);
   keepCashPaymentInfo(local, user);

@@ -5,6 +5,11 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'CashPaymentInfo';
 
+/** Removes what every customer of this browser may pay in cash. */
+export function forgetCashPaymentInfo(local: PortalStorage): void {
+  local.remove(key);
+}
+
 const cashInfo = z.object({
   customerReferenceCode: z.string(),
   minPaymentAmount: dollars,

@@ -1,6 +1,7 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import { logOut as logOutCall } from '@quittance/contract/sign-in';
 import type { UserEventType } from '@quittance/domain/events/user-event-types';
+import { forgetCashPaymentInfo } from './cash-payment-info-copy.ts';
 import { forgetPaymentHistory } from './payment-history-copy.ts';
 import type { Services } from './services.tsx';
 import type { LogoutReason } from './session-store.ts';
@@ -43,12 +44,27 @@ export function logOut(services: LogOutServices, reason: LogoutReason): void {
   session.setState({ user: undefined, endedBy: reason });
 }
 
+/**
+ * Ends the session of a customer who left a required registration half-way, on the server too, so that its token opens nothing any more
+ * (SPEC 2.2). Without a signed-in customer only this tab is cleared: another tab may have a session of its own.
+ */
+export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutServices, 'events'>): void {
+  if (session.getState().user === undefined) {
+    clearTab(sessionStorage);
+    return;
+  }
+  void api.call(logOutCall, {}, { keepalive: true });
+  clearSession({ local, sessionStorage });
+  session.setState({ user: undefined });
+}
+
 /** Clears what a session keeps in the browser: payment under way, consent, second factor, history (SPEC 4.9). */
 export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
   clearTab(sessionStorage);
   local.remove('consent-payweb');
   local.remove('authExtReqID');
   forgetPaymentHistory(local);
+  forgetCashPaymentInfo(local);
   forgetActivity(local);
 }
 

@@ -65,7 +65,7 @@ describe('log-out', () => {
     ofTheSession.push('currentAccount', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'tenantConfig');
     for (const key of ofTheSession) services.sessionStorage.set(key, 'x');
     const forGood = ['clientid', 'personalization', 'rememberMe', 'firstTimeEmailRegRequired'];
-    const ofThePerson = ['customerPaymentHistory', 'consent-payweb', 'authExtReqID', 'lastActivity'];
+    const ofThePerson = ['customerPaymentHistory', 'consent-payweb', 'authExtReqID', 'lastActivity', 'CashPaymentInfo'];
     for (const key of [...forGood, ...ofThePerson]) services.local.set(key, 'x');
     logOut(services, 'SessionInactive');
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'SessionInactive' });

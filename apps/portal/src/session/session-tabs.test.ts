@@ -83,6 +83,33 @@ describe('a new tab', () => {
   });
 });
 
+describe('a session whose required e-mail registration is open', () => {
+  const flag = 'emailRegOngoing';
+
+  it('reaches no other tab, neither one that is open nor one that opens (SPEC 4.5)', () => {
+    const waiting = tabs.openTab();
+    const first = tabs.openTab();
+    first.sessionStorage.set(flag, 'true');
+    first.session.setState({ user: userOf('ana') });
+    updateUser(first.session, { token: userOf('ana', 60).token });
+    expect(userIn(waiting)).toBeUndefined();
+    expect(userIn(tabs.openTab())).toBeUndefined();
+  });
+
+  it('reaches the other tabs once it is done (SPEC 4.5)', () => {
+    const waiting = tabs.openTab();
+    const first = tabs.openTab();
+    first.sessionStorage.set(flag, 'true');
+    first.session.setState({ user: userOf('ana') });
+    first.sessionStorage.remove(flag);
+    updateUser(first.session, {
+      customerContactInfo: { ...userOf('ana').customerContactInfo, email: 'new@example.com' },
+    });
+    expect(userIn(waiting)).toEqual(userIn(first));
+    expect(nameIn(tabs.openTab())).toBe('LUMEN/ana');
+  });
+});
+
 describe('a log-out', () => {
   it.each(['UserClick', 'SessionInactive', 'Unauthorized'] as const)(
     '4.9 by %s ends the session in every tab',

@@ -2,6 +2,7 @@ import { randomId } from '@quittance/browser/random-id';
 import type { PortalStorage } from '@quittance/browser/storage';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import { clearSession, clearTab } from './log-out.ts';
+import { isEmailRegistrationOngoing } from './registration-flag.ts';
 import { type SessionState, type SessionStore, updateUser } from './session-store.ts';
 import { sharedActivity } from './shared-activity.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -35,6 +36,8 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
   const asked = randomId();
   let isWaiting = true;
   let isFollowing = false;
+  // A session whose required registration is open stays in this tab until it's done (SPEC 4.5).
+  let isWithheld = false;
   const post = (message: TabMessage) => channel.post(writeTabMessage(message));
   const follow = (change: () => void) => {
     isFollowing = true;
@@ -60,7 +63,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
     const { user } = session.getState();
     switch (message.kind) {
       case 'ask':
-        if (user && Date.now() - message.atMs < answerWithinMs) {
+        if (user && !isEmailRegistrationOngoing(sessionStorage) && Date.now() - message.atMs < answerWithinMs) {
           post({ kind: 'signed-in', user, answerTo: message.id });
         }
         return;
@@ -69,7 +72,8 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
         if (user && isSame(user, message.user)) return follow(() => renew(session, message.user));
         if (user && !isNewer(message.user, user)) {
           // Two people signed in at the same moment: the tab that did it earlier follows.
-          if (message.answerTo === null) post({ kind: 'signed-in', user, answerTo: null });
+          if (message.answerTo === null && !isEmailRegistrationOngoing(sessionStorage))
+            post({ kind: 'signed-in', user, answerTo: null });
           return;
         }
         return takeOver(message.user);
@@ -95,7 +99,13 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
   session.subscribe((state, before) => {
     if (!isNews(state, before)) return;
     isWaiting = false;
-    const news = isFollowing ? undefined : newsOf(state, before);
+    if (isFollowing) return;
+    if (state.user !== undefined && isEmailRegistrationOngoing(sessionStorage)) {
+      isWithheld = true;
+      return;
+    }
+    const news = isWithheld && state.user ? signedIn(state.user) : newsOf(state, before);
+    isWithheld = false;
     if (news) post(news);
   });
   post({ kind: 'ask', id: asked, atMs: Date.now() });
@@ -119,9 +129,11 @@ function newsOf({ user, endedBy }: SessionState, { user: before }: SessionState)
   }
   const { token, expiresIn, clockAheadMs, customerContactInfo } = user;
   if (token === before?.token) return { kind: 'profile', session: sessionKey(token), customerContactInfo };
-  return before && isSame(user, before)
-    ? { kind: 'token', token, expiresIn, clockAheadMs }
-    : { kind: 'signed-in', user, answerTo: null };
+  return before && isSame(user, before) ? { kind: 'token', token, expiresIn, clockAheadMs } : signedIn(user);
+}
+
+function signedIn(user: SignedInUser): TabMessage {
+  return { kind: 'signed-in', user, answerTo: null };
 }
 
 /** Takes a token of the same session unless it is older than the one here. Tokens tell whole seconds only. */

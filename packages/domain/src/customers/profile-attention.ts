@@ -21,6 +21,11 @@ export function profileAttention(facts: ProfileFacts): ('contact' | 'registratio
   ];
 }
 
-function needsRegistration({ emailEnabled, emailRegistrationRequired, emailEndPoint }: ProfileFacts): boolean {
+/** Whether the tenant requires an e-mail address that the customer hasn't verified. */
+export function needsRegistration({
+  emailEnabled,
+  emailRegistrationRequired,
+  emailEndPoint,
+}: Omit<ProfileFacts, 'contact'>): boolean {
   return emailEnabled && emailRegistrationRequired && !emailEndPoint?.isAuthenticated;
 }

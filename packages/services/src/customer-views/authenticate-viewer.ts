@@ -34,6 +34,7 @@ export async function authenticateViewer(
     guestAccountId: undefined,
     agentLinkId: undefined,
     isReadOnly: true,
+    isRegistrationDue: false,
     authenticatedAt: view.opened_at,
   };
 }

@@ -3,6 +3,7 @@ import { saveEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { finishRegistrationDue } from '../sign-in/finish-registration-due.ts';
 import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -16,6 +17,8 @@ import { holdProfile, type Profile } from './hold-profile.ts';
 import { queueProfileNotices } from './profile-notices.ts';
 import { recordCustomerChange } from './record-customer-change.ts';
 import { saveContactValues } from './save-contact-values.ts';
+
+const optOutReason = 'Opt customer out of 2FA';
 
 type Context = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 
@@ -54,12 +57,18 @@ export async function updateCustomerContactInfo(
     if (change.kind === 'refused') return change;
     if (change.isSensitive && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
     await saveChange(tx, { update, key, profile, change, now: context.now() });
+    if (session.isRegistrationDue && declinesSecondFactor(update)) await finishRegistrationDue(tx, owner);
     const messageIds = await queueProfileNotices(tx, context, { ...owner, tenant, profile, change });
     return { kind: 'saved' as const, messageIds };
   });
   if (result.kind === 'refused') return result;
   deliverSoon(context, { tenant, messageIds: result.messageIds });
   return { kind: 'updated' };
+}
+
+/** Declining the second factor after a sign-in leads home, without an address (SPEC 4.4). */
+function declinesSecondFactor({ reason, edited }: ContactInfoUpdate): boolean {
+  return reason === optOutReason && edited.isOptedInTo2fa === false;
 }
 
 async function saveChange(

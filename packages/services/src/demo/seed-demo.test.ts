@@ -115,6 +115,7 @@ describe('the demo', () => {
       guestAccountId: undefined,
       agentLinkId: undefined,
       isReadOnly: false,
+      isRegistrationDue: false,
       authenticatedAt: world.clock.now,
     };
     return { tenant, session, accounts: await getCustomerAccounts(world.context, { tenant, session }) };

@@ -122,6 +122,7 @@ function sessionOf({ customerId, login, now }: { customerId: string; login: stri
     guestAccountId: undefined,
     agentLinkId: undefined,
     isReadOnly: false,
+    isRegistrationDue: false,
     authenticatedAt: now,
   };
 }

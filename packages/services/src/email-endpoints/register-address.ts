@@ -7,6 +7,7 @@ import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { saveContactValues } from '../customers/save-contact-values.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { finishRegistrationDue } from '../sign-in/finish-registration-due.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { endOtherRegistrations } from './email-registration.ts';
@@ -58,6 +59,7 @@ export async function registerAddress(
   const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
   await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
   await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
+  await finishRegistrationDue(tx, owner);
   await saveContactValues(tx, {
     ...{ ...owner, key, stored: profile.contact, values: { email: emailAddress } },
     ...(turnsOn && { isOptedInTo2fa: true }),

@@ -50,6 +50,7 @@ export async function authenticate(
     guestAccountId: session.account_id ?? undefined,
     agentLinkId: session.agent_link_id ?? undefined,
     isReadOnly: false,
+    isRegistrationDue: session.is_registration_due,
     authenticatedAt: session.authenticated_at,
   };
 }
@@ -79,6 +80,7 @@ function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Ten
       'cookie_hash',
       'created_at',
       'ended_at',
+      'is_registration_due',
       'last_seen_at',
       'previous_token_id',
       'rotated_at',

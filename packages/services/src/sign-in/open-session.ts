@@ -1,3 +1,4 @@
+import { needsRegistration } from '@quittance/domain/customers/profile-attention';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -52,12 +53,18 @@ export async function openSession(
     const key = await context.keyring.forTenant(tenant.id, tx);
     const accounts = await loadCustomerAccounts(tx, { ...owner, key, login: uniqueName });
     const payeeCode = accounts.payeeCode;
+    const { email_endpoint: endpoint } = accounts.customer;
+    const isRegistrationDue = needsRegistration({
+      emailEnabled: tenant.enableEmail,
+      emailRegistrationRequired: tenant.emailRegistrationRequired,
+      emailEndPoint: endpoint && { isAuthenticated: endpoint.is_authenticated },
+    });
     const claims = { ...owner, sessionId, uniqueName, payeeCode };
     const issued = await context.sessionTokens.issue(claims, now);
     await sql`
       insert into session (tenant_id, session_id, customer_id, payee_code, cookie_hash, token_id, last_seen_at, created_at,
-        authenticated_at)
-      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now})
+        authenticated_at, is_registration_due)
+      values (${tenant.id}, ${sessionId}, ${owner.customerId}, ${payeeCode}, ${hashSecret(cookieSecret)}, ${issued.tokenId}, ${now}, ${now}, ${now}, ${isRegistrationDue})
     `.execute(tx);
     const nameHash = loginHash(key, normalizeLogin(uniqueName));
     const newDevice = await knowDevice(tx, {

@@ -12,6 +12,8 @@ export type CustomerSession = {
   readonly agentLinkId: string | undefined;
   /** Whether it is a staff member who sees the portal as this customer does, and may change nothing. */
   readonly isReadOnly: boolean;
+  /** Whether the tenant requires an e-mail address that this customer hasn't verified: until then a session may only register. */
+  readonly isRegistrationDue: boolean;
   /** When the password, or what stands for it, was last checked. */
   readonly authenticatedAt: Date;
 };

@@ -177,6 +177,7 @@ export async function makeCustomer(
     guestAccountId: undefined,
     agentLinkId: undefined,
     isReadOnly: false,
+    isRegistrationDue: false,
     authenticatedAt: world.clock.now,
   };
 }

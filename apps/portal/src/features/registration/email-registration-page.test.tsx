@@ -59,6 +59,14 @@ describe('2.1 the page of the e-mail registration', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  it('stays as it is on Escape, which signs nobody out (SPEC 2.6)', async () => {
+    const { user, router, services } = await open();
+    await user.type(screen.getByRole('textbox'), 'x{Escape}');
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toMatch(/x$/);
+    expect(router.state.location.pathname).toBe(place);
+    expect(services.session.getState().user).toBeDefined();
+  });
+
   it('signs out whoever does not go on', async () => {
     const { user, router, services } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));

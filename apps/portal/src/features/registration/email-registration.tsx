@@ -17,6 +17,8 @@ export type EmailRegistrationProps = {
   readonly cancelKey: string;
 };
 
+function stayOpen(): void {}
+
 /** Asks for an e-mail address and for leave to write to it, and sends the code that proves it (SPEC 2.6, 4.5). */
 export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegistrationProps) {
   const { t } = useTranslation();
@@ -31,7 +33,8 @@ export function EmailRegistration({ location, onCancel, cancelKey }: EmailRegist
   return (
     <Dialog
       isOpen
-      onClose={onCancel}
+      // Before the first screen only the button signs out: Escape is pressed too easily for that (SPEC 2.6).
+      onClose={isOverSection ? onCancel : stayOpen}
       title={t('EmailRegistration.DialogTitle')}
       titleLevel={isOverSection ? 2 : 1}
       isDismissable={false}

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { noteRegistrationDue } from '../../session/registration-flag.ts';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
 import { testServices, testUser } from '../../testing/test-services.ts';
 import { placeAfterLogIn } from './place-after-log-in.ts';
@@ -17,13 +18,13 @@ const due = { emailEnabled: true, emailRegistrationRequired: true };
 function servicesOf(settings: Partial<SignedInUser['userSettings']>, endpoint: typeof verified | null) {
   const services = testServices();
   const user = testUser(services);
-  services.session.setState({
-    user: {
-      ...user,
-      userSettings: { ...user.userSettings, ...settings },
-      customerContactInfo: { ...user.customerContactInfo, emailAddressEndPoint: endpoint },
-    },
-  });
+  const registering = {
+    ...user,
+    userSettings: { ...user.userSettings, ...settings },
+    customerContactInfo: { ...user.customerContactInfo, emailAddressEndPoint: endpoint },
+  };
+  noteRegistrationDue(services.sessionStorage, registering);
+  services.session.setState({ user: registering });
   return services;
 }
 

@@ -35,17 +35,17 @@ describe('the end of retention', () => {
     expect(keptUntil('message', { tenant: 'other', starts })).toEqual(day('2026-04-01'));
   });
 
-  it('is three years after the last collection activity for a message of a debt collector', () => {
+  it('law: 12 CFR 1006.100: is three years after the last collection activity for a message of a debt collector', () => {
     const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
     expect(keptUntil('message', { tenant: 'debt-collector', starts })).toEqual(day('2029-06-01'));
   });
 
-  it('is two years after the notice for a message that announced a debit', () => {
+  it('law: 12 CFR 1005.13(b): is two years after the notice for a message that announced a debit', () => {
     const starts = { creation: day('2026-01-01'), notice: day('2026-01-01') };
     expect(keptUntil('message', { tenant: 'medical', starts })).toEqual(day('2028-01-01'));
   });
 
-  it('is open for an authorization in force, and two years after its termination or revocation', () => {
+  it('law: Nacha 2.3.2: is open for an authorization in force, and two years after its termination or revocation', () => {
     const until = (end: Date | null) =>
       keptUntil('payment-authorization', { tenant: 'other', starts: { 'termination-or-revocation': end } });
     expect(until(null)).toBe('open');

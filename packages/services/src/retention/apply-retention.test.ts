@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(await messagesLeft(of)).toHaveLength(kept);
   });
 
-  it('of a debt collector is kept three years after the last activity, not after its own creation', async () => {
+  it('law: 12 CFR 1006.100: of a debt collector is kept three years after the last activity, not after its own creation', async () => {
     const old = await sendMessage(collector, '2024-01-01T00:00:00Z');
     const dispute = (closedAt: string) =>
       insert(
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(await messagesLeft(collector)).toEqual([]);
   });
 
-  it('of a debt collector is kept while a dispute of its customer is open, however old', async () => {
+  it('law: 12 CFR 1006.100: of a debt collector is kept while a dispute of its customer is open, however old', async () => {
     const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
     await insert(
       `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)

@@ -57,6 +57,28 @@ describe('the end of retention', () => {
   });
 });
 
+describe('every rule', () => {
+  const tenantOf = (tenants: (typeof retentionRules)[number]['tenants']) => (tenants === 'all' ? 'other' : tenants[0]);
+
+  it.each(retentionRules.map((rule) => [`${rule.record} from ${rule.from}`, rule] as const))(
+    'keeps %s through the day before its period ends, and no rule keeps it the day after',
+    (_, { record, from, period, tenants }) => {
+      const tenant = tenantOf(tenants);
+      if (tenant === undefined) throw new Error('a rule holds for no tenant');
+      const start = day('2024-02-29');
+      const until = keptUntil(record, { tenant, starts: { [from]: start } });
+      const end = endOfPeriod(start, period);
+      expect(until).toEqual(end);
+      const isKept = (at: Date) => at.getTime() < end.getTime();
+      const dayMs = 24 * 60 * 60 * 1000;
+      // The job deletes what started before this instant: as the domain says, a day before the end and a day after.
+      for (const at of [new Date(end.getTime() - dayMs), new Date(end.getTime() + dayMs)]) {
+        expect(start.getTime() < startOfPeriodEndingAt(at, period).getTime()).toBe(!isKept(at));
+      }
+    },
+  );
+});
+
 describe('the table of retention rules', () => {
   it('deletes counts of requests every hour and the rest every night', () => {
     expect(recordsDeleted('hourly')).toEqual(['request-count']);

@@ -97,24 +97,27 @@ for (const { name, language, lang, theme, viewport } of [
   { name: 'otto', language: 'English', lang: 'en', theme: 'light', viewport: { width: 1280, height: 900 } },
   { name: 'olga', language: 'Español', lang: 'es', theme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const) {
-  journey(`every screen can be used by everybody: ${language}, ${theme}, ${viewport.width} wide`, async ({ page }) => {
-    await signInAtConsole(page, { tenant: 'lumen', name });
-    await page.setViewportSize(viewport);
-    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-    await page.goto(consoleUrl('lumen'));
-    await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
-    await page.getByRole('menuitemradio', { name: language }).click();
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    const entries = await firstEntries(page);
-    // Payments are there from the beginning; the other lists fill while journeys run.
-    expect(entries).toContainEqual(expect.stringContaining('/payments/'));
-    for (const place of [...places, ...entries]) {
-      await page.goto(consoleUrl('lumen') + place);
-      await settle(page);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+  journey(
+    `law: 28 CFR 35.200: every screen can be used by everybody: ${language}, ${theme}, ${viewport.width} wide`,
+    async ({ page }) => {
+      await signInAtConsole(page, { tenant: 'lumen', name });
+      await page.setViewportSize(viewport);
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(consoleUrl('lumen'));
+      await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
+      await page.getByRole('menuitemradio', { name: language }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      const entries = await firstEntries(page);
+      // Payments are there from the beginning; the other lists fill while journeys run.
+      expect(entries).toContainEqual(expect.stringContaining('/payments/'));
+      for (const place of [...places, ...entries]) {
+        await page.goto(consoleUrl('lumen') + place);
+        await settle(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    },
+  );
 }
 
 journey('leads back to the screen that was asked for, and through the navigation of a phone', async ({ page }) => {

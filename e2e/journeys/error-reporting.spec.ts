@@ -65,30 +65,33 @@ reporting(
   },
 );
 
-reporting('1 records screens masked, and none that takes payment details', async ({ page, collector, openEdge }) => {
-  const edge = await openEdge(settingsFor(collector, { replaysSessionSampleRate: 1 }));
-  await page.goto(`${edge.portalUrl('lumen')}/history`);
-  await submitLogin(page, people.ana);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-  // A person's name and money are on the screen that is recorded.
-  await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeVisible();
-  await expect(page.getByText('$97.15').first()).toBeVisible();
-  await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
-  await page.getByRole('link', { name: 'Make a payment' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
-  await page.getByText('Another amount').click();
-  await page.getByLabel('Amount to pay').fill('77.31');
-  // What was recorded before is sent when the recording stops.
-  await page.waitForTimeout(3000);
-  const before = recordings(collector).length;
-  await page.waitForTimeout(8000);
-  expect(recordings(collector).length).toBe(before);
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThan(before);
-  const sent = collector.received.map(({ body }) => body).join('\n');
-  expect(foundIn(sent, ['*****'])).toEqual(['*****']);
-  expect(foundIn(sent, [...secrets, '77.31', '/make-payment"'])).toEqual([]);
-});
+reporting(
+  'law: session replay: 1 records screens masked, and none that takes payment details',
+  async ({ page, collector, openEdge }) => {
+    const edge = await openEdge(settingsFor(collector, { replaysSessionSampleRate: 1 }));
+    await page.goto(`${edge.portalUrl('lumen')}/history`);
+    await submitLogin(page, people.ana);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+    // A person's name and money are on the screen that is recorded.
+    await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeVisible();
+    await expect(page.getByText('$97.15').first()).toBeVisible();
+    await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
+    await page.getByRole('link', { name: 'Make a payment' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+    await page.getByText('Another amount').click();
+    await page.getByLabel('Amount to pay').fill('77.31');
+    // What was recorded before is sent when the recording stops.
+    await page.waitForTimeout(3000);
+    const before = recordings(collector).length;
+    await page.waitForTimeout(8000);
+    expect(recordings(collector).length).toBe(before);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThan(before);
+    const sent = collector.received.map(({ body }) => body).join('\n');
+    expect(foundIn(sent, ['*****'])).toEqual(['*****']);
+    expect(foundIn(sent, [...secrets, '77.31', '/make-payment"'])).toEqual([]);
+  },
+);
 
 reporting('1 keeps the minute before an error, when that is asked for', async ({ page, collector, openEdge }) => {
   const edge = await openEdge(settingsFor(collector, { replaysOnErrorSampleRate: 1 }));

@@ -100,12 +100,12 @@ async function differencesWith(browser: Browser, how: Tampering): Promise<string
   return comparePage(listOfBuild(), seen, vendors).map(({ what }) => what);
 }
 
-test('PCI DSS 11.6.1 a page that comes as it was built is as the list says', async ({ browser }) => {
+test('law: PCI DSS 11.6.1: a page that comes as it was built is as the list says', async ({ browser }) => {
   expect(await differencesWith(browser, () => undefined)).toEqual([]);
 });
 
 for (const [what, how, expected] of tamperings) {
-  test(`PCI DSS 11.6.1 finds ${what}`, async ({ browser }) => {
+  test(`law: PCI DSS 11.6.1: finds ${what}`, async ({ browser }) => {
     expect(await differencesWith(browser, how)).toContainEqual(expect.stringMatching(expected));
   });
 }

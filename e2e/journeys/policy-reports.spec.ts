@@ -13,7 +13,7 @@ async function reportsOf(directive: string): Promise<number> {
   return Number(line?.[1] ?? 0);
 }
 
-test('PCI DSS 11.6.1 a browser tells what it refused: an image from elsewhere, and text for markup', async ({
+test('law: PCI DSS 11.6.1: a browser tells what it refused: an image from elsewhere, and text for markup', async ({
   page,
 }) => {
   await page.goto(`${portalUrl('lumen')}/login`);

@@ -66,12 +66,12 @@ function peopleOfTheDemo(): Secrets {
 const inMessages = ['a receipt’s link', 'the code of a new password', 'the code of a log-in'];
 
 describe('RELIABILITY 4 a secret', { timeout: 120_000 }, () => {
-  it('stands in no table, whatever its type', async () => {
+  it('law: PCI DSS 3.3.1: stands in no table, whatever its type', async () => {
     expect(Object.values(secrets).filter((secret) => secret.length < 6)).toEqual([]);
     expect(await findInDatabase(database.pool, secrets)).toEqual([]);
   });
 
-  it('stands in no log, no file, and nowhere in the files of the database and of the sandbox', () => {
+  it('law: PCI DSS 3.3.1: stands in no log, no file, and nowhere in the files of the database and of the sandbox', () => {
     const found = findInFolder(folder.path, secrets);
     const allowed = found.filter(({ secret, place }) => place.startsWith('outbox') && inMessages.includes(secret));
     expect(found.filter((one) => !allowed.includes(one))).toEqual([]);

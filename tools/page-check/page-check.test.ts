@@ -72,7 +72,7 @@ const seenPage = (change: Partial<SeenPage> = {}): SeenPage => ({
 const found = (change: Partial<SeenPage> = {}, vendors: string[] = []) =>
   comparePage(list, seenPage(change), vendors).map(({ what }) => what);
 
-describe('PCI DSS 6.4.3 the list of a release', () => {
+describe('law: PCI DSS 6.4.3: the list of a release', () => {
   it('names every script of the build with its hash and its reason, and where pages may send', () => {
     const [script] = list.scripts;
     expect(list.scripts).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('PCI DSS 6.4.3 the list of a release', () => {
   });
 });
 
-describe('PCI DSS 11.6.1 a page', () => {
+describe('law: PCI DSS 11.6.1: a page', () => {
   it('that is as listed has no difference', () => {
     expect(found()).toEqual([]);
     expect(found({ scripts: [{ kind: 'file', address: `${origin}/build/start-a1b2.js` }] })).toEqual([]);

@@ -7,6 +7,7 @@ import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { fileNamesRule } from './file-names.ts';
+import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
 import { namedDependenciesRule } from './named-dependencies.ts';
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   numberedFilesRule,
   markdownLinksRule,
   asvsRule,
+  lawRule,
   lockFileRule,
 ];
 

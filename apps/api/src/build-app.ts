@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from './api-context.ts';
 import { createApp } from './create-app.ts';
 import { addAccountRoutes } from './features/accounts/accounts.routes.ts';
+import { addBalanceLineRoutes } from './features/accounts/balance-lines.routes.ts';
 import { addBankAccountRoutes } from './features/bank-accounts/bank-accounts.routes.ts';
 import { addBillRoutes } from './features/bills/bills.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addTwoFactorRoutes(app, context);
   addCredentialRoutes(app, context);
   addAccountRoutes(app, context);
+  addBalanceLineRoutes(app, context);
   addBillRoutes(app, context);
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);

@@ -1,4 +1,5 @@
 import { getCustomerAccounts } from './accounts.ts';
+import { listBalanceLines } from './balance-lines.ts';
 import { lookUpBank } from './bank-accounts.ts';
 import { listAccountBills } from './bills.ts';
 import type { Call } from './call.ts';
@@ -117,6 +118,7 @@ export const allCalls: readonly Call[] = [
   logEvent,
   getCustomerAccounts,
   listAccountBills,
+  listBalanceLines,
   listPaymentTokens,
   createBankAccountToken,
   createCardToken,

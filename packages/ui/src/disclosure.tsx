@@ -6,12 +6,19 @@ export type DisclosureProps = {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   readonly isOpenAtFirst?: boolean;
+  readonly onOpen?: () => void;
 };
 
 /** Details that fold out. */
-export function Disclosure({ summary, children, isOpenAtFirst = false }: DisclosureProps) {
+export function Disclosure({ summary, children, isOpenAtFirst = false, onOpen }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} open={isOpenAtFirst}>
+    <details
+      className={styles.disclosure}
+      open={isOpenAtFirst}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.();
+      }}
+    >
       <summary className={styles.summary}>
         <span>{summary}</span>
         <ChevronDownIcon size={16} />

@@ -121,6 +121,7 @@ describe('the hostname in a body', () => {
         cardHolderName: 'Test Person',
       },
       '/v1/account/bills': { accountReferenceCode: 'A-1' },
+      '/v1/account/balancelines': { accountReferenceCode: 'A-1' },
       '/v1/paymenttoken/delete': { referenceID: 'c1' },
       '/v1/payment/submit': {
         accountReferenceCode: 'A-1',

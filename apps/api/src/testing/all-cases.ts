@@ -1,4 +1,5 @@
 import { accountCases } from '../features/accounts/accounts.cases.ts';
+import { balanceLineCases } from '../features/accounts/balance-lines.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
 import { billCases } from '../features/bills/bills.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
@@ -33,6 +34,7 @@ export const allCases = [
   ...twoFactorCases,
   ...credentialCases,
   ...accountCases,
+  ...balanceLineCases,
   ...billCases,
   ...bankAccountCases,
   ...consentCases,

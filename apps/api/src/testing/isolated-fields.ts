@@ -1,3 +1,4 @@
+import { listBalanceLines } from '@quittance/contract/balance-lines';
 import { listAccountBills } from '@quittance/contract/bills';
 import type { Call } from '@quittance/contract/call';
 import { logUserConsent } from '@quittance/contract/consents';
@@ -116,6 +117,8 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the bank account to forget', deletePaymentToken, async (owned) => ({ referenceID: owned.bank })],
   ['the account of a list of bills', listAccountBills, async (owned) => ofAccountOnly(owned)],
   ['the page of a list of bills', listAccountBills, async (owned, { customer }) => pageOfBills(customer, owned)],
+  ['the account of a balance', listBalanceLines, async (owned) => ofAccountOnly(owned)],
+  ['the page of a balance', listBalanceLines, async (owned, { customer }) => pageOfBalance(customer, owned)],
   ['the account of a history', getHistory, async (owned) => ({ accountReferenceCode: owned.account })],
   ['the page of a history', getHistory, async (owned) => ({ cursor: owned.payment })],
   ['the words of a history', getHistory, async (owned) => ({ text: owned.confirmation })],
@@ -252,6 +255,11 @@ export const receiptOf = (transactionReferenceCode: string) => ({ transactionRef
 
 const ofAccountOnly = ({ account }: Owned) => ({ accountReferenceCode: account });
 const pageOfBills = ({ account }: SignedIn, { bill }: Owned) => ({ accountReferenceCode: account, cursor: bill });
+// A booking's id and its payment's are told apart: this is the id of somebody else's payment, which no page gave.
+const pageOfBalance = ({ account }: SignedIn, { payment }: Owned) => ({
+  accountReferenceCode: account,
+  cursor: payment,
+});
 const letterOf = ({ account }: Owned) => ({ accountReferenceCode: account, language: 'en' });
 const statementOf = (owned: Owned) => ({ ...letterOf(owned), from: '2026-10-01', to: '2026-10-31' });
 const disputeOf = (owned: Owned) => ({ ...letterOf(owned), reason: 'not-mine' });

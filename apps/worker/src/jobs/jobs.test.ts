@@ -153,7 +153,7 @@ describe('the jobs of the worker', () => {
     expect((await adminPool.query('select from message')).rowCount).toBe(0);
   });
 
-  it('LAW 1006.22(c) tell of a payment for a later day, once, and say how many', async () => {
+  it('law: 12 CFR 1006.22(c): tell of a payment for a later day, once, and say how many', async () => {
     await leavePayment({ daysAhead: 5 });
     await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
     expect(worker.takeLog()).toEqual([]);

@@ -49,7 +49,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-12-14', '2 scheduled 2026-12-21']);
   });
 
-  it('LAW reinitiation give up a payment that rested for too long before they charge anything', async () => {
+  it('law: Nacha 2.12.4: give up a payment that rested for too long before they charge anything', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.cardReference(payer, { number: '4000050000009990' });

@@ -221,6 +221,19 @@ const staffCustomer = z.object({
   ),
   uploads: z.array(uploadedFile),
   /** The latest 50. */
+  /** The hold that keeps the records past their retention; missing in what a server of the release before sends. */
+  legalHold: z.optional(
+    z.nullable(
+      z.object({
+        reason: z.string(),
+        setBy: z.string(),
+        setByName: z.string(),
+        setAt: instant,
+        /** The request to release it that waits for an administrator. */
+        releaseApprovalID: z.nullable(staffId),
+      }),
+    ),
+  ),
   deeds: z.array(staffDeed),
 });
 

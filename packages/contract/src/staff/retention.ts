@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { deedReason } from './customer-care.ts';
-import { staffId } from './staff-fields.ts';
+import { madeOrAsked, staffId } from './staff-fields.ts';
 
 /** customer/hold-records: nothing of the customer is deleted until the hold is released. */
 export const holdCustomerRecords = defineStaffCall({
@@ -14,12 +14,15 @@ export const holdCustomerRecords = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** customer/release-records: retention applies again. NotFound where no hold is in force. */
+/**
+ * customer/release-records: asks an administrator to release the records, after which retention applies again; the hold stands until then.
+ * NotFound where no hold is in force.
+ */
 export const releaseCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/release-records',
-  role: 'administrator',
+  role: 'supervisor',
   summary: "Release a customer's records from a legal hold",
-  request: z.object({ customerID: staffId }),
-  response: z.object(responseEnvelope),
-  refusals: ['NotFound'],
+  request: z.object({ customerID: staffId, reason: deedReason }),
+  response: z.object({ ...responseEnvelope, ...madeOrAsked }),
+  refusals: ['ApprovalExists', 'NotFound'],
 });

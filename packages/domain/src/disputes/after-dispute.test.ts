@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
 import { firstDayAfterDispute } from './after-dispute.ts';
 
-it('leaves the ten days of 12 CFR 1005.10(d) before a plan takes something again', () => {
+it('law: 12 CFR 1005.10(d): leaves ten days before a plan takes something again', () => {
   expect(firstDayAfterDispute(parseDate('2026-12-24')).toString()).toBe('2027-01-03');
 });
 

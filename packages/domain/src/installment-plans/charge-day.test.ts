@@ -32,7 +32,7 @@ describe('7.6 the day on which an installment is charged', () => {
   });
 });
 
-describe('LAW 1006.22(c) the day from which a customer is told of a debit', () => {
+describe('law: 12 CFR 1006.22(c): the day from which a customer is told of a debit', () => {
   it.each([
     ['a plain week', '2026-12-11', false, '2026-12-04'],
     ['a holiday between', '2026-12-30', false, '2026-12-22'],
@@ -43,7 +43,7 @@ describe('LAW 1006.22(c) the day from which a customer is told of a debit', () =
   });
 
   it.each([false, true])(
-    'Reg F 1006.22(c): is 3 to 10 business days before any day of 6 years, varying %s',
+    'law: 12 CFR 1006.22(c): is 3 to 10 business days before any day of 6 years, varying %s',
     (isAmountVarying) => {
       const outside = sixYears.filter((chargeOn) => {
         const ahead = businessDaysUntil(chargeOn, noticeDay(chargeOn, { isAmountVarying }));
@@ -53,7 +53,7 @@ describe('LAW 1006.22(c) the day from which a customer is told of a debit', () =
     },
   );
 
-  it('Reg E 1005.10(d): is at least 10 days before a debit of another amount', () => {
+  it('law: 12 CFR 1005.10(d): is at least 10 days before a debit of another amount', () => {
     const late = sixYears.filter((chargeOn) => {
       const told = noticeDay(chargeOn, { isAmountVarying: true });
       return told.compare(chargeOn.subtract({ days: 10 })) > 0;

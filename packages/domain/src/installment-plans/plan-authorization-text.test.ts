@@ -23,7 +23,7 @@ const terms: PlanAuthorizationTerms = {
 };
 
 describe('7.6 the authorization of a plan', () => {
-  it('names every amount and day, method, account, fee, and how to take it back, as Nacha and Regulation E ask', () => {
+  it('law: 12 CFR 1005.10(b), Nacha 2.3.2: names every amount and day, method, account, fee, and how to take it back', () => {
     expect(planAuthorizationText(terms)).toBe(
       'On November 21, 2026, I authorize Lumen City Power to take 4 payments, monthly, from Checking **1234 for account LCP-4471: ' +
         '3 payments of $150.00 each, from December 1, 2026 to February 1, 2027; and $50.00 on March 1, 2027. ' +

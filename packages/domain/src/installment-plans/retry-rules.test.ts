@@ -29,7 +29,7 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
   R51: 'revoke-authorization',
 };
 
-describe('Nacha returns, code by code', () => {
+describe('law: Nacha appendix four: returns, code by code', () => {
   it.each(everyCode)('%s asks for what its rule says, and is tried again for lack of funds alone', (code) => {
     expect(returnConsequence(code)).toBe(consequences[code] ?? 'none');
     const day = retryDay({ kind: 'return', code }, first);
@@ -50,7 +50,7 @@ describe('Nacha returns, code by code', () => {
   });
 });
 
-describe('Nacha reinitiation', () => {
+describe('law: Nacha 2.12.4: reinitiation', () => {
   const lackOfFunds: Setback[] = [
     { kind: 'return', code: 'R01' },
     { kind: 'return', code: 'R09' },

@@ -10,7 +10,7 @@ const broken: PlanOnThePhone = { ...active, stopReason: 'card-expired' };
 const disputed: PlanOnThePhone = { ...active, stopReason: 'disputed' };
 const to = (day: string): StaffPlanChange => ({ kind: 'move', sequence: 2, dueOn: parseDate(day) });
 
-describe('12 CFR 1005.10(b) a change of a plan on the phone', () => {
+describe('law: 12 CFR 1005.10(b): a change of a plan on the phone', () => {
   it.each([
     ['to a later day is the operator’s to make', active, to('2026-12-08'), false],
     ['to the same day, too', active, to('2026-12-07'), false],

@@ -17,11 +17,11 @@ describe('replyMeaning', () => {
     'Alto',
     'BAJA',
     'cancelar',
-  ])('LAW TCPA takes "%s" for the end of messages', (text) => {
+  ])('law: 47 CFR 64.1200: takes "%s" for the end of messages', (text) => {
     expect(replyMeaning(text)).toBe('stop');
   });
 
-  it.each(['HELP', 'help?', 'info', 'Ayuda'])('LAW TCPA takes "%s" for a call for help', (text) => {
+  it.each(['HELP', 'help?', 'info', 'Ayuda'])('law: 47 CFR 64.1200: takes "%s" for a call for help', (text) => {
     expect(replyMeaning(text)).toBe('help');
   });
 

@@ -21,7 +21,7 @@ describe('secondsUntilNextSend', () => {
     expect(secondsUntilNextSend(sent, { nowMs, limits: codeLimits })).toBe(seconds);
   });
 
-  it('LAW TCPA holds the eleventh text message of a month back, as the consent says', () => {
+  it('law: 47 CFR 64.1200: holds the eleventh text message of a month back, as the consent says', () => {
     const day = 86_400;
     const sent = ago(...Array.from({ length: 10 }, (_, i) => (i + 1) * 2 * day));
     expect(secondsUntilNextSend(sent, { nowMs, limits: textMessageLimits })).toBe(10 * day);

@@ -23,7 +23,7 @@ describe('the consent to text messages', () => {
     ['en', [/, a debt collector, /, /my debt/, /could learn of the debt/]],
     ['es', [/, un cobrador de deudas, /, /mi deuda/, /enterarse de la deuda/]],
   ] as const)(
-    '12 CFR 1006.6(d) says in %s that a debt collector asks, and who else may read it',
+    'law: 12 CFR 1006.6(d)(4): says in %s that a debt collector asks, and who else may read it',
     (language, sentences) => {
       const text = textMessageConsent({ ...terms, language, isCollector: true });
       for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);

@@ -20,7 +20,7 @@ const leftByNetworks = [
 ] as const;
 
 describe.each(leftByNetworks)(
-  '6.2 for a payee that is medical %s, a debt collector %s, and may take credit cards %s',
+  'law: Visa MCC 7322, 26 USC 223(d)(2): 6.2 for a payee that is medical %s, a debt collector %s, and may take credit cards %s',
   (isMedicalPayee, isDebtCollector, acceptsCreditCards, left) => {
     const payee = { isMedicalPayee, isDebtCollector, acceptsCreditCards };
 

@@ -5,7 +5,7 @@ import { laterPaymentNoticeDay } from './later-payment-notice-day.ts';
 
 const sixYears = Array.from({ length: 6 * 365 + 2 }, (_, index) => new CalendarDate(2026, 1, 1).add({ days: index }));
 
-describe('LAW 1006.22(c) the day from which a payer is told of a payment for a later day', () => {
+describe('law: 12 CFR 1006.22(c): the day from which a payer is told of a payment for a later day', () => {
   it.each([
     ['90 days ahead', '2027-02-19', '2027-02-11'],
     ['10 days ahead', '2026-12-01', '2026-11-23'],

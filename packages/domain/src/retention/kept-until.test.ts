@@ -35,17 +35,17 @@ describe('the end of retention', () => {
     expect(keptUntil('message', { tenant: 'other', starts })).toEqual(day('2026-04-01'));
   });
 
-  it('is three years after the last collection activity for a message of a debt collector', () => {
+  it('law: 12 CFR 1006.100: is three years after the last collection activity for a message of a debt collector', () => {
     const starts = { creation: day('2026-01-01'), 'last-collection-activity': day('2026-06-01') };
     expect(keptUntil('message', { tenant: 'debt-collector', starts })).toEqual(day('2029-06-01'));
   });
 
-  it('is two years after the notice for a message that announced a debit', () => {
+  it('law: 12 CFR 1005.13(b): is two years after the notice for a message that announced a debit', () => {
     const starts = { creation: day('2026-01-01'), notice: day('2026-01-01') };
     expect(keptUntil('message', { tenant: 'medical', starts })).toEqual(day('2028-01-01'));
   });
 
-  it('is open for an authorization in force, and two years after its termination or revocation', () => {
+  it('law: Nacha 2.3.2: is open for an authorization in force, and two years after its termination or revocation', () => {
     const until = (end: Date | null) =>
       keptUntil('payment-authorization', { tenant: 'other', starts: { 'termination-or-revocation': end } });
     expect(until(null)).toBe('open');
@@ -55,6 +55,28 @@ describe('the end of retention', () => {
   it('is undefined where no rule keeps the record', () => {
     expect(keptUntil('dispute', { tenant: 'medical', starts: { 'last-collection-activity': null } })).toBeUndefined();
   });
+});
+
+describe('every rule', () => {
+  const tenantOf = (tenants: (typeof retentionRules)[number]['tenants']) => (tenants === 'all' ? 'other' : tenants[0]);
+
+  it.each(retentionRules.map((rule) => [`${rule.record} from ${rule.from}`, rule] as const))(
+    'keeps %s through the day before its period ends, and no rule keeps it the day after',
+    (_, { record, from, period, tenants }) => {
+      const tenant = tenantOf(tenants);
+      if (tenant === undefined) throw new Error('a rule holds for no tenant');
+      const start = day('2024-02-29');
+      const until = keptUntil(record, { tenant, starts: { [from]: start } });
+      const end = endOfPeriod(start, period);
+      expect(until).toEqual(end);
+      const isKept = (at: Date) => at.getTime() < end.getTime();
+      const dayMs = 24 * 60 * 60 * 1000;
+      // The job deletes what started before this instant: as the domain says, a day before the end and a day after.
+      for (const at of [new Date(end.getTime() - dayMs), new Date(end.getTime() + dayMs)]) {
+        expect(start.getTime() < startOfPeriodEndingAt(at, period).getTime()).toBe(!isKept(at));
+      }
+    },
+  );
 });
 
 describe('the table of retention rules', () => {

@@ -10,7 +10,7 @@ function rate(kind: ReturnRateKind, debits: number, counts: Record<string, numbe
   return [found.returns, found.basisPoints, found.level];
 }
 
-describe('the return rates that Nacha watches', () => {
+describe('law: Nacha 2.17.2: the return rates that Nacha watches', () => {
   it.each([
     ['unauthorized', { R10: 5 }, [5, 50, 'warning']],
     ['unauthorized', { R10: 6 }, [6, 60, 'over']],

@@ -13,7 +13,7 @@ const window = (partOfDay: PartOfDay, changes: object = {}) => {
   return found && [new Date(found.fromMs).toISOString(), new Date(found.untilMs).toISOString()];
 };
 
-describe('when a person who asked for it may be called (12 CFR 1006.6)', () => {
+describe('law: 12 CFR 1006.6(b): when a person who asked for it may be called', () => {
   it.each([
     ['morning', ['2026-11-24T13:00:00.000Z', '2026-11-24T17:00:00.000Z']],
     ['afternoon', ['2026-11-24T17:00:00.000Z', '2026-11-24T22:00:00.000Z']],

@@ -260,9 +260,12 @@ describe('the lint of a tenant’s settings', () => {
     expect(found(kind, () => undefined)).toEqual([]);
   });
 
-  it.each(cases)('finds %s at a %s tenant', (rule, kind, change, more) => {
-    expect(found(kind, change, more)).toContain(rule);
-  });
+  it.each(cases)(
+    'law: 12 CFR 1006.22(b), 15 USC 1693o-2, Visa MCC 7322: finds %s at a %s tenant',
+    (rule, kind, change, more) => {
+      expect(found(kind, change, more)).toContain(rule);
+    },
+  );
 
   it('has a case for every rule, and a sentence with its source for each in both languages', () => {
     const shown = new Set(cases.map(([rule]) => rule.split(' ')[0]));
@@ -285,7 +288,7 @@ describe('the lint of a tenant’s settings', () => {
     expect(mayPublish(findings)).toBe(false);
   });
 
-  it('takes what the law allows: a fee with its ground, credit cards with their permission, HSA cards at a hospital', () => {
+  it('law: 12 CFR 1006.22(b), Visa MCC 7322, 26 USC 223(d)(2): takes what is allowed: a fee with its ground, credit cards with their permission, HSA cards at a hospital', () => {
     expect(found('collection', withFee)).toEqual([]);
     expect(
       found('collection', (t) => {
@@ -314,7 +317,7 @@ describe('the lint of a tenant’s settings', () => {
     ).toEqual([]);
   });
 
-  it('takes every text that may be changed, with what it must have in it', () => {
+  it('law: 15 USC 7001(c): takes every text that may be changed, with what it must have in it', () => {
     for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
       const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
       const en = says.length > 0 ? 'I can stop it. From a debt collector.' : 'Words.';

@@ -22,7 +22,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (name) => {
   const { card, ground } = schemes[name];
   const paletteOf = (primary: string, secondary: string) => brandPalette({ primary, secondary })[name];
 
-  it('reaches 4.5:1 for text on brand and accent, hovered or not', () => {
+  it('law: 28 CFR 35.200: reaches 4.5:1 for text on brand and accent, hovered or not', () => {
     fc.assert(
       fc.property(color, color, (primary, secondary) => {
         const palette = paletteOf(primary, secondary);

@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
 
   it.each(comings.map((facts) => [JSON.stringify(facts), facts] as const))(
-    'LAW 1006.22(c) %s says how much, when, from where and for what, and leads to the payments',
+    'law: 12 CFR 1006.22(c): %s says how much, when, from where and for what, and leads to the payments',
     (_name, facts) => {
       const { subject, text } = render(facts);
       expect(subject).toContain('$123.45');
@@ -112,7 +112,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     }
   });
 
-  it('LAW Nacha authorization: the copy of what was agreed to is word for word', () => {
+  it('law: Nacha 2.3.2: the copy of what was agreed to is word for word', () => {
     expect(render({ ...coming, template: 'PaymentScheduled', authorizationText: agreed }).text).toContain(agreed);
   });
 
@@ -128,7 +128,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
   });
 
-  it('LAW 1005.10(c) says until when it can be canceled', () => {
+  it('law: 12 CFR 1005.10(c): says until when it can be canceled', () => {
     expect(render(coming).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
   });
 
@@ -150,7 +150,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(render(coming).text).not.toContain('158.70');
   });
 
-  it('LAW 1006.18(e) carries the notice of a debt collector', () => {
+  it('law: 12 CFR 1006.18(e): carries the notice of a debt collector', () => {
     const notice = 'This is from a debt collector.';
     const frame = { language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined };
     expect(renderMail(coming, { ...frame, brand: { ...brand, notice } }).text).toContain(notice);

@@ -67,13 +67,13 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     if ('method' in facts) expect(text).toContain('Checking **6789');
   });
 
-  it('LAW 1005.10(b) the copy of an authorization is word for word', () => {
+  it('law: 12 CFR 1005.10(b): the copy of an authorization is word for word', () => {
     for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
       expect(render(facts).text).toContain(agreed);
     }
   });
 
-  it('LAW 1005.10(c) says until when a coming payment can be stopped', () => {
+  it('law: 12 CFR 1005.10(c): says until when a coming payment can be stopped', () => {
     const facts = {
       template: 'PlanPaymentComing',
       ...payment,

@@ -88,14 +88,14 @@ describe('an e-mail', () => {
     expect(html).not.toContain('url(x)');
   });
 
-  it('LAW 1006.18(e) carries the notice of a debt collector in both parts', () => {
+  it('law: 12 CFR 1006.18(e): carries the notice of a debt collector in both parts', () => {
     const notice = 'This is from a debt collector.';
     const { html, text } = renderMail(facts, { ...frame, brand: { ...brand, notice } });
     expect(html).toContain(notice);
     expect(text).toContain(notice);
   });
 
-  it('LAW 1006.6(e) says how to end it', () => {
+  it('law: 12 CFR 1006.6(e): says how to end it', () => {
     expect(renderMail(facts, frame).text).toContain('Stop e-mail to this address: https://lumen.example/u?t=1&x="2"');
     expect(renderMail(facts, { ...frame, language: 'es' }).text).toContain('No recibir más correos');
   });

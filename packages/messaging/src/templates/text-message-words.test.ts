@@ -46,11 +46,14 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     expect(words).not.toContain('undefined');
   });
 
-  it.each(all.filter(({ template }) => template !== 'Stopped'))('12 CFR 1006.6(e) $template has a way out', (facts) => {
-    expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
-  });
+  it.each(all.filter(({ template }) => template !== 'Stopped'))(
+    'law: 12 CFR 1006.6(e): $template has a way out',
+    (facts) => {
+      expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined })).toContain('STOP');
+    },
+  );
 
-  it('12 CFR 1006.18(e) ends with what a debt collector has to say', () => {
+  it('law: 12 CFR 1006.18(e): ends with what a debt collector has to say', () => {
     const notice = 'This is an attempt to collect a debt.';
     for (const facts of all) {
       expect(textMessageWords(facts, { language, tenantName: 'Lumen', notice })).toMatch(
@@ -59,7 +62,7 @@ describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
     }
   });
 
-  it('LAW TCPA says how to end it, how often, and what it costs', () => {
+  it('law: 47 CFR 64.1200: says how to end it, how often, and what it costs', () => {
     const words = textMessageWords({ template: 'Welcome' }, { language, tenantName: 'Lumen', notice: undefined });
     expect(words).toMatch(/STOP/);
     expect(words).toMatch(/HELP/);

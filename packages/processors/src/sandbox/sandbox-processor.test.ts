@@ -122,7 +122,7 @@ describe('3.9 what a token tells', () => {
   });
 });
 
-it('another try of a bank payment that came back is called so in the books (Nacha reinitiation)', async () => {
+it('law: Nacha 2.12.4: another try of a bank payment that came back is called so in the books', async () => {
   const retry = { ...bankAccount('000123456789'), isRetry: true };
   await sandbox.processor.charge(chargeOf(retry, { key: 'again' }));
   await sandbox.processor.charge(chargeOf(bankAccount('000123456789'), { key: 'once' }));

@@ -65,7 +65,7 @@ describe('a charge', () => {
     expect(await desk.processor.findByKey(request)).toEqual(answer);
   });
 
-  it('of a bank account that is tried again is called so on the statement (Nacha reinitiation)', async () => {
+  it('law: Nacha 2.12.4: of a bank account that is tried again is called so on the statement', async () => {
     const bank = { ...stripeBank(), isRetry: true } as ReturnType<typeof stripeBank>;
     expect(await desk.processor.charge(stripeCharge(bank, { key: 'again' }))).toMatchObject({ verdict: 'accepted' });
     expect(desk.stripe.requests.at(-1)?.form.statement_descriptor).toBe('RETRY PYMT');

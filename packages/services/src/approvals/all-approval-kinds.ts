@@ -9,6 +9,7 @@ import { offerApproval } from '../offers/create-offer.ts';
 import { reviewApproval } from '../payments/close-review.ts';
 import { differenceApproval } from '../reconciliation/close-difference.ts';
 import { refundApproval } from '../refunds/refund-approval.ts';
+import { holdReleaseApproval } from '../retention/release-records.ts';
 import { reopenApproval } from '../returns/reopen-return.ts';
 import { resendApproval } from '../returns/resend-corrected.ts';
 import { staffApproval } from '../staff/staff-approval.ts';
@@ -34,4 +35,5 @@ export const allApprovalKinds: readonly ApprovalKind[] = [
   keyApproval,
   staffApproval,
   settingsApproval,
+  holdReleaseApproval,
 ];

@@ -45,7 +45,7 @@ async function tamper(...statements: string[]): Promise<void> {
 }
 
 describe('sealing the audit log', () => {
-  it('numbers the lines of a tenant from 1 without a gap, the oldest first', async () => {
+  it('law: 16 CFR 314.4: numbers the lines of a tenant from 1 without a gap, the oldest first', async () => {
     await addLines(20);
     const { sealed, head } = await seal();
     const { rows } = await world.adminPool.query(

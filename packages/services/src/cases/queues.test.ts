@@ -47,7 +47,7 @@ const templates = async ({ session }: Payer) =>
   ).map(({ template }) => template);
 const tell = () => tellDisputeEvents({ ...desk.worker, onFault: (fault) => desk.faults.push(fault) }, desk.tenant);
 
-describe('the queue of disputes (12 CFR 1006.38)', () => {
+describe('law: 12 CFR 1006.38: the queue of disputes', () => {
   it('has those first that have waited longest, page by page, with what was said', async () => {
     const payers = [];
     for (let index = 0; index < 3; index++) {

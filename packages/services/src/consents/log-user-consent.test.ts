@@ -108,7 +108,7 @@ describe('7.7 a consent', () => {
 describe('3.16 a payment of an account with a disclosure', () => {
   const refusal = { kind: 'refused', code: 'DisclosureRequired', field: 'accountReferenceCode' };
 
-  it('is refused without a trace, and made with the same key once the text was acknowledged', async () => {
+  it('law: 12 CFR 1006.26(b): is refused without a trace, and made with the same key once the text was acknowledged', async () => {
     const payer = await newPayer();
     const command = desk.command(payer, { method: await desk.card(payer) });
     const before = await desk.footprint();

@@ -8,6 +8,8 @@ import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { type LegalHold, loadLegalHold } from '../retention/legal-holds.ts';
+import { findOpenRelease } from '../retention/release-records.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import { operatorNames } from '../staff/operator-names.ts';
@@ -51,6 +53,8 @@ export type StaffCustomerView = {
   readonly callBack: CallBackView | undefined;
   readonly cases: readonly CaseLine[];
   readonly uploads: readonly UploadView[];
+  /** The hold that keeps the records past their retention, with the open request to release it. */
+  readonly legalHold: (Omit<LegalHold, 'customerId'> & { setByName: string; releaseId: string | null }) | undefined;
   readonly deeds: readonly (StaffDeedView & { readonly doneByName: string })[];
 };
 
@@ -81,7 +85,9 @@ export async function getStaffCustomer(
       const key = await context.keyring.forTenant(tenant.id, tx);
       const keyed = { ...owner, key };
       const deeds = await loadStaffDeeds(tx, keyed);
-      const nameOf = await operatorNames(tx, context, { tenant, operators: deeds.map(({ doneBy }) => doneBy) });
+      const hold = await loadLegalHold(tx, keyed);
+      const operators = [...deeds.map(({ doneBy }) => doneBy), ...(hold ? [hold.setBy] : [])];
+      const nameOf = await operatorNames(tx, context, { tenant, operators });
       const balanceOf = await loadBalances(tx, { tenant, customerId, now });
       const { consents, texts } = await loadConsents(tx, keyed);
       const customer: StaffCustomerView = {
@@ -112,6 +118,11 @@ export async function getStaffCustomer(
         callBack: await findCallBack(tx, { ...keyed, today: todayOf(tenant, now) }),
         cases: await loadOpenCases(tx, owner),
         uploads: await loadUploads(tx, keyed),
+        legalHold: hold && {
+          ...hold,
+          setByName: nameOf(hold.setBy),
+          releaseId: (await findOpenRelease(tx, { ...owner, now })) ?? null,
+        },
         deeds: deeds.map((deed) => ({ ...deed, doneByName: nameOf(deed.doneBy) })),
       };
       return { kind: 'customer', customer };

@@ -204,7 +204,7 @@ describe('what an agent does for a person', () => {
   });
 });
 
-describe('12 CFR 1006.6 what a person says about being reached', () => {
+describe('law: 12 CFR 1006.6(b): what a person says about being reached', () => {
   const inTenant = <T>(work: Parameters<typeof desk.api.database.inTenant<T>>[1]) =>
     desk.api.database.inTenant(tenant.id, work);
   const recipient = () => inTenant((tx) => findNoticeRecipient(tx, desk.api, { tenant, customerId: customerId() }));

@@ -112,7 +112,7 @@ describe('what a dispute stops', () => {
     expect([(await desk.payment(paid)).state, (await desk.payment(accepted)).state]).toEqual(['succeeded', 'settled']);
   });
 
-  it('is a later payment of several accounts as a whole: 1006.30(c) leaves nothing of it to the disputed one', async () => {
+  it('law: 12 CFR 1006.30(c): is a later payment of several accounts as a whole, so that nothing of it goes to the disputed one', async () => {
     const [one, other] = await twoAccounts();
     const shares = [one, other].map(({ accountReferenceCode }) => ({
       accountReferenceCode,

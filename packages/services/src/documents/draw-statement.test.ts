@@ -26,14 +26,21 @@ function entry(changes: Partial<StatementEntry> = {}): StatementEntry {
     card_bin_type: 'CREDIT',
     wallet: null,
     manual_form: null,
-    kind: 'reserve',
+    ...{ kind: 'reserve', is_first: false, is_reversal: false, adjustment_reason: null, bill_number: null },
     ...changes,
   };
 }
 
 function account(number: number, entries: StatementEntry[]): StatementAccount {
   const name = `${1200 + number} W Lake St`;
-  return { account_id: `id-${number}`, reference_code: `LCP-${number}`, name, opening_cents: 100_000, entries };
+  return {
+    account_id: `id-${number}`,
+    reference_code: `LCP-${number}`,
+    name,
+    payee_name: 'Lake',
+    opening_cents: 100_000,
+    entries,
+  };
 }
 
 const contentOf = (accounts: StatementAccount[]) =>

@@ -56,7 +56,7 @@ async function onlyRow(): Promise<Row> {
 }
 
 describe('a paper that is given out', () => {
-  it('is kept with the hash of its bytes, sealed, and given out again byte for byte', async () => {
+  it('law: 12 CFR 1006.42: is kept with the hash of its bytes, sealed, and given out again byte for byte', async () => {
     const first = await paper();
     expect(await paper()).toBe(first);
     const row = await onlyRow();

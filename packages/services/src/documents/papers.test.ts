@@ -84,7 +84,7 @@ describe('the authorization of a payment', () => {
 });
 
 describe('the authorization of a plan', () => {
-  it('1005.10(b) says what was agreed to, with the payments as they stood', async () => {
+  it('law: 12 CFR 1005.10(b): says what was agreed to, with the payments as they stood', async () => {
     const plan = await desk.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
     expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);

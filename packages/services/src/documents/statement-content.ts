@@ -1,17 +1,19 @@
 import { parseDate } from '@internationalized/date';
+import { balanceChange } from '@quittance/domain/balances/balance-change';
+import { balanceChangeText } from '@quittance/domain/balances/balance-change-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
-import { statementChange } from '@quittance/domain/documents/statement-change';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { accountBooking } from '../ledger/account-bookings.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
 import { receiptWords } from '../payments/receipt/receipt-words.ts';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
 import type { StatementAccount, StatementEntry } from './load-statement.ts';
-import { statementWords } from './statement-words.ts';
+import { type StatementWords, statementWords } from './statement-words.ts';
 
 /** A line of an account's table, ready to read; the opening and the closing balance have no amount. */
 export type StatementRow = { day: string; what: string; amount: string; balance: string };
@@ -80,14 +82,14 @@ function sumLines(accounts: readonly StatementAccount[], language: Language): Re
   const others = sumOf(entries.filter(({ payment_state }) => payment_state === null));
   return [
     { label: words.opening, value: money(opening, language) },
-    { label: words.payments, value: money(payments, language) },
+    { label: words.paymentsTotal, value: money(payments, language) },
     { label: words.otherChanges, value: money(others, language) },
     { label: words.closing, value: money(opening + payments + others, language) },
   ];
 }
 
 function sectionOf(
-  { name, reference_code, opening_cents, entries }: StatementAccount,
+  { name, reference_code, payee_name: payee, opening_cents, entries }: StatementAccount,
   { period, language }: { period: StatementPeriod; language: Language },
 ): StatementSection {
   const words = statementWords[language];
@@ -103,7 +105,7 @@ function sectionOf(
     balance += entry.amount_cents;
     return {
       day: formatFullDay(parseDate(entry.on), language),
-      what: changeOf(entry, language),
+      what: changeOf(entry, { payee, language }),
       amount: money(entry.amount_cents, language),
       balance: money(balance, language),
     };
@@ -119,20 +121,16 @@ function sectionOf(
   };
 }
 
-function changeOf(entry: StatementEntry, language: Language): string {
-  const change = statementChange({
-    amountCents: entry.amount_cents,
-    kind: entry.kind,
-    paymentState: entry.payment_state,
-    isOfSettlement: entry.is_of_settlement,
-  });
-  const part = {
-    number: entry.confirmation_number ?? '',
-    method: methodOf(entry, language),
-    returnCode: entry.return_code,
-  };
-  return statementWords[language].changes[change](part);
+function changeOf(entry: StatementEntry, { payee, language }: { payee: string; language: Language }): string {
+  // A statement ends today, so that no payment in it is still scheduled.
+  const change = balanceChange(accountBooking(entry, { isScheduled: false }));
+  const payments: Readonly<Record<string, PaymentText | undefined>> = statementWords[language].payments;
+  const number = entry.confirmation_number ?? '';
+  const payment = payments[change]?.({ number, method: methodOf(entry, language), returnCode: entry.return_code });
+  return payment ?? balanceChangeText(change, { language, number, bill: entry.bill_number ?? '', payee });
 }
+
+type PaymentText = StatementWords['payments'][keyof StatementWords['payments']];
 
 function methodOf(entry: StatementEntry, language: Language): string {
   const { paid_by: paidBy } = entry;

@@ -1,8 +1,14 @@
-import type { StatementChange } from '@quittance/domain/documents/statement-change';
+import type { BalanceChange } from '@quittance/domain/balances/balance-change';
 import type { Language } from '@quittance/domain/languages';
 
 /** What is known of a payment in a statement's line; `method` is ready to read. */
 type PaymentPart = { number: string; method: string; returnCode: string | null };
+
+/** A line about a payment, which a statement names with its method. */
+export type PaymentChange = Extract<
+  BalanceChange,
+  `payment${'' | '-pending' | '-returned' | '-refunded' | '-removed'}` | 'return-corrected'
+>;
 
 /** What a statement says; days, amounts and methods come in ready to read. */
 export type StatementWords = {
@@ -22,11 +28,12 @@ export type StatementWords = {
   balance: string;
   opening: string;
   closing: string;
-  payments: string;
+  paymentsTotal: string;
   otherChanges: string;
   accountHeading(name: string, reference: string): string;
   continued(heading: string): string;
-  changes: Record<StatementChange, (payment: PaymentPart) => string>;
+  /** What a payment's line says beside its number; every other line has the text of the domain's `balanceChangeText`. */
+  payments: Record<PaymentChange, (payment: PaymentPart) => string>;
 };
 
 /** The statement's words in every language. */
@@ -49,21 +56,20 @@ export const statementWords: Record<Language, StatementWords> = {
     balance: 'Balance',
     opening: 'Opening balance',
     closing: 'Closing balance',
-    payments: 'Payments, less those returned',
+    paymentsTotal: 'Payments, less those returned',
     otherChanges: 'Charges and credits',
     accountHeading: (name, reference) => `${name} (${reference})`,
     continued: (heading) => `${heading}, continued`,
-    changes: {
+    payments: {
       payment: ({ number, method }) => `Payment ${number}, ${method}`,
       'payment-pending': ({ number, method }) => `Payment ${number}, ${method}, processing`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Payment ${number}, ${method}, returned by the bank${returnCode ? ` (${returnCode})` : ''}`,
-      'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, given back`,
-      'return-corrected': ({ number, method }) => `Payment ${number}, ${method}: its return was wrong`,
-      'settlement-discount': () => 'No longer owed, by your settlement',
-      'settlement-discount-ended': () => 'Owed again: a payment of your settlement was returned',
-      charge: () => 'Charge',
-      credit: () => 'Credit',
+      'payment-refunded': ({ number, method }) => `Payment ${number}, ${method}, refunded`,
+      'payment-removed': ({ number, method }) =>
+        `Payment ${number}, ${method}, removed because it was entered by mistake`,
+      'return-corrected': ({ number, method }) =>
+        `Payment ${number}, ${method}, counted again because the bank returned it by mistake`,
     },
   },
   es: {
@@ -84,21 +90,19 @@ export const statementWords: Record<Language, StatementWords> = {
     balance: 'Saldo',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
-    payments: 'Pagos, menos los devueltos',
+    paymentsTotal: 'Pagos, menos los devueltos',
     otherChanges: 'Cargos y abonos',
     accountHeading: (name, reference) => `${name} (${reference})`,
     continued: (heading) => `${heading}, continuación`,
-    changes: {
+    payments: {
       payment: ({ number, method }) => `Pago ${number}, ${method}`,
       'payment-pending': ({ number, method }) => `Pago ${number}, ${method}, en proceso`,
       'payment-returned': ({ number, method, returnCode }) =>
         `Pago ${number}, ${method}, devuelto por el banco${returnCode ? ` (${returnCode})` : ''}`,
       'payment-refunded': ({ number, method }) => `Pago ${number}, ${method}, reembolsado`,
-      'return-corrected': ({ number, method }) => `Pago ${number}, ${method}: su devolución fue un error`,
-      'settlement-discount': () => 'Ya no se debe, por su acuerdo',
-      'settlement-discount-ended': () => 'Se debe de nuevo: se devolvió un pago de su acuerdo',
-      charge: () => 'Cargo',
-      credit: () => 'Abono',
+      'payment-removed': ({ number, method }) => `Pago ${number}, ${method}, eliminado porque se registró por error`,
+      'return-corrected': ({ number, method }) =>
+        `Pago ${number}, ${method}, contado de nuevo porque el banco lo devolvió por error`,
     },
   },
 };

@@ -1,12 +1,15 @@
 import { parseDate } from '@internationalized/date';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdAccount, writeAccountAdjustment } from '../adjustments/write-account-adjustment.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { writeOpening } from '../payments/write-opening.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
 import { makeAccount } from '../testing/test-account.ts';
+import { makeBill } from '../testing/test-bill.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { getStatement } from './get-statement.ts';
 import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
@@ -110,7 +113,7 @@ describe('the statement of a period', () => {
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const said = await text();
     expect(said).toContain(
-      '**4242 ($60.00) $140.00 November 23, 2026 No longer owed, by your settlement ($140.00) $0.00',
+      '**4242 ($60.00) $140.00 November 23, 2026 Amount you no longer owe because of your settlement ($140.00) $0.00',
     );
     expect(said).toContain('Payments, less those returned ($60.00) Charges and credits $60.00 Closing balance $0.00');
   });
@@ -126,7 +129,34 @@ describe('the statement of a period', () => {
       const now = desk.world.clock.now;
       await writeOpening(tx, { tenantId, accountId, balanceCents: 1_234, effectiveOn: '2026-11-15', now });
     });
-    expect(await text({ from: '2026-11-02' })).toContain('November 15, 2026 Charge $12.34 $212.34');
+    const charged = 'November 15, 2026 Charge from Payee of desk $12.34 $212.34';
+    expect(await text({ from: '2026-11-02' })).toContain(charged);
+    await makeBill(desk.world, { tenantId, ...payer, billNumber: 'B-7' });
+    expect(await text({ from: '2026-11-02' })).toContain(charged.replace('Charge from Payee of desk', 'Bill B-7'));
+  });
+
+  it('names the interest that an operator added', async () => {
+    const { id: tenantId } = desk.tenant;
+    await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
+      const account = await holdAccount(tx, { tenantId, referenceCode: payer.accountReferenceCode });
+      if (!account) throw new Error('no such account');
+      const request = {
+        amountCents: 321,
+        reason: 'interest' as const,
+        note: '',
+        idempotencyKey: 'k',
+        requestedBy: 'program:test',
+      };
+      await writeAccountAdjustment(tx, {
+        tenant: desk.tenant,
+        account,
+        request,
+        approvalId: null,
+        now: desk.world.clock.now,
+      });
+    });
+    expect(await text({ from: '2026-11-02' })).toContain('November 23, 2026 Interest added $3.21 $203.21');
+    expect(await text({ from: '2026-11-02', language: 'es' })).toContain('Intereses agregados');
   });
 
   it('covers all accounts where none is named, one after the other', async () => {

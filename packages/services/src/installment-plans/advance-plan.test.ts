@@ -71,7 +71,7 @@ describe('a payment of a plan that comes', () => {
 });
 
 describe('a payment of a plan without funds', () => {
-  it('LAW reinitiation is tried again three bank days later, and then comes', async () => {
+  it('law: Nacha 2.12.4: is tried again three bank days later, and then comes', async () => {
     const { planId, payer } = await byCard(2, short);
     await days.chargeOn('2026-11-23');
     // Thanksgiving and a weekend lie between.
@@ -84,7 +84,7 @@ describe('a payment of a plan without funds', () => {
     expect(await days.tries(planId, 1)).toEqual(['declined', 'succeeded retry']);
   });
 
-  it('LAW reinitiation is tried again twice and no more, at the same amount, and is called so in the bank’s entry', async () => {
+  it('law: Nacha 2.12.4: is tried again twice and no more, at the same amount, and is called so in the bank’s entry', async () => {
     const { planId } = await byBank(3, bank.r01);
     await days.afterMissed(planId, 'extend');
     await days.chargeOn('2026-11-23');
@@ -114,7 +114,7 @@ describe('a payment of a plan without funds', () => {
     expect(new Set(entries.map((entry) => entry?.amountCents))).toEqual(new Set([5_000]));
   });
 
-  it('LAW reinitiation by another account is a first entry there, and not called another try', async () => {
+  it('law: Nacha 2.12.4: by another account is a first entry there, and not called another try', async () => {
     const { planId, payer } = await byBank(1, bank.r01);
     await days.chargeOn('2026-11-23');
     await days.comeBack();
@@ -129,7 +129,7 @@ describe('a payment of a plan without funds', () => {
     expect(entry?.entryDescription).toBeUndefined();
   });
 
-  it('LAW reinitiation is not tried again after 180 days', async () => {
+  it('law: Nacha 2.12.4: is not tried again after 180 days', async () => {
     const { planId } = await byBank(2, bank.r01);
     await days.chargeOn('2026-11-23');
     days.at('2027-05-20');

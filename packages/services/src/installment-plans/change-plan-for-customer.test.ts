@@ -94,7 +94,7 @@ describe('a plan that an operator changes at its customer’s word', () => {
     expect((await dueDays())[0]).toEqual(['2026-12-07', 'scheduled']);
   });
 
-  it('12 CFR 1005.10(b) takes nothing sooner, and does not go on without its method', async () => {
+  it('law: 12 CFR 1005.10(b): takes nothing sooner, and does not go on without its method', async () => {
     expect(await change({ kind: 'move', sequence: 1, dueOn: parseDate('2026-12-04') })).toMatchObject({
       code: 'CustomerMustAgree',
     });

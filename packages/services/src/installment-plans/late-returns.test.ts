@@ -40,7 +40,7 @@ async function completedPlan(code: keyof typeof late) {
 }
 
 describe('a payment that comes back after the plan was completed', () => {
-  it('LAW complaints reopens the balance and revives the plan, which tries again where it may', async () => {
+  it('reopens the balance and revives the plan, which tries again where it may', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await days.settle();
     expect(await desk.balance(payer)).toBe(5_000);
@@ -91,7 +91,7 @@ describe('a payment that comes back after the plan was completed', () => {
     ['R02', 'paused method-disabled', []],
     ['R03', 'paused method-disabled', []],
     ['R08', 'paused authorization-needed', ['authorization-needed R08']],
-  ] as const)('LAW returns %s brings it back at rest', async (code, standing, cases) => {
+  ] as const)('law: Nacha appendix four: %s brings it back at rest', async (code, standing, cases) => {
     const { planId, customerId } = await completedPlan(code);
     await days.settle();
     expect(await days.standing(planId)).toBe(standing);
@@ -101,7 +101,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect((await days.untold(planId)).at(-1)).toBe(`plan-paused:${standing.split(' ')[1]}`);
   });
 
-  it('LAW returns R10 does not bring it back', async () => {
+  it('law: Nacha appendix four: R10 does not bring it back', async () => {
     const { planId, payer, customerId } = await completedPlan('R10');
     await days.settle();
     expect(await days.standing(planId)).toBe('completed');
@@ -155,7 +155,7 @@ describe('a payment that comes back after the plan was completed', () => {
 });
 
 describe('an installment that waits to be tried again while its plan rests', () => {
-  it('LAW reinitiation is given up after 180 days, and not before', async () => {
+  it('law: Nacha 2.12.4: is given up after 180 days, and not before', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.cardReference(payer, { number: '4000050000009990' });

@@ -88,7 +88,7 @@ describe('what a happening of a plan is told as', () => {
     ['R85', 'unknown'],
     ['constructor', 'unknown'],
     [null, 'unknown'],
-  ])('LAW returns: %s is told as %s', (code, reason) => {
+  ])('law: Nacha appendix four: %s is told as %s', (code, reason) => {
     expect(setbackReason(code)).toBe(reason);
   });
 });

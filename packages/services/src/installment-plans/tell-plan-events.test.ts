@@ -41,7 +41,7 @@ async function weekly(payer: Payer, method: string, startOn = '2026-11-23') {
 }
 
 describe('what people are told of a plan', () => {
-  it('LAW 1005.10(b) is the copy of what they agreed to, word for word and once', async () => {
+  it('law: 12 CFR 1005.10(b): is the copy of what they agreed to, word for word and once', async () => {
     const payer = await desk.newPayer();
     const planId = await weekly(payer, await desk.cardReference(payer));
     const [told] = await Promise.all([tell(), tell(), tell()]).then((counts) => [counts.reduce((a, b) => a + b, 0)]);
@@ -122,7 +122,7 @@ describe('what people are told of a plan', () => {
     expect(failed?.text).toContain('The next payment is on November 30, 2026.');
   });
 
-  it('LAW returns is that the bank took a payment back and the balance is open again', async () => {
+  it('law: Nacha appendix four: is that the bank took a payment back and the balance is open again', async () => {
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     await weekly(payer, await desk.bankReference(payer, { accountNumber: '000222222227' }));
     await days.chargeOn('2026-11-23');
@@ -137,7 +137,7 @@ describe('what people are told of a plan', () => {
     expect(mail?.text).toContain('We will try it again on November 27, 2026.');
   });
 
-  it('LAW returns is that the plan rests for want of another account, in one message', async () => {
+  it('law: Nacha appendix four: is that the plan rests for want of another account, in one message', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await desk.bankReference(payer, { accountNumber: '000444444465' }));
     await tell();
@@ -152,7 +152,7 @@ describe('what people are told of a plan', () => {
     expect(mail?.text).not.toMatch(/444444|021000021/);
   });
 
-  it('12 CFR 1006.6(e) is nothing where they want no messages, or have no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): is nothing where they want no messages, or have no address, and it is not asked again', async () => {
     const payer = await desk.newPayer();
     const unwanted = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...unwanted });
@@ -214,7 +214,7 @@ describe('what people are told of a plan', () => {
 });
 
 describe('what people are told before a payment', () => {
-  it('LAW 1006.22(c) comes five bank days before it, once, and says until when it can be stopped', async () => {
+  it('law: 12 CFR 1006.22(c): comes five bank days before it, once, and says until when it can be stopped', async () => {
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
     days.at('2026-12-06');
@@ -231,7 +231,7 @@ describe('what people are told before a payment', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('LAW 1005.10(d) comes ten days before one of another amount, and says the one before', async () => {
+  it('law: 12 CFR 1005.10(d): comes ten days before one of another amount, and says the one before', async () => {
     const payer = await desk.newPayer({ balanceCents: 7_000 });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
     days.at('2026-12-07');

@@ -50,7 +50,7 @@ async function send(
 
 const changed: OutgoingMessage = { channel: 'email', to: 'ana@example.com', facts: { template: 'PasswordChanged' } };
 
-it('a debt collector keeps the text of a message that went to a customer, without the secret of its links', async () => {
+it('law: 12 CFR 1006.100: a debt collector keeps the text of a message that went to a customer, without the secret of its links', async () => {
   const { text } = await send({ isDebtCollector: true }, changed);
   const mail = world.outbox.mails.at(-1);
   expect(text).toContain(mail?.subject);

@@ -125,7 +125,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(1);
   });
 
-  it('12 CFR 1006.18(e) carries what a debt collector has to say, in its language', async () => {
+  it('law: 12 CFR 1006.18(e): carries what a debt collector has to say, in its language', async () => {
     const collector = await makeTenant(world, { label: 'collector', disclaimers: [{ type: 1, version: '1' }] });
     const person = await makeCustomer(world, { tenant: collector, login: 'gia', accounts: [] });
     const messageId = await world.context.database.inTenant(collector.id, (tx) =>

@@ -124,13 +124,13 @@ describe('a preference', () => {
     expect([await queue({ isRequired: true }), await sent()]).toEqual([1, [address()]]);
   });
 
-  it('12 CFR 1006.6(e) of no mail at all keeps away even what is required', async () => {
+  it('law: 12 CFR 1006.6(e): of no mail at all keeps away even what is required', async () => {
     await endMail();
     expect(await queue({ isRequired: true })).toBe(0);
   });
 });
 
-describe('LAW TCPA a text message', () => {
+describe('law: 47 CFR 64.1200: a text message', () => {
   it.each([
     ['2026-11-23T13:59:00Z', '', '2026-11-23T14:00:00Z'],
     ['2026-11-24T04:00:00Z', '', '2026-11-24T14:00:00Z'],
@@ -186,7 +186,7 @@ describe('LAW TCPA a text message', () => {
   });
 });
 
-describe('12 CFR 1006.6(e) what waits for the morning does not go any more', () => {
+describe('law: 12 CFR 1006.6(e): what waits for the morning does not go any more', () => {
   const meanwhile: [string, (phone: string) => Promise<unknown>][] = [
     [
       'the number answered STOP',
@@ -231,7 +231,7 @@ describe('12 CFR 1006.6(e) what waits for the morning does not go any more', () 
   });
 });
 
-describe('what a creditor forbids (12 CFR 1006.6)', () => {
+describe('law: 12 CFR 1006.6(b): what a creditor forbids', () => {
   const forbid = (columns: string, values: string) =>
     world.adminPool.query(
       `insert into contact_rule (tenant_id, customer_id, ${columns}, changed_at) values ($1, $2, ${values}, now())`,

@@ -65,7 +65,7 @@ async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession
 const exists = (code: string, field: string) => ({ kind: 'refused', code, field });
 
 describe('3.9 saving a bank account', () => {
-  it('keeps its last four digits and gives nothing else of its numbers back', async () => {
+  it('law: 16 CFR 314.4: keeps its last four digits and gives nothing else of its numbers back', async () => {
     const saved = await saveBank({ accountType: 's', ownerType: 'business' });
     expect(saved).toMatchObject({
       kind: 'saved',

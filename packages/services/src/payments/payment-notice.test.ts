@@ -84,7 +84,7 @@ describe('what the payer of a single payment is told', () => {
     ['R02', 'account-closed'],
     ['R10', 'not-authorized'],
     ['R85', 'unknown'],
-  ])('LAW returns of a return by %s is why, whatever they prefer', (returnCode, reason) => {
+  ])('law: Nacha appendix four: of a return by %s is why, whatever they prefer', (returnCode, reason) => {
     expect(tell('returned', { payment: { returnCode } })).toMatchObject({
       mail: { template: 'PaymentReturned', reason },
       text: { template: 'PaymentReturnedText' },

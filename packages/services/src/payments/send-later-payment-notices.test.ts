@@ -67,7 +67,7 @@ describe('what people are told before a payment for a later day', () => {
     ['90 days ahead, with a holiday between', '2027-02-21', '2027-02-12'],
     ['10 days ahead', '2026-12-03', '2026-11-25'],
     ['6 days ahead, at once', '2026-11-29', '2026-11-23'],
-  ])('LAW 1006.22(c) comes once and 3 to 10 business days before one %s', async (_, payOn, expected) => {
+  ])('law: 12 CFR 1006.22(c): comes once and 3 to 10 business days before one %s', async (_, payOn, expected) => {
     for (const kind of ['bank', 'card'] as const) {
       days.at('2026-11-23');
       const id = await scheduled(payOn, { method: await desk[kind](payer), confirmDuplicate: true });
@@ -79,7 +79,7 @@ describe('what people are told before a payment for a later day', () => {
     }
   });
 
-  it('LAW 1006.22(c) is nothing before one 5 days ahead, by the days where the tenant is', async () => {
+  it('law: 12 CFR 1006.22(c): is nothing before one 5 days ahead, by the days where the tenant is', async () => {
     // In Chicago; by UTC's days the one would be 4 days ahead, and the other 5.
     days.at('2026-11-23', '23:59');
     const untold = await scheduled('2026-11-28');
@@ -182,7 +182,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('12 CFR 1006.6(e) is nothing where they want no messages, or have no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): is nothing where they want no messages, or have no address, and it is not asked again', async () => {
     const silent = { emailAddress: 'other@example.com', optOutAllSubscriptions: true };
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, ...silent });
     const unwanted = await scheduled('2026-12-03');

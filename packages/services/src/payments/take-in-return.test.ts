@@ -36,7 +36,7 @@ async function methodOf(reference: string): Promise<{ isRetired: boolean; disabl
   return row;
 }
 
-describe('LAW returns: a single payment that comes back', () => {
+describe('law: Nacha appendix four: a single payment that comes back', () => {
   it.each([
     ['R01', 'active', []],
     ['R02', 'paused method-disabled', []],
@@ -119,7 +119,7 @@ describe('LAW returns: a single payment that comes back', () => {
   });
 });
 
-describe('LAW returns: a payment of a plan that comes back', () => {
+describe('law: Nacha appendix four: a payment of a plan that comes back', () => {
   /** The first of four weekly payments, which the bank has accepted. */
   async function firstPayment() {
     days.at('2026-11-20');

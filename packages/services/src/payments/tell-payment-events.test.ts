@@ -201,7 +201,7 @@ describe('what people are told of their single payments', () => {
     ]);
   });
 
-  it('LAW returns: of a return they hear by mail whatever they want', async () => {
+  it('law: Nacha appendix four: of a return they hear by mail whatever they want', async () => {
     await desk.query("insert into notice_preference values ($1, $2, 'payments', 'email', false, now())", [
       ...[desk.tenant.id, payer.session.customerId],
     ]);
@@ -212,7 +212,7 @@ describe('what people are told of their single payments', () => {
     expect((await told()).map(({ subject }) => subject)).toEqual(['Your bank returned your payment of $50.00']);
   });
 
-  it('12 CFR 1006.6(e) is nothing where there is no address, and it is not asked again', async () => {
+  it('law: 12 CFR 1006.6(e): is nothing where there is no address, and it is not asked again', async () => {
     await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     const paymentId = await pay();
     expect(await tell()).toBe(0);

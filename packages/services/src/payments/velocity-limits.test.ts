@@ -30,7 +30,7 @@ const limited = (...velocityLimits: VelocityLimit[]) => ({ ...desk.tenant, veloc
 const client = (address: string) => ({ address, userAgent: 'test' });
 
 describe('velocity limits', () => {
-  it('stop a customer after so many payments, by whatever method and from wherever, and change nothing', async () => {
+  it('law: Nacha 2.5.17: stop a customer after so many payments, by whatever method and from wherever, and change nothing', async () => {
     const tenant = limited(limit({ scope: 'customer', maxPayments: 2 }));
     const payer = await desk.newPayer();
     await pay(payer, { tenant, method: await desk.card(payer), client: client('10.0.0.1') });

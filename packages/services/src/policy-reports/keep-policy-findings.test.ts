@@ -48,7 +48,7 @@ function pass(ms: number): void {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 }
 
-describe('PCI DSS 11.6.1 findings of a tenant’s pages', () => {
+describe('law: PCI DSS 11.6.1: findings of a tenant’s pages', () => {
   it('are counted in one row for each kind and day', async () => {
     const firstAt = world.clock.now;
     await keep([finding, finding, { ...finding, blocked: 'eval', sample: 'x' }]);

@@ -13,7 +13,7 @@ const report: PolicyReport = {
 };
 const findingOf = (change: Partial<PolicyReport>) => policyFinding({ ...report, ...change }, { host });
 
-describe('PCI DSS 11.6.1 a report of a browser', () => {
+describe('law: PCI DSS 11.6.1: a report of a browser', () => {
   it('is kept by what was refused, on which page and by what', () => {
     const source = `${page}/build/start-Ab_12-xY.js?v=1`;
     expect(findingOf({ source, line: 12, sample: 'Element innerHTML|<b>' })).toEqual({

@@ -9,7 +9,8 @@ import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { applyRetention, deleteExpired } from './apply-retention.ts';
 import { expiredRows } from './expired-rows.ts';
-import { holdRecords, listLegalHolds, releaseRecords } from './legal-holds.ts';
+import { holdRecords, listLegalHolds } from './legal-holds.ts';
+import { releaseRecords } from './release-records.ts';
 import { reportRetention } from './report-retention.ts';
 
 const now = new Date('2029-11-23T16:00:00Z');
@@ -81,7 +82,7 @@ describe('a message', () => {
     expect(await messagesLeft(of)).toHaveLength(kept);
   });
 
-  it('of a debt collector is kept three years after the last activity, not after its own creation', async () => {
+  it('law: 12 CFR 1006.100: of a debt collector is kept three years after the last activity, not after its own creation', async () => {
     const old = await sendMessage(collector, '2024-01-01T00:00:00Z');
     const dispute = (closedAt: string) =>
       insert(
@@ -96,7 +97,7 @@ describe('a message', () => {
     expect(await messagesLeft(collector)).toEqual([]);
   });
 
-  it('of a debt collector is kept while a dispute of its customer is open, however old', async () => {
+  it('law: 12 CFR 1006.100: of a debt collector is kept while a dispute of its customer is open, however old', async () => {
     const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
     await insert(
       `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)
@@ -143,8 +144,12 @@ describe('a legal hold', () => {
     expect(await reportRetention(world.worker, { tenant, by: now })).toContainEqual(
       expect.objectContaining({ record: 'message', rows: 0, held: 1 }),
     );
-    expect(await releaseRecords(staff.services, { tenant, actor, customerId })).toEqual({ kind: 'released' });
-    expect(await releaseRecords(staff.services, { tenant, actor, customerId })).toMatchObject({ code: 'NotFound' });
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId, reason: '' })).toEqual({
+      kind: 'released',
+    });
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId, reason: '' })).toMatchObject({
+      code: 'NotFound',
+    });
     expect(await messagesLeft(biller)).toEqual([]);
     const audit = await world.adminPool.query(
       "select action from audit_event where subject = 'legal_hold' order by at",
@@ -180,7 +185,7 @@ describe('a legal hold', () => {
       expect(await holdRecords(staff.services, { tenant, actor, customerId, reason: 'x' })).toMatchObject({
         code: 'NotFound',
       });
-    expect(await releaseRecords(staff.services, { tenant, actor, customerId: 'none' })).toMatchObject({
+    expect(await releaseRecords(staff.services, { tenant, actor, customerId: 'none', reason: '' })).toMatchObject({
       code: 'NotFound',
     });
   });

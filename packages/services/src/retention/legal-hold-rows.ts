@@ -13,3 +13,17 @@ export function notHeld({ customerId }: { customerId?: RawBuilder<unknown> }, te
     select from legal_hold h where h.tenant_id = ${tenantId} and h.customer_id = ${customerId} and h.lifted_at is null
   )`;
 }
+
+/** The hold of a customer that is in force; there is one at most. */
+export function findOpenHold(
+  tx: TenantTransaction,
+  { tenantId, customerId }: { tenantId: string; customerId: string },
+) {
+  return tx
+    .selectFrom('legal_hold')
+    .select(['hold_id', 'reason_sealed', 'set_by', 'set_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { lockRetention } from './legal-hold-rows.ts';
+import { findOpenHold, lockRetention } from './legal-hold-rows.ts';
 
 type HoldContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 type HoldCommand = { readonly tenant: Pick<Tenant, 'id'>; readonly actor: Operator; readonly customerId: string };
@@ -34,7 +34,7 @@ export async function holdRecords(
     async (tx) => {
       await lockRetention(tx, tenant.id);
       if (!(await isCustomer(tx, { tenant, customerId }))) return refuse('NotFound');
-      const open = await findOpenHold(tx, { tenant, customerId });
+      const open = await findOpenHold(tx, { tenantId: tenant.id, customerId });
       if (open) return { kind: 'held' as const, holdId: open.hold_id };
       const holdId = newId({ msecs: now().getTime() });
       const key = await keyring.forTenant(tenant.id, tx);
@@ -55,26 +55,15 @@ export async function holdRecords(
   );
 }
 
-/** Lifts the hold of a customer. NotFound where none is in force. */
-export async function releaseRecords(
-  { database, now }: Pick<HoldContext, 'database' | 'now'>,
-  { tenant, actor, customerId }: HoldCommand,
-): Promise<{ kind: 'released' } | Refusal<'NotFound'>> {
-  if (!validate(customerId)) return refuse('NotFound');
-  return database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('legal_hold')
-        .set({ lifted_by: operatorText(actor), lifted_at: now() })
-        .where('tenant_id', '=', tenant.id)
-        .where('customer_id', '=', customerId)
-        .where('lifted_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? { kind: 'released' as const } : refuse('NotFound');
-    },
-    { operator: actor },
-  );
+/** A customer's hold in force, for operators; undefined where there is none. */
+export async function loadLegalHold(
+  tx: TenantTransaction,
+  { tenantId, customerId, key }: { tenantId: string; customerId: string; key: TenantKey },
+): Promise<Omit<LegalHold, 'customerId'> | undefined> {
+  const row = await findOpenHold(tx, { tenantId, customerId });
+  if (!row) return undefined;
+  const reason = key.open(row.reason_sealed, reasonPlace(row.hold_id));
+  return { holdId: row.hold_id, reason, setBy: row.set_by, setAt: row.set_at };
 }
 
 /** The holds in force of a tenant, oldest first. */
@@ -102,16 +91,6 @@ export async function listLegalHolds(
 }
 
 type OfCustomer = { tenant: Pick<Tenant, 'id'>; customerId: string };
-
-function findOpenHold(tx: TenantTransaction, { tenant, customerId }: OfCustomer) {
-  return tx
-    .selectFrom('legal_hold')
-    .select('hold_id')
-    .where('tenant_id', '=', tenant.id)
-    .where('customer_id', '=', customerId)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst();
-}
 
 async function isCustomer(tx: TenantTransaction, { tenant, customerId }: OfCustomer): Promise<boolean> {
   const row = await tx

@@ -52,7 +52,7 @@ const change = (member: TestStaff, set: Parameters<typeof changeMember>[2]) =>
   desk.context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId: member.staffId }, set));
 
 describe('a staff member signs in', () => {
-  it('with password and code, whatever the case of the address', async () => {
+  it('law: 16 CFR 314.4: with password and code, whatever the case of the address', async () => {
     const member = await desk.hire(tenant, 'agent');
     const pending = await signIn({ email: ` ${member.email.toUpperCase()} ` });
     if (pending.kind === 'refused') throw new Error(pending.code);

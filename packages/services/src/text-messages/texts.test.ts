@@ -126,7 +126,7 @@ describe('a text message by its name', () => {
   });
 });
 
-it('LAW TCPA sends no more text messages in a month than the person has agreed to', async () => {
+it('law: 47 CFR 64.1200: sends no more text messages in a month than the person has agreed to', async () => {
   const phoneNumber = await makePhone(world, { tenant, session });
   const hourLater = () => {
     world.clock.now = new Date(world.clock.now.getTime() + 60 * 60 * 1000);
@@ -141,7 +141,7 @@ it('LAW TCPA sends no more text messages in a month than the person has agreed t
 
 describe('an answer to a text message', () => {
   it.each(['STOP', 'stop.', 'Quit', 'END', 'Revoke', 'opt out', 'CANCEL', 'unsubscribe', 'ALTO', 'Cancelar'])(
-    'LAW TCPA %j ends the texts to the number at once, with one confirmation',
+    'law: 47 CFR 64.1200: %j ends the texts to the number at once, with one confirmation',
     async (word) => {
       const phone = await makePhone(world, { tenant, session });
       expect(await reply(phone, word)).toBe('stop');
@@ -154,7 +154,7 @@ describe('an answer to a text message', () => {
     },
   );
 
-  it('LAW TCPA STOP counts for everyone of the tenant with that number, and for no other tenant', async () => {
+  it('law: 47 CFR 64.1200: STOP counts for everyone of the tenant with that number, and for no other tenant', async () => {
     const phone = await makePhone(world, { tenant, session, language: 'es' });
     const spouse = await someone();
     await makePhone(world, { tenant, session: spouse, phone, language: 'es' });
@@ -166,14 +166,14 @@ describe('an answer to a text message', () => {
     await expect.poll(() => textsTo(phone)).toEqual([expect.stringContaining('no recibirá más mensajes')]);
   });
 
-  it('LAW TCPA STOP of a number that nobody has registered is confirmed too', async () => {
+  it('law: 47 CFR 64.1200: STOP of a number that nobody has registered is confirmed too', async () => {
     const phone = freshPhone();
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
     await reply(phone, 'STOP', { id: 'SM-of-a-stranger' });
     await expect.poll(() => textsTo(phone)).toHaveLength(1);
   });
 
-  it('LAW TCPA START undoes STOP, and nothing else', async () => {
+  it('law: 47 CFR 64.1200: START undoes STOP, and nothing else', async () => {
     const phone = await makePhone(world, { tenant, session });
     await reply(phone, 'STOP');
     await expect.poll(() => textsTo(phone)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('an answer to a text message', () => {
     expect(textsTo(phone)).toHaveLength(2);
   });
 
-  it('LAW TCPA HELP is answered with who writes and how to reach them, once for each question', async () => {
+  it('law: 47 CFR 64.1200: HELP is answered with who writes and how to reach them, once for each question', async () => {
     const phone = await makePhone(world, { tenant, session });
     await reply(phone, 'Help', { id: 'SM-asked-once' });
     await reply(phone, 'Help', { id: 'SM-asked-once' });

@@ -60,7 +60,7 @@ async function holder(of: Tenant = tenant) {
 }
 
 describe('POST message/incoming', () => {
-  it('LAW TCPA takes in a STOP that Twilio tells of, and answers with nothing but that it has heard', async () => {
+  it('law: 47 CFR 64.1200: takes in a STOP that Twilio tells of, and answers with nothing but that it has heard', async () => {
     const { fields, isOn, phone } = await holder();
     const answer = await tell({ fields });
     expect(answer.statusCode).toBe(200);

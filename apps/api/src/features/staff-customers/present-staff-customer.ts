@@ -53,6 +53,12 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
     })),
     callBack: callBack ? { ...without(callBack, 'phone'), phoneNumber: callBack.phone } : null,
     uploads: customer.uploads.map(presentUpload),
+    legalHold: customer.legalHold
+      ? {
+          ...without(without(customer.legalHold, 'holdId'), 'releaseId'),
+          releaseApprovalID: customer.legalHold.releaseId,
+        }
+      : null,
     deeds: customer.deeds.map(presentDeed),
   };
 }

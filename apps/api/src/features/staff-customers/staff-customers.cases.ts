@@ -94,9 +94,19 @@ export const staffCustomerCases = [
       const body = await known(stage);
       const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
       await stage.console.send(holdCustomerRecords, { tenant: stage.tenant.label, cookie, body });
-      return { body: { customerID: body.customerID } };
+      return { body };
     },
-    refusals: { NotFound: async (stage) => ({ body: { customerID: (await known(stage)).customerID } }) },
+    refusals: {
+      async ApprovalExists(stage) {
+        const body = await known(stage);
+        const { cookie } = await stage.console.enter(stage.tenant, 'supervisor');
+        const { label: tenant } = stage.tenant;
+        await stage.console.send(holdCustomerRecords, { tenant, cookie, body });
+        await stage.console.send(releaseCustomerRecords, { tenant, cookie, body });
+        return { body, cookie };
+      },
+      NotFound: async (stage) => ({ body: await known(stage) }),
+    },
   }),
   defineStaffCases(care.stopContact, {
     success: async (stage) => ({ body: { ...(await known(stage)), noCalls: true, noContactReason: 'attorney' } }),

@@ -5,7 +5,8 @@ import { endCustomerSessions, sendPasswordHelp, unlockSignIn } from '@quittance/
 import { getStaffCustomer } from '@quittance/services/customers/get-staff-customer';
 import { recordOptOut, setContactStop } from '@quittance/services/customers/record-contact-wish';
 import { searchPeople } from '@quittance/services/customers/search-people';
-import { holdRecords, releaseRecords } from '@quittance/services/retention/legal-holds';
+import { holdRecords } from '@quittance/services/retention/legal-holds';
+import { releaseRecords } from '@quittance/services/retention/release-records';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -66,9 +67,12 @@ export function addStaffCustomerRoutes(app: FastifyInstance, { services }: Conso
   });
 
   serveStaffCall(app, releaseCustomerRecords, {
-    async handle({ customerID: customerId }, { request }) {
-      const result = await releaseRecords(services, { ...callerOf(request), customerId });
-      return result.kind === 'refused' ? result : { responses: successResponses };
+    async handle({ customerID: customerId, reason }, { request }) {
+      const result = await releaseRecords(services, { ...callerOf(request), customerId, reason });
+      if (result.kind === 'refused') return result;
+      return result.kind === 'released'
+        ? { responses: successResponses, outcome: 'made' as const, approvalID: null }
+        : { responses: successResponses, outcome: result.kind, approvalID: result.approvalId };
     },
   });
 

@@ -1,4 +1,4 @@
-import { releaseRecords as release } from '@quittance/services/retention/legal-holds';
+import { releaseRecords as release } from '@quittance/services/retention/release-records';
 import { required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
@@ -15,7 +15,7 @@ export const releaseRecords = tenantCommand({
     `Release the records of ${customer}? Expired ones are deleted tonight and can't be restored.`,
   role: 'staff',
   async run({ database, now, tenant, actor, values: { customer: customerId } }) {
-    const result = await release({ database, now }, { tenant, actor, customerId });
+    const result = await release({ database, now }, { tenant, actor, customerId, reason: '' });
     if (result.kind === 'refused')
       throw refused(result.code, { because: `a hold on the customer ${customerId} of ${tenant.label}` });
     return {

@@ -3,6 +3,7 @@ import { AchReleaseContent } from './ach-release-content.tsx';
 import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
+import { HoldReleaseContent } from './hold-release-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
 import { PlainContent } from './plain-content.tsx';
 import { RefundContent } from './refund-content.tsx';
@@ -18,6 +19,7 @@ const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
   'ach-release': AchReleaseContent,
   settings: SettingsContent,
   'offer-rule': OfferRuleContent,
+  'legal-hold-release': HoldReleaseContent,
 };
 
 /** What is to be done, about what, and in which amounts. */

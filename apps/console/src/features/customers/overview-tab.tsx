@@ -3,6 +3,7 @@ import { Stack } from '@quittance/ui/stack';
 import { AccountsCard } from './accounts-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import { LegalHoldCard } from './legal-hold-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import styles from './overview-tab.module.css';
@@ -29,6 +30,7 @@ export function OverviewTab({ customer }: { readonly customer: StaffCustomer }) 
         <Stack gap={4}>
           <OpenMatters customer={customer} />
           <MethodsCard methods={customer.methods} />
+          <LegalHoldCard customer={customer} />
           <RecordsCard customerID={customer.customerID} />
         </Stack>
       </div>

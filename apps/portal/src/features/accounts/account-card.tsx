@@ -4,6 +4,7 @@ import { Money } from '@quittance/ui/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { BalanceExplained } from '../balance-lines/balance-explained.tsx';
 import styles from './account-card.module.css';
 import { AccountDetails } from './account-details.tsx';
 import { AccountTags } from './account-tags.tsx';
@@ -43,12 +44,13 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
         </div>
       </div>
       {members.length > 0 && <PacketMembers members={members} />}
-      {(!isGuest || Boolean(action)) && (
-        <div className={styles.foot}>
+      <div className={styles.foot}>
+        <div>
           {!isGuest && <AccountDetails current={current} />}
-          {action}
+          <BalanceExplained accountReferenceCode={account.accountReferenceCode} balance={balance} />
         </div>
-      )}
+        {action}
+      </div>
     </Card>
   );
 }

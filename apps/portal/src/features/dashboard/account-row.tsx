@@ -10,6 +10,7 @@ import { BalanceAmount } from '../accounts/balance-amount.tsx';
 import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
 import { dueOf, useDueWords } from '../accounts/due-words.ts';
 import { useBalanceNote } from '../accounts/use-balance-note.ts';
+import { BalanceExplained } from '../balance-lines/balance-explained.tsx';
 import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
 import { mayBePaidInFull } from './paid-in-full.ts';
@@ -64,6 +65,13 @@ export function AccountRow(props: {
             <VisuallyHidden> {account.accountName}</VisuallyHidden>
           </Button>
         )}
+      </div>
+      <div className={styles.explained}>
+        <BalanceExplained
+          accountReferenceCode={account.accountReferenceCode}
+          balance={balance}
+          accountName={account.accountName}
+        />
       </div>
     </li>
   );

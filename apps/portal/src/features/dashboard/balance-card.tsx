@@ -12,6 +12,7 @@ import { useToday } from '../../session/services.tsx';
 import { AccountTags } from '../accounts/account-tags.tsx';
 import { balanceOf } from '../accounts/balance-of.ts';
 import { useBalanceWords } from '../accounts/use-balance-words.ts';
+import { BalanceExplained } from '../balance-lines/balance-explained.tsx';
 import { BalanceAction } from './balance-action.tsx';
 import styles from './balance-card.module.css';
 import type { DashboardOverview } from './dashboard-overview.ts';
@@ -49,6 +50,9 @@ export function BalanceCard(props: {
         </div>
         {hasRing(overview, balance) && <DebtRing standing={paid} leftCents={total.owedAmount} />}
       </div>
+      {only && balance && (
+        <BalanceExplained accountReferenceCode={only.customerAccount.accountReferenceCode} balance={balance} />
+      )}
     </Card>
   );
 }

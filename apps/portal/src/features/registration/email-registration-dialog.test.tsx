@@ -68,12 +68,12 @@ describe('2.6 the e-mail registration dialog', () => {
     expect(field().value).toBe(value);
   });
 
-  it('LAW 1006.6(d)(4) says what the address may be used for, and how to end it', async () => {
+  it('law: 12 CFR 1006.6(d)(4): says what the address may be used for, and how to end it', async () => {
     await open();
     expect(screen.getByText(/about my account, also about what I owe.*by the link in every e-mail/)).toBeTruthy();
   });
 
-  it('LAW 1006.6(d)(4) says it in stronger words for a debt collector', async () => {
+  it('law: 12 CFR 1006.6(d)(4): says it in stronger words for a debt collector', async () => {
     await open({ tenant: { showDisclosures: true } });
     expect(screen.getByText(/a debt collector, writes to this address about my debt/)).toBeTruthy();
   });

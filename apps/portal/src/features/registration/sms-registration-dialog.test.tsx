@@ -78,7 +78,7 @@ describe('SCREENS the SMS registration dialog', () => {
   it.each([
     ['for everyone', false, /Lumen City Power sends text messages about my account/],
     ['for a debt collector', true, /Lumen City Power, a debt collector, sends text messages about my debt/],
-  ])('LAW 47 CFR 64.1200 names frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
+  ])('law: 47 CFR 64.1200: names frequency, rates, STOP and HELP %s', async (_case, showDisclosures, words) => {
     await open({ tenant: { showDisclosures } });
     const consent = box().closest('label')?.textContent ?? '';
     expect(consent).toMatch(words);

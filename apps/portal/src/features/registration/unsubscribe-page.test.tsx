@@ -23,7 +23,7 @@ const open = (place = '/unsubscribe#secret-1', services = testServices({ apiUrl:
   renderPortal(place, { services }).then((view) => ({ ...view, services, user: userEvent.setup() }));
 const stop = () => screen.getByRole('button', { name: 'Stop these e-mails' });
 
-describe('LAW 1006.6(e) the link that ends the notices to an address', () => {
+describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', () => {
   it('does nothing and names no address before its button is pressed', async () => {
     const { router } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stop e-mail from Lumen City Power?');

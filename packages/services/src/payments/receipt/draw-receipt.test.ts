@@ -100,7 +100,7 @@ describe('the receipt as a PDF', () => {
     expect(text.replaceAll(' ', '')).toContain('W'.repeat(200));
   });
 
-  it('is legible: every text colour reaches WCAG AA where it stands', () => {
+  it('law: 28 CFR 35.200: is legible: every text colour reaches WCAG AA where it stands', () => {
     const pairs = [
       ...Object.values(inks)
         .slice(0, 2)

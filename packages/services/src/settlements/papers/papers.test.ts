@@ -140,7 +140,7 @@ describe('a paper of a settlement', () => {
     }
   });
 
-  it('1006.18(e) says where it comes from a debt collector', async () => {
+  it('law: 12 CFR 1006.18(e): says where it comes from a debt collector', async () => {
     const settlementId = await settleAndPay();
     const tenant = { ...desk.tenant, showDisclosures: true };
     for (const pdf of [await agreement({ settlementId, tenant }), await letter({ settlementId, tenant })]) {

@@ -1,0 +1,46 @@
+import { parseDate } from '@internationalized/date';
+import { type BalanceLine, listBalanceLines as listBalanceLinesCall } from '@quittance/contract/balance-lines';
+import {
+  type BalanceLine as ListedLine,
+  listBalanceLines,
+} from '@quittance/services/accounts/balance-lines/list-balance-lines';
+import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../../api-context.ts';
+import { customerOf, tenantOf } from '../../request-context.ts';
+import { serveCall, successResponses } from '../../serve-call.ts';
+
+/** account/balancelines: how an account came to owe what it owes. */
+export function addBalanceLineRoutes(app: FastifyInstance, { services }: ApiContext): void {
+  serveCall(app, listBalanceLinesCall, {
+    async handle(asked, { request }) {
+      const result = await listBalanceLines(services, {
+        tenant: tenantOf(request),
+        session: customerOf(request),
+        asked,
+      });
+      if (result.kind === 'refused') return result;
+      const { balance, payeeName, lines, nextCursor } = result;
+      return { responses: successResponses, balance, payeeName, lines: lines.map(presentLine), nextCursor };
+    },
+  });
+}
+
+function presentLine({ payment, ...line }: ListedLine): BalanceLine {
+  return {
+    lineID: line.lineId,
+    date: parseDate(line.on),
+    change: line.change,
+    amount: line.amountCents,
+    balanceAfter: line.balanceAfterCents,
+    billNumber: line.billNumber,
+    payment: payment && {
+      confirmationNumber: payment.confirmation_number,
+      kind: payment.paid_by ?? 'manual',
+      accountType: payment.bank_account_type,
+      lastFour: payment.last_four,
+      wallet: payment.wallet,
+      manualForm: payment.manual_form,
+      returnCode: payment.return_code,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { Disclosure } from '@quittance/ui/disclosure';
+import { VisuallyHidden } from '@quittance/ui/visually-hidden';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useBalanceWords } from '../accounts/use-balance-words.ts';
+import { BalanceLinesLoading } from './balance-lines-loading.tsx';
+
+const BalanceLineList = lazy(async () => ({ default: (await import('./balance-line-list.tsx')).BalanceLineList }));
+
+/** How an account came to owe what it owes. Loads nothing until somebody opens it. */
+export function BalanceExplained(props: {
+  readonly accountReferenceCode: string;
+  readonly balance: AccountBalance;
+  /** Tells several of these on a screen apart for people who listen to it. */
+  readonly accountName?: string;
+}) {
+  const { accountReferenceCode, balance, accountName } = props;
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { amount } = useBalanceWords()(balance);
+  const [isOpened, setIsOpened] = useState(false);
+  const owes = balance.kind === 'owed' || balance.kind === 'scheduled' || balance.kind === 'disputed';
+  const title = owes ? t('BalanceLines.Title', { amount: money(amount) }) : t('BalanceLines.TitleNoAmount');
+  const summary = (
+    <>
+      {title}
+      {accountName !== undefined && <VisuallyHidden>, {accountName}</VisuallyHidden>}
+    </>
+  );
+  return (
+    <Disclosure summary={summary} onOpen={() => setIsOpened(true)}>
+      {isOpened && (
+        <Suspense fallback={<BalanceLinesLoading />}>
+          <BalanceLineList accountReferenceCode={accountReferenceCode} balanceKey={JSON.stringify(balance)} />
+        </Suspense>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { Button } from '@quittance/ui/button';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import styles from './balance-line-list.module.css';
+import { BalanceLineRow } from './balance-line-row.tsx';
+import { BalanceLinesLoading } from './balance-lines-loading.tsx';
+import { useBalanceLines } from './use-balance-lines.ts';
+
+/** What holds for the balance as a whole, then every change of it, newest first, each with the balance after it. */
+export function BalanceLineList(props: { readonly accountReferenceCode: string; readonly balanceKey: string }) {
+  const { t } = useTranslation();
+  const { lines, newest, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useBalanceLines(props);
+  if (isPending) return <BalanceLinesLoading />;
+  if (!newest) return <LoadFailed onRetry={() => void refetch()} />;
+  return (
+    <Stack gap={3}>
+      <BalanceNote balance={newest.balance} />
+      {lines.length === 0 ? (
+        <p className={styles.note}>{t('BalanceLines.Empty')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={t('BalanceLines.List')}>
+          {lines.map((line) => (
+            <BalanceLineRow key={line.lineID ?? line.change} line={line} payeeName={newest.payeeName} />
+          ))}
+        </ol>
+      )}
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {hasNextPage && !isError && (
+        <Button
+          variant="secondary"
+          isFullWidth
+          isPending={isFetchingNextPage}
+          pendingText={t('Common.Loading')}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('BalanceLines.ShowEarlier')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** What the lines alone don't say: a dispute, payments still to come, the rest that a settlement ends. */
+function BalanceNote({ balance }: { readonly balance: AccountBalance }) {
+  const { t } = useTranslation();
+  const { money, dayInSentence } = useFormats();
+  switch (balance.kind) {
+    case 'disputed':
+      return <p className={styles.note}>{t('BalanceLines.Disputed', { day: dayInSentence(balance.openedOn) })}</p>;
+    case 'scheduled': {
+      const amounts = { owed: money(balance.owedAmount), left: money(balance.leftAmount) };
+      return <p className={styles.note}>{t('BalanceLines.Scheduled', amounts)}</p>;
+    }
+    case 'settlement-scheduled':
+    case 'settlement-processing':
+    case 'settlement-plan':
+      return <p className={styles.note}>{t('BalanceLines.Settlement', { amount: money(balance.waivedAmount) })}</p>;
+    default:
+      return null;
+  }
+}
+
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="error"
+      title={t('BalanceLines.FailedTitle')}
+      action={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          {t('History.Retry')}
+        </Button>
+      }
+    >
+      {t('BalanceLines.Failed')}
+    </Notice>
+  );
+}

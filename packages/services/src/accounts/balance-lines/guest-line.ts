@@ -1,0 +1,25 @@
+import { owedToday } from '@quittance/domain/balances/balance-change';
+import { type AccountBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
+import { cents } from '@quittance/domain/money/cents';
+import type { BalanceLine } from './list-balance-lines.ts';
+
+/**
+ * Gives a guest one line for all payments, refunds and settlements, from the creditor's last line to the balance that guests may know; none
+ * where nothing of the kind happened.
+ */
+export function guestLine({
+  balance,
+  after,
+  on,
+}: {
+  balance: AccountBalance;
+  after: BalanceLine | undefined;
+  on: string;
+}): BalanceLine[] {
+  const balanceAfterCents = owedToday(guestBalance(balance));
+  const amountCents = cents(balanceAfterCents - (after?.balanceAfterCents ?? 0));
+  if (amountCents === 0) return [];
+  return [
+    { lineId: null, on, change: 'payments-so-far', amountCents, balanceAfterCents, payment: null, billNumber: null },
+  ];
+}

@@ -1,0 +1,260 @@
+import { parseDate } from '@internationalized/date';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-rules';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
+import { bookBalances } from '../../imports/book-balances.ts';
+import { isRefusal } from '../../refusal.ts';
+import type { CustomerSession } from '../../sign-in/session.ts';
+import { todayOf } from '../../tenants/today-of.ts';
+import { openDisputeDesk } from '../../testing/dispute-desk.ts';
+import type { Payer } from '../../testing/payment-desk.ts';
+import { makeBill } from '../../testing/test-bill.ts';
+import { makeTenant } from '../../testing/test-tenant.ts';
+import { type BalanceLine, listBalanceLines } from './list-balance-lines.ts';
+
+let desk: Awaited<ReturnType<typeof openDisputeDesk>>;
+let payer: Payer;
+let accountId: string;
+
+beforeAll(async () => {
+  desk = await openDisputeDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  // A test's account has owed $200.00 since November 1.
+  payer = await desk.newPayer();
+  const [row] = await desk.query<{ account_id: string }>('select account_id from account where reference_code = $1', [
+    payer.accountReferenceCode,
+  ]);
+  accountId = row?.account_id ?? '';
+});
+
+type Asked = Partial<Parameters<typeof listBalanceLines>[1]['asked']>;
+const ask = (asked: Asked = {}, session: CustomerSession = payer.session, tenant = desk.tenant) =>
+  listBalanceLines(desk.api, {
+    tenant,
+    session,
+    asked: { accountReferenceCode: payer.accountReferenceCode, ...asked },
+  });
+
+async function listed(asked: Asked = {}, session?: CustomerSession) {
+  const found = await ask(asked, session);
+  if (isRefusal(found)) throw new Error(found.code);
+  return found;
+}
+
+const told = (lines: readonly BalanceLine[]) =>
+  lines.map((line) => [line.on, line.change, line.amountCents, line.balanceAfterCents]);
+
+const asGuest = (): CustomerSession => ({ ...payer.session, guestAccountId: accountId });
+
+async function adjust(amountCents: number, reason: AdjustmentReason): Promise<void> {
+  desk.pass(1_000);
+  const { id: tenantId } = desk.tenant;
+  await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
+    const account = await holdAccount(tx, { tenantId, accountId });
+    if (!account) throw new Error('no such account');
+    const key = { idempotencyKey: `key-${reason}-${accountId}`, requestedBy: 'program:test' };
+    const request = { amountCents, reason, note: 'for staff only', ...key };
+    const now = desk.world.clock.now;
+    await writeAccountAdjustment(tx, { tenant: desk.tenant, account, request, approvalId: null, now });
+  });
+}
+
+/** Changes the balance as a creditor's file does. */
+async function book(changeCents: number): Promise<void> {
+  desk.pass(1_000);
+  const { id: tenantId } = desk.tenant;
+  const now = desk.world.clock.now;
+  await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
+    await bookBalances({ tx, tenantId, today: todayOf(desk.tenant, now), now }, [{ accountId, changeCents }]);
+    await tx
+      .updateTable('account')
+      .set(({ eb }) => ({ balance_cents: eb('balance_cents', '+', changeCents) }))
+      .where('tenant_id', '=', tenantId)
+      .where('account_id', '=', accountId)
+      .execute();
+  });
+}
+
+describe('the lines of a balance', () => {
+  it('begin with the opening balance, have every change with its day, and end at what the ledger says', async () => {
+    await book(3_000);
+    await makeBill(desk.world, { tenantId: desk.tenant.id, ...payer, billNumber: 'B-7' });
+    await adjust(500, 'interest');
+    await adjust(-200, 'bankruptcy');
+    desk.pass(1_000);
+    await desk.pay(payer, { method: await desk.card(payer) });
+    desk.pass(1_000);
+    const payOn = parseDate('2026-12-05');
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700), payOn });
+    await book(-1_000);
+    const { lines, balance, payeeName, nextCursor } = await listed();
+    expect(told(lines)).toEqual([
+      ['2026-12-05', 'payment-scheduled', -700, 16_600],
+      ['2026-11-23', 'credit', -1_000, 17_300],
+      ['2026-11-23', 'payment', -5_000, 18_300],
+      ['2026-11-23', 'adjustment', -200, 23_300],
+      ['2026-11-23', 'interest', 500, 23_500],
+      ['2026-11-23', 'bill', 3_000, 23_000],
+      ['2026-11-01', 'opening', 20_000, 20_000],
+    ]);
+    expect(lines[5]).toMatchObject({ billNumber: 'B-7', payment: null });
+    expect(lines[2]?.payment).toMatchObject({ paid_by: 'creditcard', last_four: '4242' });
+    expect(balance).toMatchObject({ kind: 'scheduled', owedAmount: 17_300, leftAmount: 16_600 });
+    expect([payeeName, nextCursor]).toEqual([expect.any(String), null]);
+    expect(JSON.stringify(lines)).not.toContain('staff only');
+    expect(lines[0]?.balanceAfterCents).toBe(await desk.balance(payer));
+  });
+
+  it('leave out payments that were declined or called off', async () => {
+    await desk.pay(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
+    const payOn = parseDate('2026-12-05');
+    const later = await desk.pay(payer, { method: await desk.bank(payer), amountCents: cents(700), payOn });
+    await desk.cancel(payer, later);
+    expect(told((await listed()).lines)).toEqual([['2026-11-01', 'opening', 20_000, 20_000]]);
+  });
+
+  it('have a returned payment twice, with the reason of the bank', async () => {
+    await desk.pay(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
+    await desk.query('delete from processor_cursor');
+    await desk.collectAfter(30_000);
+    await desk.collectAfter(30_000);
+    const { lines } = await listed();
+    expect(lines.map(({ change }) => change)).toEqual(['payment-returned', 'payment', 'opening']);
+    expect(lines[0]?.payment?.return_code).toMatch(/^R\d\d$/);
+    expect(lines[0]?.balanceAfterCents).toBe(20_000);
+  });
+
+  it('have what a settlement took off', async () => {
+    await desk.settle(payer);
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    const { lines, balance } = await listed();
+    expect(told(lines)).toEqual([
+      ['2026-11-23', 'settlement-discount', -14_000, 0],
+      ['2026-11-23', 'payment', -6_000, 14_000],
+      ['2026-11-01', 'opening', 20_000, 20_000],
+    ]);
+    expect(balance.kind).toBe('settled');
+  });
+
+  it('say that the balance is disputed', async () => {
+    await desk.dispute(payer);
+    expect((await listed()).balance).toMatchObject({ kind: 'disputed', disputedAmount: 20_000 });
+  });
+});
+
+describe('a long list of lines', () => {
+  it('is read page by page, with the same balances, each line once', async () => {
+    for (let line = 1; line <= 60; line++) await book(line);
+    const whole = await listed({ limit: 100 });
+    expect(whole.lines).toHaveLength(61);
+    expect((await listed()).lines).toHaveLength(25);
+    const pieces: BalanceLine[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listed({ limit: 7, ...(cursor && { cursor }) });
+      pieces.push(...page.lines);
+      cursor = page.nextCursor;
+    }
+    expect(pieces).toEqual(whole.lines);
+  });
+
+  it('refuses a cursor that no page has given', async () => {
+    const own = await listed();
+    const other = await desk.newPayer();
+    const theirs = await listed({ accountReferenceCode: other.accountReferenceCode }, other.session);
+    const refused = { kind: 'refused', code: 'CursorInvalid', field: 'cursor' };
+    for (const cursor of ['made-up', crypto.randomUUID(), theirs.lines[0]?.lineId ?? '']) {
+      expect(await ask({ cursor })).toEqual(refused);
+    }
+    const payOn = parseDate('2026-12-05');
+    const later = await desk.pay(payer, { method: await desk.bank(payer), payOn });
+    const cursor = (await listed()).lines[0]?.lineId ?? '';
+    await desk.cancel(payer, later);
+    expect(await ask({ cursor })).toEqual(refused);
+    expect(await listed({ cursor: own.lines[0]?.lineId ?? '' })).toMatchObject({ lines: [], nextCursor: null });
+  });
+});
+
+describe('the lines of somebody else’s balance', () => {
+  it('are nobody’s: another customer’s, another tenant’s, made up', async () => {
+    const other = await desk.newPayer();
+    const none = { kind: 'refused', code: 'NotFound' };
+    expect(await ask({}, other.session)).toEqual(none);
+    expect(await ask({ accountReferenceCode: 'made-up' })).toEqual(none);
+    const elsewhere = await makeTenant(desk.world, { label: `elsewhere-${payer.session.login}` });
+    expect(await ask({}, payer.session, elsewhere)).toEqual(none);
+  });
+
+  it('are not a guest’s of another account of the same customer', async () => {
+    expect(await ask({}, { ...payer.session, guestAccountId: crypto.randomUUID() })).toEqual({
+      kind: 'refused',
+      code: 'NotFound',
+    });
+  });
+});
+
+describe('the lines that a guest sees', () => {
+  it('have the creditor’s charges, and payments and credits as one', async () => {
+    await adjust(500, 'fee-added');
+    await adjust(-1_500, 'insurance');
+    desk.pass(1_000);
+    await desk.pay(payer, { method: await desk.card(payer) });
+    const { lines, balance } = await listed({}, asGuest());
+    expect(told(lines)).toEqual([
+      ['2026-11-23', 'payments-so-far', -5_000, 14_000],
+      ['2026-11-23', 'adjustment', -1_500, 19_000],
+      ['2026-11-23', 'fee-added', 500, 20_500],
+      ['2026-11-01', 'opening', 20_000, 20_000],
+    ]);
+    expect(lines[0]).toMatchObject({ lineId: null, payment: null });
+    expect(balance).toMatchObject({ kind: 'owed', owedAmount: 14_000 });
+  });
+
+  it('reveal no settlement', async () => {
+    await desk.settle(payer);
+    const payOn = parseDate('2026-12-01');
+    await desk.paySettlement(payer, { method: await desk.bank(payer), payOn });
+    const { lines, balance } = await listed({}, asGuest());
+    expect(told(lines)).toEqual([
+      ['2026-11-23', 'payments-so-far', -20_000, 0],
+      ['2026-11-01', 'opening', 20_000, 20_000],
+    ]);
+    expect(balance.kind).toBe('processing');
+  });
+
+  it('are paged without the line that stands for several', async () => {
+    await adjust(500, 'fee-added');
+    desk.pass(1_000);
+    const payment = await desk.pay(payer, { method: await desk.card(payer) });
+    const first = await listed({ limit: 1 }, asGuest());
+    expect(first.lines.map(({ change }) => change)).toEqual(['payments-so-far', 'fee-added']);
+    const second = await listed({ limit: 1, cursor: first.nextCursor ?? '' }, asGuest());
+    expect(second.lines.map(({ change }) => change)).toEqual(['opening']);
+    const [row] = await desk.query<{ transaction_id: string }>(
+      "select transaction_id from ledger_transaction where payment_id = $1 and kind = 'reserve'",
+      [payment],
+    );
+    expect(await ask({ cursor: row?.transaction_id ?? '' }, asGuest())).toMatchObject({ code: 'CursorInvalid' });
+  });
+});
+
+describe('ten lists at once', () => {
+  it('each add up to the balance that came with them while payments are made', async () => {
+    const method = await desk.card(payer);
+    const pays = Array.from({ length: 5 }, (_, index) =>
+      desk.pay(payer, { method, amountCents: cents(1_000 + index), confirmDuplicate: true }),
+    );
+    const lists = await Promise.all(Array.from({ length: 10 }, () => listed()));
+    await Promise.all(pays);
+    for (const { lines, balance } of lists) {
+      expect(balance).toMatchObject({ kind: 'owed', owedAmount: lines[0]?.balanceAfterCents });
+      expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(lines[0]?.balanceAfterCents);
+    }
+    expect((await listed()).lines[0]?.balanceAfterCents).toBe(await desk.balance(payer));
+  });
+});

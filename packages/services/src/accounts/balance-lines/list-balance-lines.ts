@@ -1,0 +1,116 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type BalanceChange, guestChange } from '@quittance/domain/balances/balance-change';
+import { type AccountBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { pageOf } from '../../page-of.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { type CustomerSession, isGuestSession } from '../../sign-in/session.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { todayOf } from '../../tenants/today-of.ts';
+import { loadBalances } from '../load-balances.ts';
+import { guestLine } from './guest-line.ts';
+import { isBookingOf, type LoadedLine, loadBalanceLines } from './load-balance-lines.ts';
+
+/** A change of what an account owes, and what was owed after it. Amounts in cents; `on` is YYYY-MM-DD. */
+export type BalanceLine = {
+  /** The booking's id; null for a line that stands for several. */
+  readonly lineId: string | null;
+  readonly on: string;
+  readonly change: BalanceChange;
+  /** Above zero where more is owed. */
+  readonly amountCents: Cents;
+  /** Below zero the account is in credit. */
+  readonly balanceAfterCents: Cents;
+  readonly payment: PaymentOfLine | null;
+  readonly billNumber: string | null;
+};
+
+/** What a line says about its payment. */
+export type PaymentOfLine = Pick<
+  LoadedLine,
+  'paid_by' | 'last_four' | 'bank_account_type' | 'wallet' | 'manual_form' | 'return_code'
+> & { readonly confirmation_number: string };
+
+/** A page of lines, newest first. */
+export type BalanceLines = {
+  readonly kind: 'page';
+  readonly balance: AccountBalance;
+  readonly payeeName: string;
+  readonly lines: readonly BalanceLine[];
+  readonly nextCursor: string | null;
+};
+
+type Asked = {
+  readonly accountReferenceCode: string;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+};
+
+const defaultLimit = 25;
+
+/**
+ * Lists how an account came to owe what it owes, the newest line first: the balance after the first line is the ledger's. A guest sees the
+ * creditor's lines of the one account that their link opens, and a single line for all payments and credits; it ends at the balance that
+ * guests may know. Lines and balance are of one instant.
+ */
+export async function listBalanceLines(
+  { database, now }: Pick<ServiceContext, 'database' | 'now'>,
+  { tenant, session, asked }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; session: CustomerSession; asked: Asked },
+): Promise<BalanceLines | Refusal<'NotFound' | 'CursorInvalid'>> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { accountReferenceCode, cursor, limit = defaultLimit } = asked;
+  const isGuest = isGuestSession(session);
+  return database.inCustomer(owner, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
+    const account = await findAccount(tx, { ...owner, accountReferenceCode });
+    if (!account || (session.guestAccountId ?? account.account_id) !== account.account_id) return refuse('NotFound');
+    const of = { tenantId: tenant.id, accountId: account.account_id, isGuest };
+    if (cursor !== undefined && !(await isBookingOf(tx, { ...of, transactionId: cursor }))) {
+      return refuse('CursorInvalid', { field: 'cursor' });
+    }
+    const balanceOf = await loadBalances(tx, { tenant, ...owner, accountId: account.account_id, now: now() });
+    const balance = balanceOf(account.account_id);
+    const today = todayOf(tenant, now()).toString();
+    const rows = await loadBalanceLines(tx, { ...of, today, before: cursor, limit: limit + 1 });
+    const page = pageOf(rows, { limit, idOf: ({ transaction_id: id }) => id });
+    const lines = page.rows.map((row) => balanceLine(isGuest ? { ...row, change: guestChange(row.change) } : row));
+    const newest = isGuest && cursor === undefined ? guestLine({ balance, after: lines[0], on: today }) : [];
+    return {
+      kind: 'page',
+      balance: isGuest ? guestBalance(balance) : balance,
+      payeeName: account.payee_name,
+      lines: [...newest, ...lines],
+      nextCursor: page.nextCursor,
+    };
+  });
+}
+
+function balanceLine({ change, ...row }: LoadedLine): BalanceLine {
+  return {
+    lineId: row.transaction_id,
+    on: row.on,
+    change,
+    amountCents: cents(row.amount_cents),
+    balanceAfterCents: cents(row.balance_after_cents),
+    payment: row.confirmation_number === null ? null : { ...row, confirmation_number: row.confirmation_number },
+    billNumber: change === 'bill' ? row.bill_number : null,
+  };
+}
+
+function findAccount(
+  tx: TenantTransaction,
+  of: { tenantId: string; customerId: string; accountReferenceCode: string },
+): Promise<{ account_id: string; payee_name: string } | undefined> {
+  return tx
+    .selectFrom('account')
+    .innerJoin('payee', (join) =>
+      join.onRef('payee.tenant_id', '=', 'account.tenant_id').onRef('payee.payee_code', '=', 'account.payee_code'),
+    )
+    .select(['account.account_id', 'payee.name as payee_name'])
+    .where('account.tenant_id', '=', of.tenantId)
+    .where('account.customer_id', '=', of.customerId)
+    .where('account.reference_code', '=', of.accountReferenceCode)
+    .executeTakeFirst();
+}

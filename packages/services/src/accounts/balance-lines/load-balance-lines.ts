@@ -1,0 +1,92 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type BalanceChange, balanceChange } from '@quittance/domain/balances/balance-change';
+import { sql } from 'kysely';
+import { validate } from 'uuid';
+import {
+  type AccountBookingRow,
+  accountBooking,
+  bookingColumns,
+  bookingsOf,
+  wasCharged,
+} from '../../ledger/account-bookings.ts';
+import type { PaymentView } from '../../payments/payment-view.ts';
+
+type LineRow = AccountBookingRow & {
+  transaction_id: string;
+  on: string;
+  is_scheduled: boolean;
+  balance_after_cents: number;
+  paid_by: PaymentView['paid_by'] | null;
+  last_four: string | null;
+  bank_account_type: 'c' | 's' | null;
+  wallet: PaymentView['wallet'];
+  manual_form: PaymentView['manual_form'];
+};
+
+/** A booking with its kind and the balance after it, in cents; `on` is YYYY-MM-DD. */
+export type LoadedLine = LineRow & { readonly change: BalanceChange };
+
+/**
+ * Loads a page of an account's bookings, newest first by the day they count for, so that scheduled payments come before everything else.
+ * `before` is the last booking of the page before. For a guest only the creditor's own bookings exist.
+ */
+export async function loadBalanceLines(
+  tx: TenantTransaction,
+  of: {
+    tenantId: string;
+    accountId: string;
+    isGuest: boolean;
+    today: string;
+    before: string | undefined;
+    limit: number;
+  },
+): Promise<LoadedLine[]> {
+  const { before = null } = of;
+  const { rows } = await sql<LineRow>`
+    with booked as (
+      select x.* from account a cross join lateral (
+        select ${bookingColumns}, t.transaction_id, t.effective_on, t.created_at, p.paid_by, p.payment_id, p.payment_method_id,
+          coalesce(p.state = 'reserved' and p.pay_on > ${of.today}, false) as is_scheduled
+        from ${bookingsOf('a')}
+        where ${wasCharged} and ${isSeen(of)}
+      ) x
+      where a.tenant_id = ${of.tenantId} and a.account_id = ${of.accountId}
+    ),
+    added as (
+      select booked.*, (sum(amount_cents) over in_order)::bigint as balance_after_cents, row_number() over in_order as place
+      from booked
+      window in_order as (order by is_scheduled, effective_on, created_at, is_of_settlement, transaction_id)
+    )
+    select added.*, added.effective_on as "on", m.last_four, m.bank_account_type, m.wallet, h.form as manual_form
+    from added
+    left join manual_payment h on h.tenant_id = ${of.tenantId} and h.payment_id = added.payment_id
+    left join payment_method m on m.tenant_id = ${of.tenantId} and m.payment_method_id = added.payment_method_id
+    where ${before}::uuid is null or place < (select place from added where transaction_id = ${before}::uuid)
+    order by place desc limit ${of.limit}
+  `.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    change: balanceChange(accountBooking(row, { isScheduled: row.is_scheduled })),
+  }));
+}
+
+/** True where a cursor can be from a page of these bookings. A payment that was canceled since then is in no page. */
+export async function isBookingOf(
+  tx: TenantTransaction,
+  of: { tenantId: string; accountId: string; isGuest: boolean; transactionId: string },
+): Promise<boolean> {
+  if (!validate(of.transactionId)) return false;
+  const { rows } = await sql`
+    select from ledger_entry e
+    join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
+    left join payment p on p.tenant_id = t.tenant_id and p.payment_id = t.payment_id
+    where e.tenant_id = ${of.tenantId} and e.transaction_id = ${of.transactionId}
+      and e.account = ${`receivable:${of.accountId}`} and ${wasCharged} and ${isSeen(of)}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** A guest sees no payment and no settlement: a payment link can end up in other hands. */
+function isSeen({ isGuest }: { isGuest: boolean }) {
+  return sql<boolean>`(not ${isGuest}::boolean or t.payment_id is null and t.settlement_id is null)`;
+}

@@ -1,0 +1,68 @@
+import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-rules';
+import type { AccountBooking } from '@quittance/domain/balances/balance-change';
+import { sql } from 'kysely';
+
+/** A booking on an account as its holder may know it, without what an operator noted. Amounts in cents, above zero where more is owed. */
+export type AccountBookingRow = {
+  amount_cents: number;
+  kind: string;
+  is_of_settlement: boolean;
+  is_first: boolean;
+  payment_state: string | null;
+  confirmation_number: string | null;
+  return_code: string | null;
+  is_reversal: boolean;
+  adjustment_reason: AdjustmentReason | null;
+  bill_number: string | null;
+};
+
+/** The columns of `AccountBookingRow` over `bookingsOf`. */
+export const bookingColumns = sql`
+  t.amount_cents, t.kind, t.settlement_id is not null as is_of_settlement, t.is_first,
+  p.state as payment_state, p.confirmation_number, p.return_code, coalesce(r.kind = 'reversal', false) as is_reversal,
+  j.reason as adjustment_reason, b.bill_number`;
+
+/**
+ * The bookings of one account, a row each: the transaction with what it changes (`t`), the payment (`p`), its refund (`r`), the
+ * operator's adjustment (`j`) and the bill that the same import made (`b`). `account` is the alias of the account's row.
+ */
+export function bookingsOf(account: string) {
+  const a = sql.ref(account);
+  const receivable = sql`'receivable:' || ${sql.ref(`${account}.account_id`)}`;
+  return sql`(
+      select x.tenant_id, x.transaction_id, x.kind, x.payment_id, x.settlement_id, x.effective_on, x.created_at,
+        sum(e.amount_cents)::bigint as amount_cents,
+        row_number() over (order by x.effective_on, x.created_at, x.transaction_id) = 1 as is_first
+      from ledger_entry e
+      join ledger_transaction x on x.tenant_id = e.tenant_id and x.transaction_id = e.transaction_id
+      where e.tenant_id = ${a}.tenant_id and e.account = ${receivable}
+      group by x.tenant_id, x.transaction_id
+    ) t
+    left join payment p on p.tenant_id = t.tenant_id and p.payment_id = t.payment_id
+    left join refund r on r.tenant_id = t.tenant_id and r.payment_id = t.payment_id and r.state = 'succeeded'
+    left join adjustment j on j.tenant_id = t.tenant_id and j.account_id = ${a}.account_id and j.transaction_id = t.transaction_id
+    left join lateral (
+      select bill_number from bill
+      where tenant_id = ${a}.tenant_id and account_id = ${a}.account_id and created_at = t.created_at and state <> 'canceled'
+        and t.payment_id is null
+      order by issued_on desc, bill_id desc limit 1
+    ) b on true`;
+}
+
+/** The condition over `bookingsOf` that leaves out declined and canceled payments as a whole: they moved nothing. */
+export const wasCharged = sql<boolean>`(p.state is null or p.state not in ('declined', 'canceled'))`;
+
+/** A row as the domain judges it. */
+export function accountBooking(row: AccountBookingRow, { isScheduled }: { isScheduled: boolean }): AccountBooking {
+  return {
+    amountCents: row.amount_cents,
+    paymentState: row.payment_state,
+    isScheduled,
+    isReversal: row.is_reversal,
+    isOfSettlement: row.is_of_settlement,
+    kind: row.kind,
+    adjustmentReason: row.adjustment_reason,
+    billNumber: row.bill_number,
+    isFirst: row.is_first,
+  };
+}

@@ -1,0 +1,83 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { endOfPeriod } from '@quittance/domain/retention/retention-period';
+import { type DeletedRecord, retentionRules } from '@quittance/domain/retention/retention-rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '../tenants/tenant.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { expiredRows } from './expired-rows.ts';
+
+let world: TestWorld;
+let tenant: Tenant;
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  tenant = await makeTenant(world, { label: 'biller' });
+});
+afterAll(() => world.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const start = new Date('2028-02-29T12:00:00Z');
+/** The only rule whose start is in another table: the end of an import. */
+const ofAnImport: readonly DeletedRecord[] = ['import-undo-data'];
+
+/** Every table that the job deletes from by a start of its own, with the rule about it. */
+const cases = retentionRules
+  .filter(({ deletedBy, from }) => deletedBy !== 'nobody' && from !== 'notice' && from !== 'last-collection-activity')
+  .flatMap((rule) =>
+    expiredRows[rule.record as DeletedRecord].map((rows) => [`${rule.record} in ${rows.table}`, rule, rows] as const),
+  )
+  .filter(([, { record }]) => !ofAnImport.includes(record as DeletedRecord));
+
+/** Whether a row of a table is expired, with every instant of it at the start of its period and everything else empty. */
+async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: Date): Promise<boolean> {
+  return world.context.database.inTenant(tenant.id, async (tx) => {
+    const { rows } = await sql<{ is_expired: boolean }>`
+      select ${expired({ tenantId: tenant.id, at })} as is_expired
+      from (
+        select ${start}::timestamptz as created_at, ${start}::timestamptz as opened_at, ${start}::timestamptz as expires_at,
+          ${start}::timestamptz as updated_at, ${start}::timestamptz as occurred_at, ${start}::timestamptz as window_starts_at,
+          ${start}::timestamptz as ended_at, ${start}::date as day, null::uuid as plan_id, null::uuid as auth_request_id,
+          null::uuid as message_id, null::uuid as customer_id, null::bytea as evidence_sealed
+      ) r
+    `.execute(tx);
+    return rows[0]?.is_expired ?? false;
+  });
+}
+
+describe('a row that the retention job deletes', () => {
+  it('has a case for every kind but those of imports', () => {
+    const covered = new Set(cases.map(([, { record }]) => record));
+    const all = Object.keys(expiredRows).filter((record) => !ofAnImport.includes(record as DeletedRecord));
+    expect(all.filter((record) => !covered.has(record))).toEqual([]);
+  });
+
+  it.each(cases)('of %s stays the day before its period ends, and goes the day after', async (_, rule, rows) => {
+    const end = endOfPeriod(start, rule.period);
+    expect(await isExpired(rows, new Date(end.getTime() - dayMs))).toBe(false);
+    // A policy report has the day alone, which is over at midnight.
+    expect(await isExpired(rows, new Date(end.getTime() + dayMs))).toBe(true);
+  });
+
+  it.each(['import_key', 'import_chunk', 'import_change'])(
+    'of import-undo-data in %s stays the day before 30 days have passed since its import ended, and goes the day after',
+    async (table) => {
+      const rows = expiredRows['import-undo-data'].find((each) => each.table === table);
+      const rule = retentionRules.find(({ record }) => record === 'import-undo-data');
+      if (!rows || !rule) throw new Error('no such rule');
+      const end = endOfPeriod(start, rule.period);
+      const expired = (at: Date) =>
+        world.context.database.inTenant(tenant.id, async (tx) => {
+          const { rows: found } = await sql<{ is_expired: boolean }>`
+            with import_batch as (
+              select 'b'::text as batch_id, ${tenant.id}::uuid as tenant_id, ${start}::timestamptz as ended_at, 'done' as state, 1 as chunks_done
+            )
+            select ${rows.isExpired({ tenantId: tenant.id, at })} as is_expired from (select 'b'::text as batch_id) r
+          `.execute(tx);
+          return found[0]?.is_expired;
+        });
+      expect(await expired(new Date(end.getTime() - dayMs))).toBe(false);
+      expect(await expired(new Date(end.getTime() + dayMs))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getStaffCustomer } from '../customers/get-staff-customer.ts';
+import type { Operator } from '../staff/operator.ts';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { holdRecords } from './legal-holds.ts';
+import { releaseRecords } from './release-records.ts';
+
+let desk: MoneyDesk;
+let customerId: string;
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = new Date('2026-11-23T16:00:00Z');
+  customerId = (await desk.newPayer()).session.customerId;
+  const { tenant, people } = desk;
+  const held = await holdRecords(desk.staff, { tenant, actor: people.sam, customerId, reason: 'Lawsuit 26-CV-104' });
+  expect(held.kind).toBe('held');
+});
+
+const program: Operator = { kind: 'program', name: 'test' };
+const release = (actor: Operator, tenant = desk.tenant) =>
+  releaseRecords(desk.staff, { tenant, actor, customerId, reason: 'The lawsuit is over.' });
+
+async function ask(actor: Operator): Promise<string> {
+  const asked = await release(actor);
+  if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
+  return asked.approvalId;
+}
+
+async function shown() {
+  const { tenant, people } = desk;
+  const found = await getStaffCustomer(desk.staff, { tenant, actor: people.agent, customerId });
+  if (found.kind === 'refused') throw new Error(found.code);
+  return found.customer.legalHold;
+}
+
+describe('the release of a legal hold', () => {
+  it('takes a second person, an administrator; the hold stands until then', async () => {
+    const approvalId = await ask(desk.people.sam);
+    expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });
+    expect((await desk.decide(approvalId, desk.people.sue)).kind).toBe('refused');
+    expect(await shown()).toBeDefined();
+    expect((await desk.decide(approvalId, desk.people.olga)).kind).toBe('decided');
+    expect(await shown()).toBeUndefined();
+    expect(await release(desk.people.sam)).toEqual({ kind: 'refused', code: 'NotFound' });
+  });
+
+  it('is not approved by the administrator who asked', async () => {
+    const approvalId = await ask(desk.people.olga);
+    expect((await desk.decide(approvalId, desk.people.olga)).kind).toBe('refused');
+    expect(await shown()).toBeDefined();
+  });
+
+  it('is asked for once, also by two at the same time', async () => {
+    const asked = await Promise.all([release(desk.people.sam), release(desk.people.sue)]);
+    expect(asked.map(({ kind }) => kind).toSorted()).toEqual(['awaits-approval', 'refused']);
+    expect(await release(desk.people.sue)).toMatchObject({ code: 'ApprovalExists' });
+  });
+
+  it('that was refused leaves the hold, and can be asked for again', async () => {
+    const approvalId = await ask(desk.people.sam);
+    await desk.decide(approvalId, desk.people.olga, 'refuse');
+    expect(await shown()).toMatchObject({ releaseId: null });
+    expect(await ask(desk.people.sam)).not.toBe(approvalId);
+  });
+
+  it('is no longer possible once a program of the installation has released it, and a new hold needs a new request', async () => {
+    const approvalId = await ask(desk.people.sam);
+    expect(await release(program)).toEqual({ kind: 'released' });
+    const { tenant, people } = desk;
+    await holdRecords(desk.staff, { tenant, actor: people.sam, customerId, reason: 'Another lawsuit' });
+    expect(await desk.decide(approvalId, people.olga)).toMatchObject({ code: 'ApprovalNotPossible' });
+    expect(await shown()).toMatchObject({ reason: 'Another lawsuit' });
+  });
+
+  it('needs nobody else at a tenant with one employee', async () => {
+    await desk.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
+    try {
+      expect(await release(desk.people.olga)).toEqual({ kind: 'released' });
+    } finally {
+      await desk.query('update tenant set is_one_person = false where tenant_id = $1', [desk.tenant.id]);
+    }
+  });
+
+  it('that expired is not shown any more', async () => {
+    await ask(desk.people.sam);
+    desk.world.clock.now = new Date('2026-12-01T16:00:00Z');
+    expect(await shown()).toMatchObject({ releaseId: null });
+  });
+});

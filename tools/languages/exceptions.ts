@@ -1,0 +1,51 @@
+/** Words and names that are spelled alike in English and in Spanish. Keep the list short: a text is on it as a whole. */
+const alike = new Set([
+  ...[
+    'American Express',
+    'Apple Pay',
+    'CSV',
+    'Diners Club',
+    'Discover',
+    'Google Pay',
+    'JCB',
+    'JSON Lines',
+    'LF',
+    'Mastercard',
+  ],
+  ...['PDF', 'PayPal', 'UnionPay', 'Visa', 'Webhook', 'Webhooks'],
+  ...['Id', 'No', 'Personal', 'Plan', 'Portal', 'Total'],
+]);
+
+/** Keys whose texts are names or examples of what people type. */
+const alikeKeys = [/^States\./, /\.Example$/];
+
+/** True where a text may be the same in both languages. */
+export function sameInBoth({ key, text }: { key: string; text: string }): boolean {
+  return alike.has(text) || alikeKeys.some((pattern) => pattern.test(key));
+}
+
+/** Spanish texts that have English words, each with the reason. */
+export const spanishWithEnglish: Readonly<Record<string, string>> = {
+  'BankFile.FileHelp': 'names the columns of a file as they have to be spelled',
+};
+
+/** Texts that stand in a screen's source, by file: the texts, or all of them, and why. */
+export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly string[]; reason: string }>> = {
+  'apps/console/src/app/start-failed.tsx': {
+    texts: 'all',
+    reason: 'the text files could not be loaded: both languages',
+  },
+  'apps/portal/src/app/start-failed.tsx': {
+    texts: 'all',
+    reason: 'the text files could not be loaded: both languages',
+  },
+  'apps/console/src/features/webhooks/webhook-fields.tsx': { texts: ['https://'], reason: 'how an address begins' },
+  'apps/portal/src/features/wallets/apple-pay-button.tsx': { texts: ['Pay'], reason: "a part of Apple's name" },
+  'apps/portal/src/features/wallets/wallet-mark.tsx': { texts: ['Pay'], reason: "a part of the wallets' names" },
+};
+
+/** True where a text may stand in the source of a screen. */
+export function mayBeInSource({ file, text }: { file: string; text: string }): boolean {
+  const known = textsInSource[file];
+  return known !== undefined && (known.texts === 'all' || known.texts.includes(text));
+}

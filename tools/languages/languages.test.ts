@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseKeys, differingPlaceholders, flattenTexts, missingForms } from '@quittance/browser/testing/text-rules';
+import { balanceChangeTexts } from '@quittance/domain/balances/balance-change-text';
+import { describe, expect, it } from 'vitest';
+import { mayBeInSource, sameInBoth, spanishWithEnglish, textsInSource } from './exceptions.ts';
+import { findHardCodedText } from './hard-coded-text.ts';
+import { findSpanishFunctions, findTextPairs, findTexts, type SourceText } from './text-pairs.ts';
+import { englishWordIn, hasWords } from './untranslated.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .toSorted();
+
+const textFiles = files(
+  'apps/portal/public/assets/i18n/en.json',
+  'apps/portal/public/assets/tenants/*/en.json',
+  'apps/console/src/i18n/texts/en/*.json',
+  'apps/console/src/i18n/texts/en/screens/*.json',
+).map((en) => ({ en, es: en.replace(/\/en(?=\.json|\/)/, '/es') }));
+const textsOf = (file: string) => flattenTexts(JSON.parse(read(file)));
+const isTenants = (file: string) => file.includes('/tenants/');
+
+const serverSources = files('packages/{domain,messaging,services}/src/**/*.ts').filter(
+  (file) => !/\/demo\//.test(file),
+);
+const spanishSources = files('packages/messaging/src/templates/spanish-*.ts');
+
+describe('the text files', () => {
+  it('are found', () => {
+    expect(textFiles.length).toBeGreaterThan(12);
+  });
+
+  it.each(textFiles)(
+    '$es has every text of the English file, with the same values, in every plural form',
+    ({ en, es }) => {
+      const [english, spanish] = [textsOf(en), textsOf(es)];
+      // A tenant may give its opening hours in one language.
+      const keys = (texts: typeof english) =>
+        baseKeys(texts).filter((key) => !isTenants(es) || key !== 'Support.Hours');
+      expect(keys(spanish)).toEqual(keys(english));
+      expect(differingPlaceholders(english, spanish)).toEqual([]);
+      expect(missingForms(english, 'en')).toEqual([]);
+      expect(missingForms(spanish, 'es')).toEqual([]);
+    },
+  );
+
+  it.each(textFiles)('$es is translated: no text is the English one, and none has English words', ({ en, es }) => {
+    const [english, spanish] = [textsOf(en), textsOf(es)];
+    const same = [...spanish].filter(
+      ([key, text]) => english.get(key) === text && hasWords(text) && !sameInBoth({ key, text }),
+    );
+    expect(same).toEqual([]);
+    const mixed = [...spanish].filter(([key, text]) => englishWordIn(text) && !(key in spanishWithEnglish));
+    expect(mixed).toEqual([]);
+  });
+
+  it('list no exception that is none any more', () => {
+    const all = new Map(textFiles.flatMap(({ es }) => [...textsOf(es)]));
+    expect(Object.keys(spanishWithEnglish).filter((key) => !englishWordIn(all.get(key) ?? ''))).toEqual([]);
+  });
+
+  it('have the words for a balance’s changes that statements have', () => {
+    for (const language of ['en', 'es'] as const) {
+      const { BalanceLines } = JSON.parse(read(`apps/portal/public/assets/i18n/${language}.json`));
+      expect(BalanceLines.Change).toEqual(balanceChangeTexts[language]);
+    }
+  });
+});
+
+describe('what the server says', () => {
+  const pairs = serverSources.flatMap((file) => findTextPairs(file, read(file)).map((pair) => ({ file, ...pair })));
+
+  it('is found in both languages', () => {
+    expect(pairs.filter(({ es }) => es.some(({ text }) => text.includes(' '))).length).toBeGreaterThan(20);
+    expect(spanishSources.length).toBeGreaterThan(5);
+  });
+
+  it('has no text in Spanish that is the English one', () => {
+    const same = pairs.flatMap(({ file, en, es }) => {
+      const english = new Set(en.map(({ path, text }) => `${path} ${text}`));
+      return es
+        .filter(({ path, text }) => english.has(`${path} ${text}`) && hasWords(text) && /[A-Z ]/.test(text))
+        .filter(({ path, text }) => !sameInBoth({ key: path, text }))
+        .map(({ path, text }) => `${file} ${path}: ${text}`);
+    });
+    expect(same).toEqual([]);
+  });
+
+  it('fills the same number of values into a text in both languages', () => {
+    const differing = pairs.flatMap(({ file, en, es }) => {
+      const [english, spanish] = [valuesByPath(en), valuesByPath(es)];
+      const paths = [...new Set([...english.keys(), ...spanish.keys()])];
+      return paths.filter((path) => english.get(path) !== spanish.get(path)).map((path) => `${file} ${path}`);
+    });
+    // Spanish has a plural of its own for what a payment leaves to pay.
+    expect(differing).toEqual(['packages/domain/src/balances/balance-text.ts .after']);
+  });
+
+  it('has no English words in Spanish documents, messages and agreements', () => {
+    const spanish = [
+      ...pairs.flatMap(({ file, es }) => es.map((each) => ({ file, ...each }))),
+      ...serverSources.flatMap((file) => findSpanishFunctions(file, read(file)).map((each) => ({ file, ...each }))),
+      ...spanishSources.flatMap((file) => findTexts(file, read(file)).map((each) => ({ file, ...each }))),
+    ];
+    expect(spanish.length).toBeGreaterThan(500);
+    const mixed = spanish.filter(({ text }) => text.includes(' ') && englishWordIn(text));
+    expect(mixed.map(({ file, path, text }) => `${file} ${path}: ${text}`)).toEqual([]);
+  });
+});
+
+function valuesByPath(texts: readonly SourceText[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, text } of texts) {
+    const values = text.split('{{}}').length - 1;
+    if (path !== '' && text !== '') counts.set(path, (counts.get(path) ?? 0) + values);
+  }
+  return counts;
+}
+
+describe('the screens', () => {
+  const sources = files('apps/{portal,console}/src/**/*.tsx', 'packages/{ui,browser}/src/**/*.tsx');
+
+  it('have all of their words in text files', () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const found = sources.flatMap((file) => findHardCodedText(file, read(file)));
+    expect(found.filter((each) => !mayBeInSource(each))).toEqual([]);
+    const unused = Object.keys(textsInSource).filter((file) => !found.some((each) => each.file === file));
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { childrenOf, isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
+
+/** A text of a source, with the names of the properties and functions that it stands in. */
+export type SourceText = { readonly path: string; readonly text: string };
+
+/** What a source says in both languages. */
+export type TextPair = { readonly en: readonly SourceText[]; readonly es: readonly SourceText[] };
+
+/** Finds every `{ en: …, es: … }` of a source, with the texts of both sides. */
+export function findTextPairs(file: string, code: string): TextPair[] {
+  const pairs: TextPair[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'ObjectExpression') {
+      const side = (language: string) =>
+        (node.properties as SyntaxNode[]).find((property) => nameOf(property.key) === language)?.value;
+      const [en, es] = [side('en'), side('es')];
+      if (isNode(en) && isNode(es)) pairs.push({ en: textsIn(en), es: textsIn(es) });
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(syntaxOf(file, code));
+  return pairs;
+}
+
+/** Every text of a whole source, for sources of one language. */
+export function findTexts(file: string, code: string): SourceText[] {
+  return textsIn(syntaxOf(file, code));
+}
+
+/** The texts of the functions whose name says that they speak Spanish. */
+export function findSpanishFunctions(file: string, code: string): SourceText[] {
+  const found: SourceText[] = [];
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'FunctionDeclaration' && /spanish/i.test(nameOf(node.id) ?? '')) found.push(...textsIn(node));
+    else for (const child of childrenOf(node)) visit(child);
+  };
+  visit(syntaxOf(file, code));
+  return found;
+}
+
+const notRead = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType', 'TSTypeAliasDeclaration']);
+
+function textsIn(node: SyntaxNode, path = ''): SourceText[] {
+  if (notRead.has(node.type)) return [];
+  const text = textOf(node);
+  const own = text === undefined ? [] : [{ path, text }];
+  // What is compared, indexed by or imported is a name of the code.
+  if (node.type === 'BinaryExpression') return [];
+  const named = node.type === 'Property' || node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator';
+  const inside = named ? `${path}.${nameOf(node.key ?? node.id) ?? ''}` : path;
+  const below = childrenOf(node).filter((child) => child !== node.key && node.type !== 'MemberExpression');
+  return [...own, ...below.flatMap((child) => textsIn(child, inside))];
+}

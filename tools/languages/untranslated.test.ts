@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { findHardCodedText } from './hard-coded-text.ts';
+import { findSpanishFunctions, findTextPairs } from './text-pairs.ts';
+import { englishWordIn, hasWords } from './untranslated.ts';
+
+const hardCoded = (code: string) => findHardCodedText('screen.tsx', code).map(({ line, text }) => [line, text]);
+
+describe('English words in a Spanish text', () => {
+  it.each([
+    ['Choose a date', 'Choose'],
+    ['Pague your cuenta', 'your'],
+    ['El payment de {{amount}}', 'payment'],
+    ['No hay nada por pagar', undefined],
+    ['Un formato que la red no admite', undefined],
+    ['Escriba a for@the.example', undefined],
+    ['{{the}} {{of}}', undefined],
+    ['El to-do', undefined],
+  ])('of %j are %j', (text, expected) => {
+    expect(englishWordIn(text)).toBe(expected);
+  });
+
+  it('are looked for only where there are words', () => {
+    expect(['{{amount}}', '—', '1/2', 'a', 'Total'].map(hasWords)).toEqual([false, false, false, false, true]);
+  });
+});
+
+describe('words in the source of a screen', () => {
+  it.each([
+    ['<p>Pay now</p>', [[1, 'Pay now']]],
+    ["<p>{'Pay now'}</p>", [[1, 'Pay now']]],
+    ["<p>{isLate ? 'Late' : t('Due')}</p>", [[1, 'Late']]],
+    ["<p>{isLate && 'Late'}</p>", [[1, 'Late']]],
+    [`<p>{\`Pay \${amount}\`}</p>`, [[1, 'Pay {{}}']]],
+    ['<input\n aria-label="Amount" />', [[2, 'Amount']]],
+    [
+      `<Field label={'Amount'} placeholder="Type it" title={\`Of \${x}\`} />`,
+      [
+        [1, 'Amount'],
+        [1, 'Type it'],
+        [1, 'Of {{}}'],
+      ],
+    ],
+    ['<img alt="Logo" />', [[1, 'Logo']]],
+  ])('are found in %j', (markup, expected) => {
+    expect(hardCoded(`const x = ${markup};`)).toEqual(expected);
+  });
+
+  it.each([
+    '<p className="large">{t(\'Pay.Now\')}</p>',
+    '<p> · {amount} — </p>',
+    '<input type="text" name="amount" aria-label={t(\'A\')} />',
+    `<p>{\`\${amount}/\${total}\`}</p>`,
+  ])('are not in %j', (markup) => {
+    expect(hardCoded(`const x = ${markup};`)).toEqual([]);
+  });
+});
+
+describe('texts of a source', () => {
+  it('are found by their place in both languages', () => {
+    const code = `const w = { en: { a: 'Yes', b: (x) => \`To \${x}\` }, es: { a: 'Sí', b: (x) => \`A \${x}\` } };`;
+    expect(findTextPairs('words.ts', code)).toEqual([
+      {
+        en: [
+          { path: '.a', text: 'Yes' },
+          { path: '.b', text: 'To {{}}' },
+        ],
+        es: [
+          { path: '.a', text: 'Sí' },
+          { path: '.b', text: 'A {{}}' },
+        ],
+      },
+    ]);
+  });
+
+  it('are found in functions that speak Spanish', () => {
+    const code = "function owedInSpanish() { return 'Usted debe'; } function owedInEnglish() { return 'You owe'; }";
+    expect(findSpanishFunctions('words.ts', code).map(({ text }) => text)).toEqual(['Usted debe']);
+  });
+});

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import type { CitedTest } from './cited-tests.ts';
+import type { LawRule } from './law-rules.ts';
+
+const opening = `# The law, rule by rule
+
+What the law and the networks ask of a portal like this, what Quittance does about it, where that is enforced, and which tests show it. \`npm run law\` writes
+this page from \`tools/law/law-rules.ts\` and from the titles of tests, which name a rule as \`law: 12 CFR 1006.22(c): …\`. \`npm run check\` fails where a rule
+has no test or no enforcing file, where a test names an unknown rule, and where this page is out of date.
+
+**This page isn't legal advice.** It covers what the product does, not what a tenant has to do. Have your counsel read it, and decide what is listed under
+"Counsel decides".
+`;
+
+/** docs/law.md: a section for each rule. */
+export function lawPage(rules: readonly LawRule[], tests: readonly CitedTest[]): string {
+  return `${[opening, overview(rules, tests), ...rules.map((rule) => section(rule, tests))].join('\n')}`;
+}
+
+function overview(rules: readonly LawRule[], tests: readonly CitedTest[]): string {
+  const rows = rules.map((rule) => {
+    const own = tests.filter(({ citation }) => citation === rule.citation).length;
+    return `| ${rule.citation} | ${rule.title} | ${own} | ${rule.counsel === undefined ? '' : 'yes'} |`;
+  });
+  return `| source | rule | tests | counsel decides |\n| --- | --- | ---: | --- |\n${rows.join('\n')}\n`;
+}
+
+function section({ citation, title, does, enforcedIn, counsel }: LawRule, tests: readonly CitedTest[]): string {
+  const files = [...new Set(tests.filter((test) => test.citation === citation).map(({ file }) => file))].toSorted();
+  const lines = [
+    `## ${citation}: ${title}`,
+    does,
+    '',
+    `- Enforced in ${links(enforcedIn)}`,
+    `- Tests: ${links(files)}`,
+    ...(counsel === undefined ? [] : [`- Counsel decides: ${counsel}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function links(files: readonly string[]): string {
+  return files.map((file) => `[${basename(file)}](../${file})`).join(', ');
+}

@@ -1,0 +1,299 @@
+/** A rule of the law or of a network, and what the product does about it. */
+export type LawRule = {
+  /** How tests name it: `law: 12 CFR 1006.22(c)` at the beginning of a title. */
+  readonly citation: string;
+  readonly title: string;
+  /** What the product does, in a sentence. */
+  readonly does: string;
+  /** The files that enforce it. */
+  readonly enforcedIn: readonly string[];
+  /** What a tenant's counsel has to decide; missing where nothing is left open. */
+  readonly counsel?: string;
+};
+
+/** Every rule, in the order of docs/law.md. */
+export const lawRules: readonly LawRule[] = [
+  {
+    citation: '12 CFR 1006.6(b)',
+    title: 'When and how a collector may contact',
+    does: 'Calls and texts keep to the hours where a customer lives, and to what the customer or the creditor has ruled out.',
+    enforcedIn: [
+      'packages/domain/src/support/call-window.ts',
+      'packages/services/src/messages/contact-rule.ts',
+      'packages/services/src/customers/record-contact-wish.ts',
+      'packages/services/src/messages/text-turn.ts',
+    ],
+    counsel: 'Whether state law narrows the hours, and which contact rules imports set.',
+  },
+  {
+    citation: '12 CFR 1006.6(d)(4)',
+    title: 'Consent to e-mail about a debt',
+    does: 'The e-mail and phone forms say that messages may be about the debt before the customer agrees.',
+    enforcedIn: [
+      'apps/portal/src/features/registration/email-registration-dialog.tsx',
+      'packages/domain/src/messages/text-message-consent.ts',
+      'packages/domain/src/tenants/lint-access.ts',
+    ],
+    counsel: 'The wording of the consent.',
+  },
+  {
+    citation: '12 CFR 1006.6(e)',
+    title: 'Opting out',
+    does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect at once.',
+    enforcedIn: [
+      'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
+      'packages/services/src/messages/still-wanted.ts',
+      'packages/services/src/messages/notice-preferences.ts',
+      'packages/messaging/src/templates/text-message-words.ts',
+    ],
+  },
+  {
+    citation: '12 CFR 1006.18(e)',
+    title: 'Debt collector notice',
+    does: "A collector's messages, documents and log-in carry the notice in the language of the message.",
+    enforcedIn: [
+      'packages/services/src/messages/message-brand.ts',
+      'packages/domain/src/tenants/lint-disclosures.ts',
+      'packages/domain/src/tenants/collector-disclosures.ts',
+    ],
+    counsel: 'The wording of the notice in both languages, and whether state law adds to it.',
+  },
+  {
+    citation: '12 CFR 1006.22(b)',
+    title: 'Fees of a collector',
+    does: "A collector's fee can't be published without its contract or statute and its states.",
+    enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
+    counsel: 'The contract or statute that allows each fee, and in which states.',
+  },
+  {
+    citation: '12 CFR 1006.22(c)',
+    title: 'Notice before a postdated payment',
+    does: 'A collector announces a payment dated more than 5 days ahead 3 to 10 business days before it, or the debit does not run.',
+    enforcedIn: [
+      'packages/domain/src/payments/debit-notice.ts',
+      'packages/services/src/payments/send-later-payment-notices.ts',
+      'packages/services/src/debit-notices/cancel-unannounced.ts',
+    ],
+    counsel: 'Whether other tenants announce payments too, and which channels count as written.',
+  },
+  {
+    citation: '12 CFR 1006.26(b)',
+    title: 'Time-barred debt',
+    does: 'The out-of-statute notice is acknowledged before a payment, and kept with its version and hash.',
+    enforcedIn: [
+      'packages/domain/src/consents/debt-disclosure-type.ts',
+      'packages/domain/src/tenants/lint-disclosures.ts',
+      'packages/services/src/consents/log-user-consent.ts',
+    ],
+    counsel: 'The notice for each state, and whether a payment revives the debt there.',
+  },
+  {
+    citation: '12 CFR 1006.30(c)',
+    title: 'Payments with several debts',
+    does: 'A payment goes to the accounts that the customer chose, and never to a disputed one.',
+    enforcedIn: [
+      'packages/services/src/disputes/is-disputed.ts',
+      'packages/services/src/disputes/cancel-disputed-payments.ts',
+    ],
+  },
+  {
+    citation: '12 CFR 1006.38',
+    title: 'Disputes',
+    does: 'A dispute stops collection at once, is decided by an operator, and every step is told to the customer.',
+    enforcedIn: [
+      'packages/domain/src/disputes/dispute-life.ts',
+      'packages/services/src/disputes/open-dispute.ts',
+      'packages/services/src/disputes/close-dispute.ts',
+    ],
+    counsel: 'What verification is sent to a customer who disputes a debt.',
+  },
+  {
+    citation: '12 CFR 1006.42',
+    title: 'Disclosures that can be kept',
+    does: 'Receipts, authorizations, agreements and letters are PDFs that stay the same byte for byte.',
+    enforcedIn: ['packages/services/src/documents/keep-document.ts'],
+    counsel: 'Which disclosures have to be mailed where a customer has not agreed to electronic records.',
+  },
+  {
+    citation: '12 CFR 1006.100',
+    title: 'Records of a collector',
+    does: 'A collector keeps records for three years after the last collection activity.',
+    enforcedIn: [
+      'packages/domain/src/retention/retention-rules.ts',
+      'packages/services/src/retention/collection-activity.ts',
+      'packages/services/src/retention/expired-rows.ts',
+    ],
+    counsel: 'Whether a state asks for longer.',
+  },
+  {
+    citation: '12 CFR 1005.10(b)',
+    title: 'Authorization of recurring debits',
+    does: 'A plan needs an authorization that its customer signed in for, and the customer gets a copy.',
+    enforcedIn: [
+      'packages/domain/src/installment-plans/plan-authorization-text.ts',
+      'packages/domain/src/installment-plans/staff-plan-change.ts',
+      'packages/services/src/installment-plans/insert-plan-version.ts',
+      'packages/services/src/documents/plan-authorization-content.ts',
+    ],
+    counsel: 'The wording of the authorization.',
+  },
+  {
+    citation: '12 CFR 1005.10(c)',
+    title: 'Stopping a debit',
+    does: 'Messages and screens say until when a debit can be stopped, and stopping it then works.',
+    enforcedIn: [
+      'packages/messaging/src/templates/english-payment-mail-words.ts',
+      'packages/messaging/src/templates/english-plan-mail-words.ts',
+      'packages/services/src/payments/cancel-payment.ts',
+    ],
+  },
+  {
+    citation: '12 CFR 1005.10(d)',
+    title: 'Notice of a varying amount',
+    does: 'A debit of another amount is announced 10 days before, or put off until it has been.',
+    enforcedIn: [
+      'packages/domain/src/installment-plans/charge-day.ts',
+      'packages/services/src/installment-plans/send-coming-payment-notices.ts',
+      'packages/services/src/installment-plans/postpone-unnoticed.ts',
+    ],
+  },
+  {
+    citation: '12 CFR 1005.13(b)',
+    title: 'Records of electronic transfers',
+    does: 'Notices and authorizations of debits are kept for at least two years.',
+    enforcedIn: ['packages/domain/src/retention/retention-rules.ts', 'packages/services/src/retention/expired-rows.ts'],
+  },
+  {
+    citation: '15 USC 7001(c)',
+    title: 'Consent to electronic records (E-SIGN)',
+    does: 'A tenant cannot remove from its texts what a consent has to say.',
+    enforcedIn: ['packages/domain/src/tenants/lint-texts.ts'],
+    counsel: 'The consent to electronic records, and how a customer proves that they can open them.',
+  },
+  {
+    citation: '47 CFR 64.1200',
+    title: 'Consent to texts (TCPA)',
+    does: 'Texts need a recorded consent; STOP and its synonyms end them at once, HELP is answered, quiet hours hold.',
+    enforcedIn: [
+      'packages/domain/src/messages/reply-meaning.ts',
+      'packages/domain/src/messages/text-message-consent.ts',
+      'packages/services/src/text-messages/take-in-reply.ts',
+    ],
+    counsel: 'The consent text, and whether state laws ask for more.',
+  },
+  {
+    citation: '16 CFR 314.4',
+    title: 'Safeguards (GLBA)',
+    does: 'Staff sign in with a second factor, personal data and account numbers are sealed, and an audit log cannot be changed.',
+    enforcedIn: [
+      'packages/services/src/staff/sign-in-staff.ts',
+      'packages/services/src/tenants/seal.ts',
+      'packages/services/src/audit/seal-audit.ts',
+    ],
+    counsel: 'The written security program, the qualified individual and the incident plan.',
+  },
+  {
+    citation: 'Nacha 2.3.2',
+    title: 'Authorization of ACH debits',
+    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends.',
+    enforcedIn: [
+      'packages/domain/src/payments/authorization-text.ts',
+      'packages/services/src/payments/authorization-of.ts',
+      'packages/domain/src/retention/retention-rules.ts',
+    ],
+    counsel: 'The wording of the authorization.',
+  },
+  {
+    citation: 'Nacha 2.5.17',
+    title: 'WEB debits',
+    does: 'Limits on tries and amounts stop fraud, and an account can be tried by an entry without money before its first debit.',
+    enforcedIn: ['packages/services/src/payments/velocity-limits.ts', 'packages/services/src/ach/ensure-prenote.ts'],
+    counsel: 'Which account validation is commercially reasonable for the tenant.',
+  },
+  {
+    citation: 'Nacha 2.12.4',
+    title: 'Reinitiation',
+    does: 'R01 and R09 are tried again at most twice within 180 days, for the same amount, labelled RETRY PYMT.',
+    enforcedIn: [
+      'packages/domain/src/installment-plans/retry-rules.ts',
+      'packages/domain/src/nacha/entry-description.ts',
+      'packages/services/src/installment-plans/give-up-late-retries.ts',
+    ],
+  },
+  {
+    citation: 'Nacha 2.17.2',
+    title: 'Return rates',
+    does: 'Operators see unauthorized, administrative and overall return rates against 0.5%, 3% and 15%.',
+    enforcedIn: ['packages/domain/src/returns/return-rates.ts', 'packages/services/src/returns/watch-return-rates.ts'],
+  },
+  {
+    citation: 'Nacha appendix four',
+    title: 'What a return code asks for',
+    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks.',
+    enforcedIn: [
+      'packages/domain/src/installment-plans/retry-rules.ts',
+      'packages/services/src/payments/take-in-return.ts',
+    ],
+  },
+  {
+    citation: 'PCI DSS 3.3.1',
+    title: 'Card data',
+    does: "Card numbers and codes go from the browser to the processor; the product keeps the processor's token.",
+    enforcedIn: ['packages/services/src/payment-methods/save-card.ts', 'packages/processors/src/processor-port.ts'],
+    counsel: 'The self-assessment questionnaire, with the acquirer.',
+  },
+  {
+    citation: 'PCI DSS 6.4.3',
+    title: 'Scripts on payment pages',
+    does: 'Every script of a release is listed with its reason and its hash, and a page is compared with the list.',
+    enforcedIn: ['apps/portal/page-inventory.json', 'tools/page-check.ts'],
+  },
+  {
+    citation: 'PCI DSS 11.6.1',
+    title: 'Tampering with pages',
+    does: 'Browsers report what the content-security policy refused, operators see it, and a check compares headers and scripts.',
+    enforcedIn: [
+      'apps/api/src/features/policy-reports/policy-reports.routes.ts',
+      'packages/services/src/policy-reports/keep-policy-findings.ts',
+      'tools/page-check.ts',
+    ],
+  },
+  {
+    citation: 'Visa MCC 7322',
+    title: 'Credit cards for debts',
+    does: 'A collector takes debit cards and no credit cards, in wallets too, unless its settings say that it may.',
+    enforcedIn: [
+      'packages/domain/src/payment-methods/taken-methods.ts',
+      'packages/domain/src/tenants/lint-payments.ts',
+    ],
+    counsel: "Whether the acquirer's contract allows credit cards.",
+  },
+  {
+    citation: '15 USC 1693o-2',
+    title: 'Surcharges and convenience fees',
+    does: 'Settings that could charge a surcharge on debit or prepaid cards raise a warning or are refused.',
+    enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
+    counsel: 'Whether a fee is a surcharge or a convenience fee under the network rules and state law.',
+  },
+  {
+    citation: '26 USC 223(d)(2)',
+    title: 'HSA and FSA cards',
+    does: 'Such cards are taken by medical payees alone.',
+    enforcedIn: ['packages/domain/src/payment-methods/taken-methods.ts'],
+    counsel: 'Which payees are medical.',
+  },
+  {
+    citation: '28 CFR 35.200',
+    title: 'Accessibility (ADA, WCAG 2.2 AA)',
+    does: 'Colors of every brand reach WCAG contrast, and screens are checked by axe in both languages.',
+    enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
+    counsel: 'Whether a conformance report by a third party is needed.',
+  },
+  {
+    citation: 'session replay',
+    title: 'Recordings of sessions (state wiretap laws)',
+    does: 'A recording masks every text and every field.',
+    enforcedIn: ['apps/portal/src/platform/sentry.ts'],
+    counsel: 'Whether recordings need consent in the states of the tenant.',
+  },
+];

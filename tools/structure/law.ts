@@ -1,0 +1,53 @@
+import { type CitedTest, citedIn, uncitedIn } from '../law/cited-tests.ts';
+import { lawPage } from '../law/law-page.ts';
+import { type LawRule, lawRules } from '../law/law-rules.ts';
+import { type Finding, isTest, type Project, type Rule } from './project.ts';
+
+const page = 'docs/law.md';
+const table = 'tools/law/law-rules.ts';
+
+/** Every rule of the law has a test and a file that enforces it, tests name rules alike, and docs/law.md says what is true. */
+export const lawRule: Rule = {
+  name: 'law',
+  check: (project) => (project.files.includes(table) ? checkLaw(project, lawRules) : []),
+};
+
+/** Checks a table of rules against a project. */
+export function checkLaw(project: Project, rules: readonly LawRule[]): Finding[] {
+  const tests = testsOf(project);
+  const known = new Set(rules.map(({ citation }) => citation));
+  const inTable = (message: string): Finding => ({ file: table, line: 1, message });
+  const current = project.files.includes(page) ? project.read(page) : undefined;
+  return [
+    ...rules
+      .filter(({ citation }) => !tests.some((test) => test.citation === citation))
+      .map(({ citation }) => inTable(`No test names "law: ${citation}".`)),
+    ...rules
+      .filter(({ enforcedIn }) => enforcedIn.length === 0)
+      .map(({ citation }) => inTable(`Nothing enforces ${citation}.`)),
+    ...rules.flatMap(({ citation, enforcedIn }) =>
+      enforcedIn
+        .filter((file) => !project.files.includes(file))
+        .map((file) => inTable(`${citation} is enforced in ${file}, which is missing.`)),
+    ),
+    ...tests
+      .filter(({ citation }) => !known.has(citation))
+      .map(({ citation, file, line }) => ({ file, line, message: `"${citation}" is no rule of ${table}.` })),
+    ...testFiles(project).flatMap((file) =>
+      uncitedIn(project.read(file)).map((line) => ({ file, line, message: 'Name a source as "law: <source>: …".' })),
+    ),
+    ...(current === lawPage(rules, tests)
+      ? []
+      : [{ file: page, line: 1, message: 'Run npm run law: the page is out of date.' }]),
+  ];
+}
+
+/** Every test of a project that names a rule, in the order of files. */
+export function testsOf(project: Pick<Project, 'files' | 'read'>): CitedTest[] {
+  return testFiles(project).flatMap((file) => citedIn(file, project.read(file)));
+}
+
+/** Without the tests of this check itself, which are full of wrong titles. */
+function testFiles({ files }: Pick<Project, 'files'>): string[] {
+  return files.filter((file) => isTest(file) && file !== 'tools/structure/law.test.ts');
+}

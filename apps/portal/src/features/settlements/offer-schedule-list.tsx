@@ -1,3 +1,4 @@
+import { ColumnMoney } from '@quittance/ui/money';
 import type { PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -18,7 +19,7 @@ export function OfferSchedule({ installments }: { readonly installments: readonl
                 <span className={styles.last}>{t('SettlementOffer.LastPayment')}</span>
               )}
             </span>
-            <span className={styles.amount}>{money(amountCents)}</span>
+            <span className={styles.amount}><ColumnMoney text={money(amountCents)} /></span>
           </li>
         ))}
       </ol>

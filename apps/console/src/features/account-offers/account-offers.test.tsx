@@ -112,7 +112,7 @@ describe('an offer that stands', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The offer was withdrawn.');
     expect(bodiesOf(withdraw)).toEqual([{ offerID }]);
-    await screen.findByText('No offer stands. One offer of each kind can be made.');
+    await screen.findByText('No open offers. One offer of each kind can be made.');
   });
 
   it('is not withdrawn by a viewer', async () => {

@@ -3,6 +3,7 @@ import { formatInstant } from '@quittance/domain/dates/format-instant';
 import { formatShortDay } from '@quittance/domain/dates/format-short-day';
 import { formatTimeOfDay } from '@quittance/domain/dates/format-time';
 import { formatCount, formatSize } from '@quittance/domain/formats/format-number';
+import { paymentPattern } from '@quittance/domain/installment-plans/payment-pattern';
 import { detectLanguage, type Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -14,6 +15,8 @@ import { useSelf } from '../session/services.tsx';
 export type Formats = {
   /** `$155.00`: with cents always, as books have them. */
   readonly money: (amount: Cents) => string;
+  /** `$155.00 × 6` */
+  readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Nov 22, 2026` */
   readonly day: (day: CalendarDate) => string;
   /** Day and time where the tenant is. */
@@ -41,6 +44,7 @@ export function useLanguage(): Language {
 function createFormats({ language, timeZone }: { language: Language; timeZone: string }): Formats {
   return {
     money: (amount) => formatMoney(amount, { language, form: 'document' }),
+    pattern: (amounts) => paymentPattern(amounts, { language, form: 'document' }),
     day: (day) => formatShortDay(day, language),
     instant: (at) => formatInstant(at, { language, timeZone }),
     timeOfDay: (time) => formatTimeOfDay(time, language),

@@ -10,7 +10,7 @@ async function openOtherAmount(page: Page): Promise<void> {
   await payAccount(page, 'LCP-200045');
   await openMakePayment(page);
   await page.reload();
-  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check();
+  await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
 }
 
 for (const [language, locale, words] of [
@@ -29,7 +29,7 @@ for (const [language, locale, words] of [
     'español',
     'es-US',
     {
-      empty: 'Escriba un importe.',
+      empty: 'Escriba un monto.',
       least: 'El pago mínimo es de $10.',
       most: 'El pago máximo es de $46.76.',
       leastInCash: /^El pago mínimo es de \$\d+\.$/,
@@ -42,7 +42,7 @@ for (const [language, locale, words] of [
 
     journey('an amount out of bounds is named at its field, and goes no further', async ({ page }) => {
       await openOtherAmount(page);
-      const field = page.getByLabel(/Amount to pay|Importe a pagar/);
+      const field = page.getByLabel(/Amount to pay|Monto a pagar/);
       const review = page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ });
       await review.click();
       await expect(page.getByText(words.empty)).toBeVisible();

@@ -38,11 +38,11 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('searchbox').fill('no such payment');
-    await expect(page.getByText('No payment fits')).toBeVisible();
+    await expect(page.getByText('No payments found')).toBeVisible();
     await expect(page).toHaveURL(/text=no/);
     await page.reload();
     await expect(page.getByRole('searchbox')).toHaveValue('no such payment');
-    await expect(page.getByText('No payment fits')).toBeVisible();
+    await expect(page.getByText('No payments found')).toBeVisible();
   },
 );
 

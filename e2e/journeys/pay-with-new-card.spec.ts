@@ -42,7 +42,9 @@ journey('says why a card was declined, and takes another one', async ({ page }) 
   await addCard(page, '4000000000009995');
   await reviewAmount(page, freshAmount());
   await pressPay(page);
-  await expect(page.getByText('There was not enough money for this payment. Nothing was charged.')).toBeVisible();
+  await expect(
+    page.getByText('Your bank declined this payment: insufficient funds. Nothing was charged.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
   await reviewAmount(page, freshAmount());

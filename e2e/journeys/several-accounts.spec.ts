@@ -13,7 +13,7 @@ const begin = (page: Page) => page.getByRole('button', { name: /^(Pay several ac
 async function addAccount(page: Page, { unit, amount }: { unit: string; amount: string }): Promise<void> {
   await page.getByRole('searchbox').fill(unit);
   await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check();
-  await page.getByRole('textbox', { name: new RegExp(`(Amount for|Importe para) ${unit}`) }).fill(amount);
+  await page.getByRole('textbox', { name: new RegExp(`(Amount for|Monto para) ${unit}`) }).fill(amount);
 }
 
 async function review(page: Page): Promise<void> {

@@ -109,7 +109,9 @@ for (const [screen, use] of [
       await expectAccessible(page);
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), /insufficient-funds/);
-      await expect(page.getByText('There was not enough money for this payment. Nothing was charged.')).toBeVisible();
+      await expect(
+        page.getByText('Your bank declined this payment: insufficient funds. Nothing was charged.'),
+      ).toBeVisible();
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), payer);
       await confirmationNumber(page);

@@ -5,8 +5,8 @@ import type { Person } from './people.ts';
 /** On Make Payment: chooses cash and another amount, goes on to the review, and makes the slip. */
 export async function makeSlip(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check();
-  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check();
-  await page.getByLabel(/Amount to pay|Importe a pagar|Importe que va a pagar/).fill(amount);
+  await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
+  await page.getByLabel(/Amount to pay|Monto a pagar|Monto que va a pagar/).fill(amount);
   await page.getByRole('button', { name: /^(Review slip|Revisar el comprobante)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
   await page.getByRole('button', { name: /^(Make the slip|Crear el comprobante)$/ }).click();

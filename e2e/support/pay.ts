@@ -29,8 +29,8 @@ export async function payAccount(page: Page, accountReferenceCode: string): Prom
 
 /** On Make Payment: types another amount, ticks the authorization, and goes on to the review. */
 export async function reviewAmount(page: Page, amount: string): Promise<void> {
-  await page.getByRole('radio', { name: /Another amount|Otro importe/ }).check();
-  await page.getByLabel(/Amount to pay|Importe a pagar|Importe que va a pagar/).fill(amount);
+  await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
+  await page.getByLabel(/Amount to pay|Monto a pagar|Monto que va a pagar/).fill(amount);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);

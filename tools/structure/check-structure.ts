@@ -12,6 +12,7 @@ import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
 import { namedDependenciesRule } from './named-dependencies.ts';
 import { numberedFilesRule } from './numbered-files.ts';
+import { oneFormatterRule } from './one-formatter.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   transactionOwnerRule,
   fileNamesRule,
   dangerousCallsRule,
+  oneFormatterRule,
   defaultExportsRule,
   silencedChecksRule,
   skippedTestsRule,

@@ -1,7 +1,7 @@
-import type { Node, Program } from 'oxc-parser';
+import type { Node } from 'oxc-parser';
 
-/** Calls `visit` for every node of a parsed file, parents first. */
-export function walk(program: Program, visit: (node: Node) => void): void {
+/** Calls `visit` for a node and every node in it, parents first. */
+export function walk(program: Node, visit: (node: Node) => void): void {
   walkValue(program, visit);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
+import { ColumnValue } from './money.tsx';
 
 export type Definition = { readonly id: string; readonly term: ReactNode; readonly value: ReactNode };
 
@@ -10,7 +11,9 @@ export function DefinitionList({ items }: { readonly items: readonly Definition[
       {items.map((item) => (
         <div key={item.id} className={styles.item}>
           <dt>{item.term}</dt>
-          <dd>{item.value}</dd>
+          <dd>
+            <ColumnValue value={item.value} />
+          </dd>
         </div>
       ))}
     </dl>

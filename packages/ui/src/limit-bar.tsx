@@ -18,7 +18,7 @@ const whole = 1.5;
 
 /** How far something has come towards a limit, and beyond it. The words beside it say the same. */
 export function LimitBar({ used, nearFrom = 0.8, tone, label, limitText }: LimitBarProps) {
-  const along = (share: number) => `${Math.min(100, (share / whole) * 100).toFixed(2)}%`;
+  const along = (share: number) => `${Math.min(100, (share / whole) * 100)}%`;
   return (
     <div>
       <div className={styles.track} role="img" aria-label={label}>

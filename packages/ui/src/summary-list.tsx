@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnValue } from './money.tsx';
 import styles from './summary-list.module.css';
 
 export type SummaryRow = { readonly label: ReactNode; readonly value: ReactNode; readonly note?: ReactNode };
@@ -18,7 +19,9 @@ export function SummaryList({ rows, total }: SummaryListProps) {
             {row.label}
             {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
           </dt>
-          <dd>{row.value}</dd>
+          <dd>
+            <ColumnValue value={row.value} />
+          </dd>
         </div>
       ))}
       {total && (
@@ -27,7 +30,9 @@ export function SummaryList({ rows, total }: SummaryListProps) {
             {total.label}
             {total.note !== undefined && <span className={styles.note}>{total.note}</span>}
           </dt>
-          <dd>{total.value}</dd>
+          <dd>
+            <ColumnValue value={total.value} />
+          </dd>
         </div>
       )}
     </dl>

@@ -1,3 +1,4 @@
+import { formatInstantToSecond } from '@quittance/domain/dates/format-instant';
 import type { OutboxEntry } from '@quittance/messaging/outbox/outbox-folder';
 import { escapeHtml } from './escape-html.ts';
 
@@ -73,6 +74,5 @@ function drawMail({ id, message }: Extract<OutboxEntry, { channel: 'email' }>): 
 }
 
 function readableTime(at: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
-  return `${format.format(new Date(at))} UTC`;
+  return `${formatInstantToSecond(new Date(at), { language: 'en', timeZone: 'UTC' })} UTC`;
 }

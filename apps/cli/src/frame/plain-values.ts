@@ -1,3 +1,5 @@
+import { utcSecond } from '@quittance/domain/dates/iso-text';
+import { formatCount } from '@quittance/domain/formats/format-number';
 import { cents } from '@quittance/domain/money/cents';
 import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -14,10 +16,15 @@ export function dollars(amountCents: number): number {
 
 /** An instant to the second, in UTC, as people read it. */
 export function instantText(at: Date | null): string {
-  return at === null ? '' : at.toISOString().replace('T', ' ').slice(0, 19);
+  return at === null ? '' : utcSecond(at);
+}
+
+/** `1,200` */
+export function countText(count: number): string {
+  return formatCount(count, 'en');
 }
 
 /** `1 row`, `1,200 rows`; for a noun with a plural of its own, both. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  return `${countText(count)} ${count === 1 ? noun : plural}`;
 }

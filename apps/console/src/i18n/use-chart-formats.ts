@@ -1,5 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
+import { formatMonth } from '@quittance/domain/dates/format-month';
+import { formatDayOfYear, formatDaySpan } from '@quittance/domain/dates/format-short-day';
+import { formatPercent, formatShortCount } from '@quittance/domain/formats/format-number';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
+import type { Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
+import { formatShortMoney } from '@quittance/domain/money/format-money';
 import { useMemo } from 'react';
 import { useLanguage } from './use-formats.ts';
 
@@ -25,29 +31,18 @@ export type ChartFormats = {
 
 export function useChartFormats(): ChartFormats {
   const language = useLanguage();
-  return useMemo(() => createChartFormats(language === 'es' ? 'es-US' : 'en-US'), [language]);
+  return useMemo(() => createChartFormats(language), [language]);
 }
 
-function createChartFormats(locale: string): ChartFormats {
-  const utc = { timeZone: 'UTC' } as const;
-  const counts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const shares = [0, 1, 2].map(
-    (maximumFractionDigits) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }),
-  );
-  const days = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...utc });
-  const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', ...utc });
-  const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...utc });
-  const spans = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...utc });
+function createChartFormats(language: Language): ChartFormats {
   return {
-    // As formatMoney writes dollars in both languages, which a currency of Intl does not.
-    shortMoney: (amount) =>
-      `${amount < 0 ? '-' : ''}$${counts.format(Math.abs(amount) / 100).replaceAll('\u00a0', '')}`,
-    shortCount: (count) => counts.format(count),
-    share: (share) => shares[Math.abs(share) < 0.1 ? 1 : 0]?.format(share) ?? '',
-    percent: (percent) => shares[2]?.format(percent / 100) ?? '',
-    shortDay: (day) => days.format(day.toDate('UTC')),
-    shortMonth: (day) => shortMonths.format(day.toDate('UTC')),
-    month: (day) => months.format(day.toDate('UTC')),
-    span: (from, to) => spans.formatRange(from.toDate('UTC'), to.toDate('UTC')),
+    shortMoney: (amount) => formatShortMoney(amount, language),
+    shortCount: (count) => formatShortCount(count, language),
+    share: (share) => formatPercent(share, { language, decimals: Math.abs(share) < 0.1 ? 1 : 0 }),
+    percent: (percent) => formatPercent(fromHundredths(percent), { language }),
+    shortDay: (day) => formatDayOfYear(day, language),
+    shortMonth: (day) => formatMonth(day, { language, form: 'short' }),
+    month: (day) => formatMonth(day, { language, form: 'long' }),
+    span: (from, to) => formatDaySpan({ from, to }, language),
   };
 }

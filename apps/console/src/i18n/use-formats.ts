@@ -1,6 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
 import { formatInstant } from '@quittance/domain/dates/format-instant';
 import { formatShortDay } from '@quittance/domain/dates/format-short-day';
+import { formatTimeOfDay } from '@quittance/domain/dates/format-time';
+import { formatCount, formatSize } from '@quittance/domain/formats/format-number';
+import { paymentPattern } from '@quittance/domain/installment-plans/payment-pattern';
 import { detectLanguage, type Language } from '@quittance/domain/languages';
 import type { Cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -12,6 +15,8 @@ import { useSelf } from '../session/services.tsx';
 export type Formats = {
   /** `$155.00`: with cents always, as books have them. */
   readonly money: (amount: Cents) => string;
+  /** `$155.00 × 6` */
+  readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Nov 22, 2026` */
   readonly day: (day: CalendarDate) => string;
   /** Day and time where the tenant is. */
@@ -37,24 +42,13 @@ export function useLanguage(): Language {
 }
 
 function createFormats({ language, timeZone }: { language: Language; timeZone: string }): Formats {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const counts = new Intl.NumberFormat(locale);
   return {
     money: (amount) => formatMoney(amount, { language, form: 'document' }),
+    pattern: (amounts) => paymentPattern(amounts, { language, form: 'document' }),
     day: (day) => formatShortDay(day, language),
     instant: (at) => formatInstant(at, { language, timeZone }),
-    timeOfDay: (time) => times.format(new Date(`1970-01-01T${time}Z`)),
-    count: (count) => counts.format(count),
-    size: (bytes) => sizeIn(locale, bytes),
+    timeOfDay: (time) => formatTimeOfDay(time, language),
+    count: (count) => formatCount(count, language),
+    size: (bytes) => formatSize(bytes, language),
   };
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-
-function sizeIn(locale: string, bytes: number): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const unit = units[step] ?? 'byte';
-  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, options).format(bytes / 1000 ** step);
 }

@@ -1,4 +1,5 @@
 import { classNames } from '@quittance/ui/class-names';
+import { ColumnValue } from '@quittance/ui/money';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
@@ -63,7 +64,7 @@ export function DataTable<Row>({
           <tr key={keyOf(row)} {...roles.row}>
             {columns.map((column) => (
               <td key={column.id} {...roles.cell} className={classOf(column)} data-label={column.header}>
-                {column.cell(row)}
+                {column.isNumeric ? <ColumnValue value={column.cell(row)} /> : column.cell(row)}
               </td>
             ))}
           </tr>

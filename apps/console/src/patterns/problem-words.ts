@@ -1,3 +1,4 @@
+import { formatWait } from '@quittance/domain/formats/format-number';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-formats.ts';
 import type { Problem } from './problem.ts';
@@ -13,14 +14,7 @@ export function useProblemWords(): (problem: Problem) => string {
       return t('Errors.Unsure') + reference;
     }
     const key = `Refusal.${problem.code}`;
-    const wait = waitWords(problem.retryAfterSeconds ?? 60, language);
+    const wait = formatWait(problem.retryAfterSeconds ?? 60, language);
     return i18n.exists(key) ? t(key, { wait, about: problem.about ?? '' }) : t('Refusal.Unknown');
   };
-}
-
-/** `45 seconds`, `2 minutes` */
-function waitWords(seconds: number, language: string): string {
-  const isShort = seconds < 90;
-  const options = { style: 'unit', unit: isShort ? 'second' : 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(`${language}-US`, options).format(isShort ? seconds : Math.ceil(seconds / 60));
 }

@@ -1,5 +1,6 @@
 import { pageVersion } from '@quittance/browser/page-head';
 import { saveFile } from '@quittance/browser/save-file';
+import { utcDay } from '@quittance/domain/dates/iso-text';
 import type { Diagnostics } from './diagnostics.ts';
 
 /**
@@ -14,6 +15,6 @@ export function downloadDiagnostics(diagnostics: Diagnostics): void {
     browser: navigator.userAgent,
   };
   const lines = [about, ...diagnostics.entries()].map((entry) => `${JSON.stringify(entry)}\n`);
-  const day = about.at.slice(0, 10);
+  const day = utcDay(new Date(about.at));
   saveFile(`quittance-log-${day}.jsonl`, { bytes: lines.join(''), type: 'application/x-ndjson' });
 }

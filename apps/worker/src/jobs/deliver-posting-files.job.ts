@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { utcMinuteOfFile } from '@quittance/domain/dates/iso-text';
 import { exportConsents } from '@quittance/services/consents/export-consents';
 import { dueConsentFiles, markConsentFileDelivered } from '@quittance/services/posting/due-consent-files';
 import { drawPostingFile } from '@quittance/services/posting/posting-files';
@@ -49,7 +50,7 @@ async function deliverConsents(context: WorkerContext & { onFault(fault: unknown
     const { payeeCode, format, since, until } = due;
     try {
       const content = exportConsents(context, { tenant, payeeCode, format, changedSince: since ?? undefined });
-      const name = `consents.${until.toISOString().slice(0, 16).replaceAll(':', '')}Z.${format}`;
+      const name = `consents.${utcMinuteOfFile(until)}.${format}`;
       await writeExportFile({ home, payeeCode, name, content });
       await markConsentFileDelivered(context, { tenant, ...due });
       delivered++;

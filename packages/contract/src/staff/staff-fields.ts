@@ -1,3 +1,4 @@
+import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import { keyScopes } from '@quittance/domain/staff/key-scope';
 import { staffRoles } from '@quittance/domain/staff/staff-role';
 import * as z from 'zod/mini';
@@ -42,5 +43,5 @@ export const pageAsked = {
 export const percent = z.number().check(
   z.gte(0),
   z.lte(100),
-  z.refine((value) => Number(value.toFixed(2)) === value, 'must have at most 2 decimals'),
+  z.refine((value) => centsFromDollars(value) !== undefined, 'must have at most 2 decimals'),
 );

@@ -1,4 +1,5 @@
 import { parseDay } from '@quittance/domain/dates/business-day';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import type { SeriesFee } from '@quittance/domain/installment-plans/installment-fees';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import type { PlanFrequency, RecurringFrequency, Rhythm, Weekday } from '@quittance/domain/installment-plans/rhythm';
@@ -112,7 +113,8 @@ export function wireSchedule(
     intervalSettings: settingsOf(rhythm),
     ...endConditionOf(end),
     convenienceFee: {
-      feeValue: fee.rate.kind === 'fixed' ? dollarsFromCents(fee.rate.amountCents) : fee.rate.basisPoints / 100,
+      feeValue:
+        fee.rate.kind === 'fixed' ? dollarsFromCents(fee.rate.amountCents) : fromHundredths(fee.rate.basisPoints),
       convenienceFeeAssignmentType: fee.assignment === 'all-payments' ? 0 : 1,
       convenienceFeeCalculationType: fee.rate.kind === 'fixed' ? 0 : 1,
     },

@@ -1,5 +1,6 @@
 import { CalendarDate } from '@internationalized/date';
 import { parseDay } from '@quittance/domain/dates/business-day';
+import { monthFirstDay } from '@quittance/domain/dates/format-day';
 import * as z from 'zod/mini';
 
 /** A business day as SPEC 7.6 sends it: MM/dd/yyyy, and read in every form of SPEC 5.4. Inside: a CalendarDate. */
@@ -12,10 +13,6 @@ export const looseDay = z.codec(
   z.custom<CalendarDate>((value) => value instanceof CalendarDate),
   {
     decode: (text) => parseDay(text) as CalendarDate,
-    encode: ({ month, day, year }) => `${twoDigits(month)}/${twoDigits(day)}/${String(year).padStart(4, '0')}`,
+    encode: monthFirstDay,
   },
 );
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
-}

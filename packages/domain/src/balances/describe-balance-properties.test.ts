@@ -2,80 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { anyCents } from '../testing/schedules.ts';
 import { balanceText } from './balance-text.ts';
 import { type AccountBalance, describeBalance } from './describe-balance.ts';
-import { AccountLife, type LifeEvent } from './testing/account-life.ts';
+import { AccountLife } from './testing/account-life.ts';
+import { anyEvent, rareLives } from './testing/any-life.ts';
 import { totalBalances } from './total-balances.ts';
-
-const pick = fc.nat(20);
-const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
-  fc.record({
-    kind: fc.constant('bill' as const),
-    amountCents: anyCents(1, 90_000),
-    dueInDays: fc.integer({ min: -20, max: 20 }),
-  }),
-  fc.record({
-    kind: fc.constant('adjust' as const),
-    amountCents: fc
-      .integer({ min: -40_000, max: 40_000 })
-      .filter((amount) => amount !== 0)
-      .map(cents),
-  }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('pay' as const),
-      amountCents: anyCents(1, 60_000),
-      inDays: fc.integer({ min: 0, max: 4 }),
-      isSettlement: fc.boolean(),
-    }),
-  },
-  fc.record({
-    kind: fc.constant('accept' as const),
-    percent: fc.integer({ min: 10, max: 100 }),
-    isLumpSum: fc.boolean(),
-  }),
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('step' as const),
-      pick,
-      event: fc.constantFrom(
-        'claimed' as const,
-        'claimed' as const,
-        'processor-succeeded' as const,
-        'processor-accepted' as const,
-        'processor-declined' as const,
-        'outcome-unknown' as const,
-        'settled' as const,
-        'returned' as const,
-        'return-reopened' as const,
-        'canceled' as const,
-      ),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('clear' as const), pick }) },
-  fc.record({ kind: fc.constant('refund' as const), pick, isOverpayment: fc.boolean() }),
-  fc.record({ kind: fc.constant('dispute' as const) }),
-  fc.record({ kind: fc.constant('day' as const) }),
-);
-
-const accept = { kind: 'accept', percent: 50, isLumpSum: true } as const;
-const settle = { kind: 'pay', amountCents: cents(25_000), inDays: 0, isSettlement: true } as const;
-const payAll = { kind: 'pay', amountCents: cents(50_000), inDays: 0, isSettlement: false } as const;
-const clear = { kind: 'clear', pick: 0 } as const;
-const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
-
-/** Lives that chance seldom makes. */
-const rareLives: LifeEvent[][] = [
-  [accept, settle, clear, giveBack],
-  [accept, { ...settle, inDays: 3 }, clear],
-  [{ ...accept, isLumpSum: false }, { ...settle, amountCents: cents(9_000) }, clear],
-  [payAll, clear, giveBack],
-  [{ ...payAll, inDays: 2 }, { kind: 'adjust', amountCents: cents(-20_000) }, clear],
-  [{ kind: 'dispute' }],
-];
 
 /** Lets an account live and calls `check` after every event. */
 function eachStep(check: (life: AccountLife, balance: AccountBalance) => void): void {
@@ -125,6 +56,18 @@ describe('the balance through the life of an account', () => {
       expect(balance.due.pastDueAmount).toBeLessThanOrEqual(balance.due.amount);
       expect(balance.due.uncoveredAmount).toBeLessThanOrEqual(balance.due.amount);
     });
+  });
+
+  it('names the next payment of a running plan as long as something is owed', () => {
+    let plans = 0;
+    eachStep((life, balance) => {
+      if (!('plan' in balance)) return;
+      expect(balance.plan !== null).toBe(life.planned > 0);
+      if (balance.plan === null) return;
+      plans++;
+      expect(balance.plan.nextAmount).toBeLessThanOrEqual(life.planned);
+    });
+    expect(plans).toBeGreaterThan(0);
   });
 
   it('names the same amounts in both languages, and only its own', () => {

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Language } from '../languages.ts';
+import { type Language, locales } from '../languages.ts';
 import { formatShortDay } from './format-short-day.ts';
 
-const words: Record<Language, { locale: string; today: string; tomorrow: string }> = {
-  en: { locale: 'en-US', today: 'Today', tomorrow: 'Tomorrow' },
-  es: { locale: 'es-US', today: 'Hoy', tomorrow: 'Mañana' },
+const words: Record<Language, { today: string; tomorrow: string }> = {
+  en: { today: 'Today', tomorrow: 'Tomorrow' },
+  es: { today: 'Hoy', tomorrow: 'Mañana' },
 };
 
 /**
@@ -13,14 +13,15 @@ const words: Record<Language, { locale: string; today: string; tomorrow: string 
  */
 export function formatDay(day: CalendarDate, { today, language }: { today: CalendarDate; language: Language }): string {
   const order = day.compare(today);
-  if (order < 0) return language === 'en' ? monthFirst(day) : formatShortDay(day, language);
+  if (order < 0) return language === 'en' ? monthFirstDay(day) : formatShortDay(day, language);
   if (order === 0) return `${words[language].today}, ${inWords(day, language, 'short')}`;
   if (day.compare(today.add({ days: 1 })) === 0)
     return `${words[language].tomorrow}, ${inWords(day, language, 'short')}`;
   return inWords(day, language, 'long');
 }
 
-function monthFirst(day: CalendarDate): string {
+/** `11/20/2026`: a past day for English readers, and a day on the wire. Never show it to a Spanish reader. */
+export function monthFirstDay(day: CalendarDate): string {
   return `${twoDigits(day.month)}/${twoDigits(day.day)}/${String(day.year).padStart(4, '0')}`;
 }
 
@@ -43,5 +44,5 @@ function inWords(day: CalendarDate, language: Language, form: Form): string {
 function newFormatter(language: Language, form: Form): Intl.DateTimeFormat {
   const monthAndDay = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   const options = form === 'short' ? monthAndDay : ({ ...monthAndDay, weekday: 'long' } as const);
-  return new Intl.DateTimeFormat(words[language].locale, options);
+  return new Intl.DateTimeFormat(locales[language], options);
 }

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Language } from '../languages.ts';
+import { type Language, locales } from '../languages.ts';
 
 const options = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
 const formatters: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', options),
-  es: new Intl.DateTimeFormat('es-US', options),
+  en: new Intl.DateTimeFormat(locales.en, options),
+  es: new Intl.DateTimeFormat(locales.es, options),
 };
 
 /**

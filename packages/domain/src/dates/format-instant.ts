@@ -1,31 +1,39 @@
-import type { Language } from '../languages.ts';
+import { type Language, locales } from '../languages.ts';
 
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+type Where = { language: Language; timeZone: string };
 
 /** An instant by the clocks of a time zone, which it names: `November 21, 2026 at 3:04 PM CST`. */
-export function formatFullInstant(
-  instant: Date,
-  { language, timeZone }: { language: Language; timeZone: string },
-): string {
-  return new Intl.DateTimeFormat(locales[language], {
+export function formatFullInstant(instant: Date, where: Where): string {
+  return formatterOf(where, 'full').format(instant);
+}
+
+/** An instant on a screen: `Nov 21, 2026, 3:04 PM`. */
+export function formatInstant(instant: Date, where: Where): string {
+  return formatterOf(where, 'screen').format(instant);
+}
+
+/** An instant to the second: `Nov 21, 2026, 3:04:05 PM`. */
+export function formatInstantToSecond(instant: Date, where: Where): string {
+  return formatterOf(where, 'second').format(instant);
+}
+
+const forms = {
+  full: {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone,
-  }).format(instant);
-}
-
-/** An instant on a screen: `Nov 21, 2026, 3:04 PM`. */
-export function formatInstant(instant: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
-  const key = `${language} ${timeZone}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  formatters.set(key, formatter);
-  return formatter.format(instant);
-}
-
+  },
+  screen: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf({ language, timeZone }: Where, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${form} ${language} ${timeZone}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...forms[form], timeZone });
+  formatters.set(key, formatter);
+  return formatter;
+}

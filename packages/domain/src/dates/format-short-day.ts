@@ -1,13 +1,42 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { Language } from '../languages.ts';
+import { type Language, locales } from '../languages.ts';
 
-const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-const formatters: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', options),
-  es: new Intl.DateTimeFormat('es-US', options),
-};
+const forms = {
+  withYear: { dateStyle: 'medium' },
+  withWeekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  alone: { month: 'short', day: 'numeric' },
+} as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A day in few letters whose month can't be taken for its day: `Nov 10, 2026`, `10 nov 2026`. */
 export function formatShortDay(day: CalendarDate, language: Language): string {
-  return formatters[language].format(day.toDate('UTC'));
+  return formatterOf(language, 'withYear').format(day.toDate('UTC'));
+}
+
+/** A coming day for a narrow column: `Tue, Dec 1`, and `Dec 1, 2028` from 11 months ahead on, where the year isn't clear. */
+export function formatColumnDay(
+  day: CalendarDate,
+  { today, language }: { today: CalendarDate; language: Language },
+): string {
+  const isNear = day.compare(today.add({ months: 11 })) < 0;
+  return formatterOf(language, isNear ? 'withWeekday' : 'withYear').format(day.toDate('UTC'));
+}
+
+/** A day whose year the reader knows: `Nov 22`, `22 nov`. */
+export function formatDayOfYear(day: CalendarDate, language: Language): string {
+  return formatterOf(language, 'alone').format(day.toDate('UTC'));
+}
+
+/** Several days: `Nov 1 – 22, 2026`, `1–22 de nov de 2026`. */
+export function formatDaySpan(span: { from: CalendarDate; to: CalendarDate }, language: Language): string {
+  return formatterOf(language, 'withYear').formatRange(span.from.toDate('UTC'), span.to.toDate('UTC'));
+}
+
+/** UTC on both sides, so that no time zone moves the day. */
+function formatterOf(language: Language, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${language} ${form}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...forms[form], timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter;
 }

@@ -1,3 +1,4 @@
+import { clockTime } from '../dates/time-zones.ts';
 import { zonesOf } from './state-time-zones.ts';
 
 /** A span of the day, HH:MM; the end is not in it. */
@@ -51,7 +52,6 @@ export function firstLoudInstant(
 }
 
 function isWithin({ from, until }: ContactHours, atMs: number, timeZone: string): boolean {
-  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  const time = new Intl.DateTimeFormat('en-GB', form).format(new Date(atMs));
+  const time = clockTime(new Date(atMs), timeZone);
   return time >= from && time < until;
 }

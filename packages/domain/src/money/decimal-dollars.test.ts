@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
-import { centsFromDollars, dollarsFromCents } from './decimal-dollars.ts';
+import { centsFromDollars, dollarsFromCents, wholeDollarsUp } from './decimal-dollars.ts';
 
 describe('centsFromDollars', () => {
   it.each([
@@ -65,3 +65,13 @@ function byDigits(dollars: number): number | undefined {
   const largest = BigInt(Number.MAX_SAFE_INTEGER);
   return amount > largest || amount < -largest ? undefined : Number(amount);
 }
+
+it.each([
+  [4_608, 4_700],
+  [4_600, 4_600],
+  [4_600.25, 4_700],
+  [1, 100],
+  [0, 0],
+])('rounds %d cents up to whole dollars', (amount, expected) => {
+  expect(wholeDollarsUp(amount)).toBe(expected);
+});

@@ -21,3 +21,8 @@ export function dollarsFromCents(amount: Cents): number {
   if (Math.abs(amount) >= firstAmbiguousCents) throw new RangeError(`dollarsFromCents: ${amount} cents is too large`);
   return amount / 100;
 }
+
+/** The next whole number of dollars from an amount of cents on, which may have a fraction. */
+export function wholeDollarsUp(amount: number): Cents {
+  return cents(Math.ceil(amount / 100) * 100);
+}

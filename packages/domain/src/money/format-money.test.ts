@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../languages.ts';
 import { type Cents, cents } from './cents.ts';
-import { formatMoney } from './format-money.ts';
+import { formatMoney, formatShortMoney } from './format-money.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -54,4 +54,12 @@ describe('formatMoney', () => {
       }
     }
   });
+});
+
+it.each([
+  [123_400, '$1.2K', '$1.2K'],
+  [4_200, '$42', '$42'],
+  [-123_400, '($1.2K)', '($1.2K)'],
+])('9.4 shortens %d cents', (amount, english, spanish) => {
+  expect([formatShortMoney(cents(amount), 'en'), formatShortMoney(cents(amount), 'es')]).toEqual([english, spanish]);
 });

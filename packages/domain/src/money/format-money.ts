@@ -1,3 +1,4 @@
+import { formatShortCount } from '../formats/format-number.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from './cents.ts';
 
@@ -25,4 +26,10 @@ export function formatMoney(
   const rest = digits.slice(-2);
   const text = rest === '00' && form === 'screen' ? `$${dollars}` : `$${dollars}${decimal}${rest}`;
   return Number(amount) < 0 ? `(${text})` : text;
+}
+
+/** Dollars where there is little room, as at the axis of a chart: `$1.2K`, `($1.2K)`. */
+export function formatShortMoney(amount: Cents, language: Language): string {
+  const text = `$${formatShortCount(Math.abs(amount) / 100, language).replaceAll('\u00a0', '')}`;
+  return amount < 0 ? `(${text})` : text;
 }

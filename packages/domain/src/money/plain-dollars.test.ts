@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents } from './cents.ts';
 import { parseMoney } from './parse-money.ts';
-import { plainDollars } from './plain-dollars.ts';
+import { plainDollars, typedDollars } from './plain-dollars.ts';
 
 it.each([
   [123_450, '1234.50'],
@@ -19,4 +19,15 @@ it('is read back as what was written', () => {
       expect(parseMoney(plainDollars(cents(amount)))).toEqual({ ok: true, cents: cents(amount) });
     }),
   );
+});
+
+it.each([
+  [15_500, '155'],
+  [15_550, '155.50'],
+  [100, '1'],
+  [10_000, '100'],
+  [5, '0.05'],
+  [0, '0'],
+])('%d cents are typed as %s', (amount, text) => {
+  expect(typedDollars(cents(amount))).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { expiringMonths, isExpired, lastDayOf, parseCardExpiry } from './card-expiry.ts';
+import { expiringMonths, formatCardExpiry, isExpired, lastDayOf, parseCardExpiry } from './card-expiry.ts';
 
 describe('isExpired', () => {
   it.each([
@@ -56,4 +56,10 @@ describe('parseCardExpiry', () => {
   it.each(['', '13/26', '00/26', '0/26', '11/', '11/6', '11/1926', '130', '11-26', 'ab/cd'])('refuses %j', (text) => {
     expect(parseCardExpiry(text)).toBeUndefined();
   });
+});
+
+it('writes an expiry as it stands on a card', () => {
+  const expiry = { month: 8, year: 2031 };
+  expect([formatCardExpiry(expiry), formatCardExpiry(expiry, 4)]).toEqual(['08/31', '08/2031']);
+  expect(parseCardExpiry(formatCardExpiry(expiry))).toEqual(expiry);
 });

@@ -34,3 +34,8 @@ export function parseCardExpiry(text: string): CardExpiry | undefined {
   if (!found) return undefined;
   return { month: Number(found.month), year: 2000 + (Number(found.year) % 100) };
 }
+
+/** An expiry as it stands on a card: `08/31`; with four digits of the year `08/2031`. */
+export function formatCardExpiry({ month, year }: CardExpiry, yearDigits: 2 | 4 = 2): string {
+  return `${String(month).padStart(2, '0')}/${String(year).slice(-yearDigits)}`;
+}

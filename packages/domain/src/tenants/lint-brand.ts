@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../customers/email-address.ts';
+import { isTimeZone } from '../dates/time-zones.ts';
 import { phoneDigits } from '../support/phone-digits.ts';
 import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
 import { brandPalette } from './palette.ts';
@@ -77,12 +78,4 @@ export function lintBrand({ branding, contact, timeZone }: TenantSettings, { log
   if (contact.phone === null && contact.email === null) found.push({ code: 'ContactMissing', path: 'contact' });
   if (!isTimeZone(timeZone)) found.push({ code: 'TimeZoneUnknown', path: 'timeZone' });
   return found;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

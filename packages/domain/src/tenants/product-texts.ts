@@ -145,7 +145,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
     'Dispute.CardTitle': 'Una deuda no es correcta',
     'Dispute.CardLead': 'Díganos si no debe una deuda. Dejamos de cobrarla de inmediato, lo revisamos y le escribimos.',
     'Dispute.Lead':
-      'Si una deuda no es suya, ya está pagada o tiene un importe equivocado, díganoslo. Ahora no tiene que demostrar nada.',
+      'Si una deuda no es suya, ya está pagada o tiene un monto equivocado, díganoslo. Ahora no tiene que demostrar nada.',
     'EmailRegistration.Lead': 'Enviaremos un código a esta dirección para comprobar que es suya.',
     'EmailRegistration.LeadRequired':
       '{{tenant}} pide a todos un correo electrónico antes de continuar. Enviaremos un código a esa dirección para comprobar que es suya.',
@@ -178,13 +178,13 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Abra el pago en el historial. Allí está su recibo como archivo que puede guardar o imprimir.',
     'Help.Question.Returned': 'Mi pago no se realizó. ¿Qué hago?',
     'Help.QuestionAnswer.Returned':
-      'El historial dice por qué. El importe queda pendiente otra vez. Un pago único no se vuelve a intentar por sí solo: páguelo de otra forma o llámenos si necesita tiempo. Un plan de pagos dice cuándo lo intenta de nuevo.',
+      'El historial dice por qué. El monto queda pendiente otra vez. Un pago único no se vuelve a intentar por sí solo: páguelo de otra forma o llámenos si necesita tiempo. Un plan de pagos dice cuándo lo intenta de nuevo.',
     'Login.Password': 'Contraseña',
     'Login.SignIn': 'Iniciar sesión',
     'Login.RememberMe': 'Recordarme en este dispositivo',
     'Login.Trouble': '¿Problemas para iniciar sesión?',
     'Login.ZipCode': 'Código postal',
-    'Payment.AmountToPay': 'Importe a pagar',
+    'Payment.AmountToPay': 'Monto a pagar',
     'Payment.AddBank': 'Agregar una cuenta bancaria',
     'Payment.AddCard': 'Agregar una tarjeta',
     'Payment.How': 'Cómo',

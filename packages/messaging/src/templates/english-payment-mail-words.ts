@@ -1,4 +1,5 @@
 import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
@@ -146,11 +147,10 @@ const causes: Record<CancelCause, string> = {
   other: 'We canceled it. What it was for is still owed.',
 };
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function accounts({ accounts: paid }: PaymentMailFacts): string {
-  const named = list.format(
+  const named = formatList(
     paid.map(({ accountName, accountReferenceCode }) => `${accountReferenceCode} (${accountName})`),
+    'en',
   );
   return `${paid.length === 1 ? 'account' : 'accounts'} ${named}`;
 }

@@ -1,3 +1,4 @@
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { MailWords } from './mail-words.ts';
 import type {
   ReturnRateFacts,
@@ -60,7 +61,7 @@ function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantNam
     subject: "An administrator's access was recovered",
     heading: 'Access recovered',
     paragraphs: [
-      `Hello ${name}. On ${at}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for the console of ${tenantName}. It was done on the command line of the installation.`,
+      `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for the console of ${tenantName}. It was done on the command line of the installation.`,
       `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
     ],
     reassurance: `You get this because you're an administrator. If you didn't expect it, call ${member}, and disable the access in the console until you know more.`,
@@ -93,10 +94,15 @@ function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: strin
     subject: 'A webhook was paused',
     heading: 'A webhook was paused',
     paragraphs: [
-      `${tenantName} sends events to ${url}. Nothing has come through for 5 days, or the address has said that it is gone, so nothing is sent there since ${at}.`,
+      `${tenantName} sends events to ${url}. Nothing has come through for 5 days, or the address has said that it is gone, so nothing is sent there since ${instant(at)}.`,
       `The last try ended with: ${reason}.`,
       'What happens meanwhile waits for 30 days. Mend the address and resume the webhook in the console.',
     ],
     reassurance: 'You get this because an administrator has named your address for it.',
   };
+}
+
+/** Staff of several time zones read it, and the log is in UTC. */
+function instant(at: string): string {
+  return formatFullInstant(new Date(at), { language: 'en', timeZone: 'UTC' });
 }

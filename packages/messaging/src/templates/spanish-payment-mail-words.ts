@@ -1,4 +1,5 @@
 import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
@@ -91,7 +92,7 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su banco devolvió su pago',
         paragraphs: [
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
-          'El importe se debe de nuevo. Puede pagarlo en línea, de otra forma si lo prefiere.',
+          'El monto se debe de nuevo. Puede pagarlo en línea, de otra forma si lo prefiere.',
           ...(facts.balance === undefined ? [] : [facts.balance]),
         ],
         action: pay,
@@ -140,17 +141,16 @@ function byGuest({ isGuest }: { isGuest: boolean }): string[] {
 const causes: Record<CancelCause, string> = {
   customer: 'Se canceló en línea.',
   settled: 'Se canceló porque la cuenta se está saldando con un acuerdo.',
-  disputed: 'Se canceló porque usted nos dijo que no debe este importe.',
+  disputed: 'Se canceló porque usted nos dijo que no debe este monto.',
   unannounced:
     'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
   other: 'Lo cancelamos nosotros. Lo que iba a pagar sigue pendiente.',
 };
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
-
 function accounts({ accounts: paid }: PaymentMailFacts): string {
-  const named = list.format(
+  const named = formatList(
     paid.map(({ accountName, accountReferenceCode }) => `${accountReferenceCode} (${accountName})`),
+    'es',
   );
   return `${paid.length === 1 ? 'la cuenta' : 'las cuentas'} ${named}`;
 }

@@ -81,6 +81,6 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
   if (isPlan) return 'Su plan continúa hasta que todo esté pagado.';
   return payBy === null
-    ? 'Todavía puede saldar la cuenta: pague de nuevo el mismo importe.'
-    : `Todavía puede saldar la cuenta: pague de nuevo el mismo importe antes del final del ${payBy}.`;
+    ? 'Todavía puede saldar la cuenta: pague de nuevo el mismo monto.'
+    : `Todavía puede saldar la cuenta: pague de nuevo el mismo monto antes del final del ${payBy}.`;
 }

@@ -1,3 +1,4 @@
+import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import type { MailWords } from './mail-words.ts';
 import type {
   ReturnRateFacts,
@@ -60,7 +61,7 @@ function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantNam
     subject: 'Se recuperó el acceso de un administrador',
     heading: 'Acceso recuperado',
     paragraphs: [
-      `Hola, ${name}. El ${at}, ${by} le dio a ${member} un enlace para elegir una nueva contraseña y configurar un nuevo autenticador para la consola de ${tenantName}. Se hizo en la línea de comandos de la instalación.`,
+      `Hola, ${name}. El ${instant(at)}, ${by} le dio a ${member} un enlace para elegir una nueva contraseña y configurar un nuevo autenticador para la consola de ${tenantName}. Se hizo en la línea de comandos de la instalación.`,
       `La contraseña y el autenticador anteriores ya no funcionan, y se cerraron todas las sesiones de ${member}.`,
     ],
     reassurance: `Recibe este mensaje porque es administrador. Si no lo esperaba, llame a ${member} y desactive ese acceso en la consola hasta saber más.`,
@@ -93,10 +94,15 @@ function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: strin
     subject: 'Se pausó un webhook',
     heading: 'Se pausó un webhook',
     paragraphs: [
-      `${tenantName} envía eventos a ${url}. Nada llegó durante 5 días, o la dirección respondió que ya no existe, así que no se envía nada desde ${at}.`,
+      `${tenantName} envía eventos a ${url}. Nada llegó durante 5 días, o la dirección respondió que ya no existe, así que no se envía nada desde el ${instant(at)}.`,
       `El último intento terminó con: ${reason}.`,
       'Lo que ocurra mientras tanto espera 30 días. Corrija la dirección y reanude el webhook en la consola.',
     ],
     reassurance: 'Recibe este mensaje porque un administrador indicó su dirección para ello.',
   };
+}
+
+/** Staff of several time zones read it, and the log is in UTC. */
+function instant(at: string): string {
+  return formatFullInstant(new Date(at), { language: 'es', timeZone: 'UTC' });
 }

@@ -42,7 +42,12 @@ describe.each(['en', 'es'] as const)('an e-mail to staff in "%s"', (language) =>
       unsubscribeUrl: undefined,
     });
     expect(subject).toMatch(/webhook/);
-    for (const part of ['https://a.example/hook', 'status 500', '2026-11-23']) expect(text).toContain(part);
+    for (const part of [
+      'https://a.example/hook',
+      'status 500',
+      language === 'en' ? 'November 23, 2026' : '23 de noviembre de 2026',
+    ])
+      expect(text).toContain(part);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import * as z from 'zod/mini';
 
 const amount = z.object({ currency_code: z.string(), value: z.string() });
@@ -35,12 +36,6 @@ export const refusal = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()), field: z.optional(z.string()) }))),
 });
 
-/** An amount of dollars as PayPal writes it: two decimals, a point, nothing else. */
-export function dollarsText(amountCents: Cents): string {
-  const digits = String(amountCents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 export function isAmount(found: OrderAmount | undefined, amountCents: number): boolean {
-  return found?.currency_code === 'USD' && found.value === dollarsText(amountCents as Cents);
+  return found?.currency_code === 'USD' && found.value === plainDollars(amountCents as Cents);
 }

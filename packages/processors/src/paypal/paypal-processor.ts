@@ -1,8 +1,8 @@
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { type PayPalOrderRequest, ProcessorOutageError, type ProcessorPort } from '../processor-port.ts';
 import { captureOrder, findCapture } from './capture-order.ts';
 import { reasonOf } from './classify-capture.ts';
 import { readOrder } from './judge-order.ts';
-import { dollarsText } from './order-shape.ts';
 import { openPayPalClient, type PayPalClient, type PayPalConnection } from './paypal-client.ts';
 import { findCaptureRefund, refundCapture } from './refund-capture.ts';
 
@@ -46,7 +46,7 @@ async function createOrder(client: PayPalClient, request: PayPalOrderRequest): P
   const unit = {
     reference_id: 'default',
     description: reference,
-    amount: { currency_code: currency, value: dollarsText(amountCents) },
+    amount: { currency_code: currency, value: plainDollars(amountCents) },
     payee: { merchant_id: merchant },
   };
   const experience = { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };

@@ -1,9 +1,10 @@
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import * as z from 'zod/mini';
 import { busy, judgeExchange, parseJson, unknown } from '../http/judge-exchange.ts';
 import type { RefundAnswer, RefundFinding, RefundRefusalReason, RefundRequest } from '../processor-port.ts';
 import { reasonOf } from './classify-capture.ts';
 import { issuesOf } from './judge-order.ts';
-import { dollarsText, isAmount } from './order-shape.ts';
+import { isAmount } from './order-shape.ts';
 import type { PayPalClient } from './paypal-client.ts';
 
 type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
@@ -20,7 +21,7 @@ export async function refundCapture(client: PayPalClient, request: RefundRequest
   const { key, kind, chargeReference, amountCents, currency } = request;
   if (kind === 'cancel') return { verdict: 'refused', reason: 'too-late' };
   const path = `/v2/payments/captures/${encodeURIComponent(chargeReference)}/refund`;
-  const body = { amount: { currency_code: currency, value: dollarsText(amountCents) }, custom_id: key };
+  const body = { amount: { currency_code: currency, value: plainDollars(amountCents) }, custom_id: key };
   const answer = await client.call({ method: 'POST', path, body, requestId: key });
   if (answer.kind === 'no-access') {
     const { exchange } = answer;

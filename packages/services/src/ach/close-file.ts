@@ -3,6 +3,7 @@ import type { AchOriginatorTable } from '@quittance/database/ach-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { type AchFileMark, entriesThatFit, idModifierOf } from '@quittance/domain/ach/write-ach-file';
+import { clockTime } from '@quittance/domain/dates/time-zones';
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -70,12 +71,7 @@ async function markOf(
     .executeTakeFirstOrThrow();
   const idModifier = idModifierOf(Number(files));
   if (idModifier === undefined) return undefined;
-  return { createdOn, createdAt: timeOf(tenant, now), idModifier, traceCount: originator.next_trace };
-}
-
-/** HH:MM where the tenant is. */
-function timeOf({ timeZone }: Pick<Tenant, 'timeZone'>, now: Date): string {
-  return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return { createdOn, createdAt: clockTime(now, tenant.timeZone), idModifier, traceCount: originator.next_trace };
 }
 
 async function insertFile(

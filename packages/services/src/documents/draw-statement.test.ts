@@ -53,6 +53,27 @@ function centsOf(money: string): number {
 }
 
 describe('a statement', () => {
+  it('aligns amounts at the decimal point, in figures of equal width, with the closing parenthesis outside', async () => {
+    const amounts = [-111_111, -888_888, 222_222];
+    const [content] = [
+      contentOf([
+        account(
+          1,
+          amounts.map((amount_cents) => entry({ amount_cents })),
+        ),
+      ]),
+    ];
+    const lines = readPdfLines(await drawStatement(content, frame));
+    const [ones = 0, eights = 0, twos = 0] = ['($1,111.11)', '($8,888.88)', '$2,222.22'].map(
+      (text) => lines.find((line) => line.text === text)?.x,
+    );
+    expect(ones).toBeGreaterThan(0);
+    expect(eights).toBeCloseTo(ones, 2);
+    // An opening parenthesis takes about 3.5 points. Both together would take 7.
+    expect(twos - ones).toBeGreaterThan(2);
+    expect(twos - ones).toBeLessThan(5);
+  });
+
   it('adds up to the cent, of each account and of all', () => {
     const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }).filter((amount) => amount !== 0));
     fc.assert(

@@ -30,7 +30,7 @@ export const paidInFullWords: Record<Language, PaidInFullWords> = {
     confirmed: ({ tenantName, account }) => `${tenantName} confirma que la cuenta ${account} está pagada por completo.`,
     paid: ({ paid, lastPaidOn }) => `Usted pagó ${paid} en total. El último pago se hizo el ${lastPaidOn}.`,
     nothingOwed: 'A la fecha de esta carta no se debe nada de esta cuenta.',
-    amountPaid: 'Importe pagado',
+    amountPaid: 'Monto pagado',
     lastPaidOn: 'Último pago',
     balance: 'Saldo',
   },

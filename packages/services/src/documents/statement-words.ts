@@ -86,7 +86,7 @@ export const statementWords: Record<Language, StatementWords> = {
     periodOf: (from, to) => `del ${from} al ${to}`,
     day: 'Fecha',
     what: 'Movimiento',
-    amount: 'Importe',
+    amount: 'Monto',
     balance: 'Saldo',
     opening: 'Saldo inicial',
     closing: 'Saldo final',

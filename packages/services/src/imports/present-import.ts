@@ -2,7 +2,7 @@ import { billWarningSentences } from '@quittance/domain/bills/bill-warnings';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { ImportView } from './list-imports.ts';
 import type { ImportPreview } from './preview-import.ts';
 
@@ -54,5 +54,5 @@ function textOf(field: string, value: unknown): string | null {
 }
 
 function dollarsOf(amountCents: number): string {
-  return dollarsFromCents(cents(amountCents)).toFixed(2);
+  return plainDollars(cents(amountCents));
 }

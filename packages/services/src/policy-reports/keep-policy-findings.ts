@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { utcDay } from '@quittance/domain/dates/iso-text';
 import { policyFindingsOfClient, policyFindingsOfCustomer } from '@quittance/domain/limit-uses/use-limits';
 import { sql } from 'kysely';
 import { reserveUses } from '../limit-uses/reserve-uses.ts';
@@ -42,7 +43,7 @@ export async function keepPolicyFindings(
 ): Promise<Partial<Record<ReportGroup, number>>> {
   if (findings.length === 0) return {};
   const now = context.now();
-  const at = { tenantId: tenant.id, day: now.toISOString().slice(0, 10), now };
+  const at = { tenantId: tenant.id, day: utcDay(now), now };
   return context.database.inTenant(tenant.id, async (tx) => {
     // One at a time, so that simultaneous reports cannot all find the last room of a group.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`policy-reports|${tenant.id}`}, 0))`.execute(tx);

@@ -1,6 +1,6 @@
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { ReportPeriod } from '@quittance/domain/reports/report-period';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -113,5 +113,5 @@ const tables: Readonly<Record<ReportName, MakeTable>> = {
 };
 
 function money(amountCents: Cents): string {
-  return dollarsFromCents(cents(amountCents)).toFixed(2);
+  return plainDollars(cents(amountCents));
 }

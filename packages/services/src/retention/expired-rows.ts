@@ -1,3 +1,4 @@
+import { utcDay } from '@quittance/domain/dates/iso-text';
 import { startOfPeriodEndingAt } from '@quittance/domain/retention/retention-period';
 import { type DeletedRecord, type RetentionStart, ruleOf } from '@quittance/domain/retention/retention-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,7 +51,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   'policy-report': [
     {
       table: 'policy_report',
-      isExpired: ({ at }) => sql`r.day < ${cutoff('policy-report', 'creation', at).toISOString().slice(0, 10)}::date`,
+      isExpired: ({ at }) => sql`r.day < ${utcDay(cutoff('policy-report', 'creation', at))}::date`,
     },
   ],
   'receipt-link': [

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { formatPercent } from '@quittance/domain/formats/format-number';
 import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
@@ -78,5 +79,5 @@ async function tellOf(
 }
 
 function inPercent(basisPoints: number): string {
-  return `${basisPoints / 100}%`;
+  return formatPercent(basisPoints / 10_000, { language: 'en' });
 }

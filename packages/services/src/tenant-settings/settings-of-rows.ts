@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
@@ -63,8 +64,8 @@ export async function settingsOfRows(
     desk: {
       disputeAnswerDays: row.dispute_answer_days,
       agentsWaiveFees: row.agents_waive_fees,
-      offerFloorPercent: row.offer_floor_basis_points / 100,
-      discountAlonePercent: row.discount_alone_basis_points / 100,
+      offerFloorPercent: fromHundredths(row.offer_floor_basis_points),
+      discountAlonePercent: fromHundredths(row.discount_alone_basis_points),
     },
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });

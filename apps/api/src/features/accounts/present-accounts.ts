@@ -5,6 +5,7 @@ import { stillDue } from '@quittance/domain/accounts/still-due';
 import { describeBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { todayIn } from '@quittance/domain/dates/business-day';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
 import { isFinal, type PaymentState } from '@quittance/domain/payments/payment-life';
 import { balanceFacts } from '@quittance/services/accounts/balance-facts';
@@ -104,8 +105,8 @@ function presentAccount(
       dueDate: account.due_on === null ? null : parseDate(account.due_on),
       maxACHAmountAllowed: cents(account.ach_limit_cents),
       maxCCAmountAllowed: cents(account.card_limit_cents),
-      achConvenienceFee: account.ach_fee_hundredths / 100,
-      creditCardConvenienceFee: account.card_fee_hundredths / 100,
+      achConvenienceFee: fromHundredths(account.ach_fee_hundredths),
+      creditCardConvenienceFee: fromHundredths(account.card_fee_hundredths),
       approvedPaymentMethods:
         account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
       approvedPaymentOptions: account.approved_options,

@@ -1,4 +1,5 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import type { OfferRule } from '@quittance/domain/settlements/offer-rule';
@@ -11,11 +12,11 @@ export function presentOfferRule({ audience, terms, againAfterDays }: OfferRule)
     audience: { ...others, balanceFrom, balanceTo, payeeCodes: [...payeeCodes] },
     terms: {
       ...plain,
-      percent: 'percent' in asked ? asked.percent / 100 : null,
+      percent: 'percent' in asked ? fromHundredths(asked.percent) : null,
       amount: 'amountCents' in asked ? asked.amountCents : null,
       floor,
       roundTo: dollarsFromCents(roundToCents) as WireOfferRule['terms']['roundTo'],
-      downPaymentPercent: share === null ? null : share / 100,
+      downPaymentPercent: share === null ? null : fromHundredths(share),
     },
     againAfterDays,
   };

@@ -1,4 +1,5 @@
 import { listReturns as listCall, getReturnRates as ratesCall } from '@quittance/contract/staff/returns';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { type ListedReturn, listReturns } from '@quittance/services/returns/list-returns';
 import { getReturnRates, type PayeeReturnRates } from '@quittance/services/returns/load-return-rates';
 import type { FastifyInstance } from 'fastify';
@@ -38,13 +39,12 @@ function presentReturn({ paymentId, amountCents, feeCents, code, successorId, ca
 }
 
 function presentRates({ payeeCode, rates }: PayeeReturnRates) {
-  const inPercent = (basisPoints: number) => basisPoints / 100;
   return {
     payeeCode,
     rates: rates.map(({ basisPoints, limitBasisPoints, ...rate }) => ({
       ...rate,
-      percent: basisPoints === null ? null : inPercent(basisPoints),
-      limitPercent: inPercent(limitBasisPoints),
+      percent: basisPoints === null ? null : fromHundredths(basisPoints),
+      limitPercent: fromHundredths(limitBasisPoints),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { stillDue } from '@quittance/domain/accounts/still-due';
 import { cents } from '@quittance/domain/money/cents';
+import { formatCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { billOf } from '@quittance/services/accounts/payable-account';
 import type { StaffCustomerView } from '@quittance/services/customers/get-staff-customer';
 import type { FoundPerson } from '@quittance/services/customers/search-people';
@@ -113,7 +114,7 @@ function presentMethod(method: PaymentMethod) {
     holderName: method.holder_name,
     cardBrand: method.card_brand,
     bankAccountType: method.bank_account_type,
-    expires: month === null || year === null ? null : `${String(month).padStart(2, '0')}/${year}`,
+    expires: month === null || year === null ? null : formatCardExpiry({ month, year }, 4),
     lastUsedAt: method.last_used_at,
     createdAt: method.created_at,
   };

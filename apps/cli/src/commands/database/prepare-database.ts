@@ -2,6 +2,7 @@ import { prepareDatabase as prepare } from '@quittance/database/prepare-database
 import { sealBeforeDropping } from '@quittance/services/personal-data/seal-before-dropping';
 import { defineCommand } from '../../frame/command.ts';
 import { flag } from '../../frame/option.ts';
+import { countText } from '../../frame/plain-values.ts';
 import { progressLine } from '../../frame/progress-line.ts';
 import { keySettings } from '../../frame/settings.ts';
 import { databaseAddress } from '../../installation/open-database.ts';
@@ -25,7 +26,7 @@ export const prepareDatabase = defineCommand({
     const wrapping = call.terminal.environment.DATA_KEY ? wrappingKeys(call) : undefined;
     const progress = progressLine(call.terminal, { isQuiet: call.isJson });
     const before = sealBeforeDropping(wrapping, ({ table, sealed }) =>
-      progress.show({ share: undefined, text: `${sealed.toLocaleString('en-US')} rows sealed, now of ${table}` }),
+      progress.show({ share: undefined, text: `${countText(sealed)} rows sealed, now of ${table}` }),
     );
     await prepare({ adminUrl, appPassword, workerPassword, staffPassword, before, isAhead }).finally(progress.clear);
     const next = isAhead

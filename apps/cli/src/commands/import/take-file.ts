@@ -3,6 +3,7 @@ import { receiveImport } from '@quittance/services/imports/receive-import';
 import type { Outcome, Values } from '../../frame/command.ts';
 import { CommandFailure } from '../../frame/command-failure.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
+import { countText } from '../../frame/plain-values.ts';
 import { progressLine } from '../../frame/progress-line.ts';
 import { refused } from '../../installation/refused.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
@@ -33,7 +34,7 @@ export async function takeFile(
         onProgress: ({ bytes, rows }) =>
           progress.show({
             share: sizeBytes === undefined ? undefined : Math.min(0.999, bytes / Math.max(1, sizeBytes)),
-            text: `${rows.toLocaleString('en-US')} rows read`,
+            text: `${countText(rows)} rows read`,
           }),
       },
     );

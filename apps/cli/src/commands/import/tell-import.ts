@@ -5,7 +5,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Outcome } from '../../frame/command.ts';
 import { CommandFailure } from '../../frame/command-failure.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
-import { counted, instantText } from '../../frame/plain-values.ts';
+import { counted, countText, instantText } from '../../frame/plain-values.ts';
 import { textFacts, textTable } from '../../frame/text-table.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
 
@@ -50,8 +50,8 @@ export function importTable(batches: readonly ImportView[]): string {
     { title: 'state', of: ({ state }) => state },
     { title: 'kind', of: ({ kind, mode }) => (mode === 'full' ? `${kind}, full` : kind) },
     { title: 'payee', of: ({ payeeCode }) => payeeCode },
-    { title: 'rows', of: ({ rowsTaken }) => rowsTaken.toLocaleString('en-US'), isRight: true },
-    { title: 'aside', of: ({ rowsQuarantined }) => rowsQuarantined.toLocaleString('en-US'), isRight: true },
+    { title: 'rows', of: ({ rowsTaken }) => countText(rowsTaken), isRight: true },
+    { title: 'aside', of: ({ rowsQuarantined }) => countText(rowsQuarantined), isRight: true },
     { title: 'begun (UTC)', of: ({ startedAt }) => instantText(startedAt) },
     { title: 'by', of: ({ startedBy }) => startedBy },
     { title: 'key', of: ({ batchKey }) => batchKey },
@@ -70,7 +70,7 @@ function factsOf(batch: ImportView): string {
     ],
     [
       'Rows',
-      `${rowsTaken.toLocaleString('en-US')} taken, ${rowsQuarantined.toLocaleString('en-US')} put aside, ${rowsRepeated.toLocaleString('en-US')} repeated`,
+      `${countText(rowsTaken)} taken, ${countText(rowsQuarantined)} put aside, ${countText(rowsRepeated)} repeated`,
     ],
     ['Records', isAtWork ? `${chunksDone} of ${counted(chunks, 'part')} worked through` : countsText(batch.counts)],
     ['Begun', `${instantText(batch.startedAt)} UTC by ${batch.startedBy}`],
@@ -81,9 +81,7 @@ function factsOf(batch: ImportView): string {
 
 function countsText(counts: Readonly<Record<string, number>>): string | undefined {
   const told = Object.entries(counts).filter(([, count]) => count > 0);
-  return told.length === 0
-    ? undefined
-    : told.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ');
+  return told.length === 0 ? undefined : told.map(([name, count]) => `${countText(count)} ${name}`).join(', ');
 }
 
 function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>): string[] {
@@ -126,7 +124,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
     ),
     missing === null
       ? ''
-      : `Of ${counted(missing.open, 'open record')} ${missing.missing.toLocaleString('en-US')} are not in the file${missing.isTooMuch ? ', which is more than --allow-ending lets it end: it would do nothing' : ''}.`,
+      : `Of ${counted(missing.open, 'open record')} ${countText(missing.missing)} are not in the file${missing.isTooMuch ? ', which is more than --allow-ending lets it end: it would do nothing' : ''}.`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { takeInBankFile } from '@quittance/services/reconciliation/take-in-bank-
 import { CommandFailure, usageFailure } from '../../frame/command-failure.ts';
 import { exitCodes } from '../../frame/exit-codes.ts';
 import { parsed, required, text } from '../../frame/option.ts';
-import { counted, dollars, money } from '../../frame/plain-values.ts';
+import { counted, countText, dollars, money } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { endsWithOpen, tellOpen } from './tell-open.ts';
 
@@ -41,7 +41,7 @@ export const readBankStatement = tenantCommand({
         hint: taken.faults.map(({ line, fault }) => `Line ${line} ${fault}.`).join('\n'),
       });
     const lines = { lines: taken.lines, newLines: taken.taken };
-    const told = `${counted(taken.lines, 'line')}, of which ${taken.taken.toLocaleString('en-US')} are new.`;
+    const told = `${counted(taken.lines, 'line')}, of which ${countText(taken.taken)} are new.`;
     if (!taken.days) return tellOpen(call, { text: told, ...lines });
     const cardBankDays = cardDays === 'none' ? null : cardDays;
     const result = await reconcileBank({ database, now }, { tenant, payeeCode, days: taken.days, cardBankDays });

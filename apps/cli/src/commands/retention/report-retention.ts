@@ -1,3 +1,4 @@
+import { utcMonth } from '@quittance/domain/dates/iso-text';
 import { listLegalHolds } from '@quittance/services/retention/legal-holds';
 import { reportRetention as report } from '@quittance/services/retention/report-retention';
 import { parsed } from '../../frame/option.ts';
@@ -27,7 +28,7 @@ export const reportRetention = tenantCommand({
   isSealed: true,
   async run({ database, keyring, now, tenant, values }) {
     const today = now();
-    const month = values.month ?? monthOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)));
+    const month = values.month ?? utcMonth(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)));
     const [year = 0, number = 0] = month.split('-').map(Number);
     const forecasts = await report({ database }, { tenant, by: new Date(Date.UTC(year, number, 1)) });
     const holds = await listLegalHolds({ database, keyring }, tenant);
@@ -55,7 +56,3 @@ export const reportRetention = tenantCommand({
     };
   },
 });
-
-function monthOf(day: Date): string {
-  return day.toISOString().slice(0, 7);
-}

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
+import { isTimeZone } from '@quittance/domain/dates/time-zones';
 import { languages } from '@quittance/domain/languages';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import { createTenant as makeTenant } from '@quittance/services/tenant-settings/create-tenant';
@@ -100,10 +101,7 @@ export const createTenant = defineCommand({
     }),
 });
 
+/** A city's zone alone: UTC has no summer. */
 function isZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && name.includes('/');
-  } catch {
-    return false;
-  }
+  return isTimeZone(name) && name.includes('/');
 }

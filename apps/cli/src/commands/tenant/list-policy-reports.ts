@@ -1,3 +1,4 @@
+import { utcDay } from '@quittance/domain/dates/iso-text';
 import { listPolicyReports } from '@quittance/services/policy-reports/list-policy-reports';
 import { wholeNumber } from '../../frame/option.ts';
 import { textTable } from '../../frame/text-table.ts';
@@ -15,7 +16,7 @@ export const policyReports = tenantCommand({
   options: { days: wholeNumber({ summary: 'how many days back (7)', value: '<days>', from: 1, to: 90 }) },
   role: 'staff',
   async run({ database, now, tenant, values: { days = 7 } }) {
-    const since = new Date(now().getTime() - (days - 1) * dayMs).toISOString().slice(0, 10);
+    const since = utcDay(new Date(now().getTime() - (days - 1) * dayMs));
     const { reports, dropped } = await database.inTenant(tenant.id, (tx) =>
       listPolicyReports(tx, { tenantId: tenant.id, since }),
     );

@@ -1,9 +1,8 @@
 import { onePersonSums } from '@quittance/domain/payments/alone-sums';
 import { setOnePerson } from '@quittance/services/tenant-settings/set-one-person';
 import { choice, required } from '../../frame/option.ts';
+import { money } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** Says that a tenant has one employee, or that it no longer does. */
 export const setOnePersonTenant = tenantCommand({
@@ -11,7 +10,7 @@ export const setOnePersonTenant = tenantCommand({
   summary: 'say that a tenant has one employee, so that nobody else approves and lower limits hold',
   details:
     'Nobody is asked to approve anything then, and one person may change debts by ' +
-    `${dollars(onePersonSums.account)} an account in 30 days and ${dollars(onePersonSums.person)} a day, and give back as much. ` +
+    `${money(onePersonSums.account)} an account in 30 days and ${money(onePersonSums.person)} a day, and give back as much. ` +
     'The audit log keeps who said so. Turn it off as soon as a second person works there: what takes two people takes them again at once.',
   examples: ['quittance tenant one-person on --tenant lumen', 'quittance tenant one-person off --tenant lumen'],
   words: {

@@ -105,14 +105,15 @@ describe('an offer that is made', () => {
 describe('an offer that stands', () => {
   it('is shown with its terms, and is withdrawn', async () => {
     api.answer(withdraw, ok({}));
-    await open([wireOffer({ offerType: 'autopay', installments: 6, missedAllowed: 1 })]);
-    screen.getByText('6 installments · accept by Dec 1, 2099 · pay by Dec 1, 2099 · 1 missed payment allowed');
+    const dueOn = today().add({ months: 6 }).toString();
+    await open([wireOffer({ offerType: 'autopay', total: 744, installments: 6, dueOn, missedAllowed: 1 })]);
+    screen.getByText(/^\$124\.00 × 6 · 6 installments · accept by Dec 1, 2099 · pay by .* · 1 missed payment allowed$/);
     await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     api.answer('/v1/staff/account/get', ok(accountAnswer({ offers: [] })));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The offer was withdrawn.');
     expect(bodiesOf(withdraw)).toEqual([{ offerID }]);
-    await screen.findByText('No offer stands. One offer of each kind can be made.');
+    await screen.findByText('No open offers. One offer of each kind can be made.');
   });
 
   it('is not withdrawn by a viewer', async () => {

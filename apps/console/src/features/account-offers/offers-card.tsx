@@ -1,5 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { cents } from '@quittance/domain/money/cents';
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { Tag } from '@quittance/ui/tag';
@@ -78,14 +79,14 @@ function OneOffer({
   );
 }
 
-function Terms({
-  offer: { downPayment, installments, expiresOn, dueOn, missedAllowed },
-}: {
-  readonly offer: AccountOffer;
-}) {
+function Terms({ offer }: { readonly offer: AccountOffer }) {
   const { t } = useTranslation();
-  const { money, day } = useFormats();
+  const { money, pattern, day } = useFormats();
+  const { offerType: type, total, downPayment, installments, expiresOn, dueOn, missedAllowed } = offer;
+  const planned = { type, totalCents: total, downPaymentCents: downPayment, payBy: dueOn };
+  const amounts = offerInstallments(planned, useToday())?.map(({ amountCents }) => amountCents);
   const terms = [
+    ...(amounts === undefined ? [] : [pattern(amounts)]),
     ...(downPayment === null ? [] : [t('AccountOffer.WithDown', { amount: money(downPayment) })]),
     ...(installments === null ? [] : [t('AccountOffer.In', { count: installments })]),
     ...(expiresOn === null ? [] : [t('AccountOffer.AcceptBy', { day: day(expiresOn) })]),

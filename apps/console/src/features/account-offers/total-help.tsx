@@ -1,3 +1,4 @@
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { discountBasisPoints } from '@quittance/domain/settlements/offer-rule';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,6 @@ export function TotalHelp({ total, balance }: { readonly total: string; readonly
   return t('AccountOffer.TakesOff', {
     balance: money(balance),
     amount: money(cents(balance - asked)),
-    percent: Math.floor(discountBasisPoints(asked, balance) / 100),
+    percent: Math.floor(fromHundredths(discountBasisPoints(asked, balance))),
   });
 }

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@quittance/contract/staff/accounts';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { Disclosure } from '@quittance/ui/disclosure';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney, Money } from '@quittance/ui/money';
 import { Stack } from '@quittance/ui/stack';
 import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
@@ -26,17 +26,17 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
       id: 'due',
       label: t('Account.AmountDue'),
       note: dueOn === null ? undefined : t('Account.DueOn', { day: day(dueOn) }),
-      value: <Money text={money(amountDue)} />,
+      value: <ColumnMoney text={money(amountDue)} />,
     },
-    ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <Money text={money(pastDue)} /> }] : []),
-    { id: 'minimum', label: t('Account.Minimum'), value: <Money text={money(account.minimum)} /> },
+    ...(pastDue > 0 ? [{ id: 'past', label: t('Account.PastDue'), value: <ColumnMoney text={money(pastDue)} /> }] : []),
+    { id: 'minimum', label: t('Account.Minimum'), value: <ColumnMoney text={money(account.minimum)} /> },
     ...(inFlight > 0
       ? [
           {
             id: 'flight',
             label: t('Account.InFlight'),
             note: t('Account.InFlightHelp'),
-            value: <Money text={money(inFlight)} />,
+            value: <ColumnMoney text={money(inFlight)} />,
           },
         ]
       : []),
@@ -47,7 +47,7 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
             id: 'billed',
             label: t('Account.Billed'),
             note: t('Account.BilledHelp'),
-            value: <Money text={money(billedBalance)} />,
+            value: <ColumnMoney text={money(billedBalance)} />,
           },
         ]),
   ];
@@ -82,7 +82,7 @@ function Items({ items }: { readonly items: StaffAccount['items'] }) {
         rows={inOrder(rows).map(({ item, amount }) => ({
           id: item,
           label: t(`ImportField.${item}`),
-          value: <Money text={money(amount)} />,
+          value: <ColumnMoney text={money(amount)} />,
         }))}
       />
       <p className={styles.sum}>

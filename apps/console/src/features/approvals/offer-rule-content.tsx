@@ -1,4 +1,5 @@
 import { listOfferRules } from '@quittance/contract/staff/offer-rules';
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
@@ -50,7 +51,9 @@ export function OfferRuleContent({ approval }: ContentProps) {
                   id: 'off',
                   term: t('OfferRule.MostOff'),
                   value: (
-                    <strong>{t('OfferWords.OfBalance', { share: percent(asked.discountBasisPoints / 100) })}</strong>
+                    <strong>
+                      {t('OfferWords.OfBalance', { share: percent(fromHundredths(asked.discountBasisPoints)) })}
+                    </strong>
                   ),
                 },
                 ...(isOther ? [] : said),

@@ -1,4 +1,5 @@
 import type { listCallBacks } from '@quittance/contract/staff/call-backs';
+import { formatTimeSpan } from '@quittance/domain/dates/format-time';
 import type { Language } from '@quittance/domain/languages';
 import type * as z from 'zod/mini';
 
@@ -19,14 +20,5 @@ export function callHours(
   { from, until }: NonNullable<CallBack['callWindow']>,
   { timeZones, language }: { timeZones: readonly string[]; language: Language },
 ): string[] {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const hours = timeZones.map((timeZone) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }).formatRange(from, until),
-  );
-  return [...new Set(hours)];
+  return [...new Set(timeZones.map((timeZone) => formatTimeSpan({ from, until }, { language, timeZone })))];
 }

@@ -1,3 +1,4 @@
+import { formatTime } from '@quittance/domain/dates/format-time';
 import { useLanguage } from '../../i18n/use-formats.ts';
 import { useSelf } from '../../session/services.tsx';
 
@@ -5,6 +6,5 @@ import { useSelf } from '../../session/services.tsx';
 export function useClock(): (at: Date) => string {
   const language = useLanguage();
   const { timeZone } = useSelf().tenant;
-  const times = new Intl.DateTimeFormat(`${language}-US`, { timeStyle: 'short', timeZone });
-  return (at) => times.format(at);
+  return (at) => formatTime(at, { language, timeZone });
 }

@@ -1,7 +1,7 @@
 import type { WireOfferRule } from '@quittance/contract/staff/offer-rules';
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { parseMoney } from '@quittance/domain/money/parse-money';
+import { typedDollars } from '@quittance/domain/money/plain-dollars';
 
 /** The multiples that an offer is rounded up to, in dollars. */
 export const roundings = [0.01, 1, 5, 10, 25, 50, 100] as const satisfies WireOfferRule['terms']['roundTo'][];
@@ -48,7 +48,7 @@ export const newRuleFields: RuleFields = {
 /** The form of a rule that was saved. */
 export function fieldsOfRule(name: string, { audience, terms, againAfterDays }: WireOfferRule): RuleFields {
   const text = (number: number | null) => number?.toString() ?? '';
-  const money = (amount: Cents | null) => (amount === null ? '' : dollarText(amount));
+  const money = (amount: Cents | null) => (amount === null ? '' : typedDollars(amount));
   return {
     name,
     payeeCodes: [...audience.payeeCodes],
@@ -61,7 +61,7 @@ export function fieldsOfRule(name: string, { audience, terms, againAfterDays }: 
     askedBy: terms.percent === null ? 'amount' : 'percent',
     percent: text(terms.percent),
     amount: money(terms.amount),
-    floor: terms.floor === 0 ? '' : dollarText(terms.floor),
+    floor: terms.floor === 0 ? '' : typedDollars(terms.floor),
     roundTo: text(terms.roundTo),
     downPayment: text(terms.downPaymentPercent),
     installments: text(terms.installments),
@@ -110,9 +110,4 @@ function typedNumber(text: string): number | null {
 function typedAmount(text: string): Cents | null {
   const parsed = parseMoney(text);
   return parsed.ok ? parsed.cents : null;
-}
-
-/** An amount as somebody would type it. */
-function dollarText(amount: Cents): string {
-  return amount % 100 === 0 ? String(amount / 100) : dollarsFromCents(amount).toFixed(2);
 }

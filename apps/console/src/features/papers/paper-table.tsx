@@ -1,5 +1,6 @@
 import { saveFile } from '@quittance/browser/save-file';
 import { downloadPaper, type listPapers } from '@quittance/contract/staff/files';
+import { utcDay } from '@quittance/domain/dates/iso-text';
 import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -56,7 +57,7 @@ function SavePaper({ paper: { documentID, kind, issuedAt } }: { readonly paper: 
       onSave={async () => {
         const outcome = await api.call(downloadPaper, { documentID }, { timeoutMs: 60_000 });
         if (outcome.kind !== 'ok') return false;
-        const name = `${kind}-${issuedAt.toISOString().slice(0, 10)}.pdf`;
+        const name = `${kind}-${utcDay(issuedAt)}.pdf`;
         saveFile(name, { bytes: outcome.answer, type: 'application/pdf' });
         return true;
       }}

@@ -1,4 +1,5 @@
 import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
@@ -21,7 +22,7 @@ export function useSettingValueWords(): (path: SettingPath, value: unknown) => s
     if (typeof value === 'number') {
       const amount = centsFromDollars(value);
       if (amounts.includes(name) && amount !== undefined) return money(amount);
-      return rates.test(name) ? value.toFixed(2) : count(value);
+      return rates.test(name) && amount !== undefined ? plainDollars(amount) : count(value);
     }
     if (Array.isArray(value)) return value.length === 0 ? t('SettingValue.none') : value.join(', ');
     if (value === '') return t('SettingValue.empty');

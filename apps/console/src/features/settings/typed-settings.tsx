@@ -1,5 +1,7 @@
+import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { MoneyField } from '@quittance/ui/money-field';
 import { TextField, type TextFieldProps } from '@quittance/ui/text-field';
 import type { ComponentType } from 'react';
@@ -78,7 +80,7 @@ export function AmountSetting(props: {
   return (
     <TypedSetting
       path={path}
-      shown={typeof value === 'number' ? (value / 100).toFixed(2) : ''}
+      shown={typeof value === 'number' ? plainDollars(cents(value)) : ''}
       read={read}
       isOptional={isOptional}
       field={unit === 'dollars' ? MoneyField : TextField}
@@ -95,7 +97,7 @@ export function PercentSetting({ path }: { readonly path: SettingPath }) {
   const read = (text: string): Read => {
     const parsed = parseMoney(text);
     return parsed.ok && parsed.cents >= 0 && parsed.cents <= 10_000
-      ? { value: parsed.cents / 100 }
+      ? { value: fromHundredths(parsed.cents) }
       : { problem: t('Settings.NumberFromTo', { from: count(0), to: count(100) }) };
   };
   return (

@@ -1,3 +1,4 @@
+import { formatDuration } from '@quittance/domain/formats/format-number';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
@@ -9,7 +10,7 @@ import styles from './webhooks.module.css';
 export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries'] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const duration = useDuration();
+  const language = useLanguage();
   const failureWords = useFailureWords();
   if (tries.length === 0) return <p>{t('Delivery.NoTryWords')}</p>;
   return (
@@ -21,7 +22,7 @@ export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries
               {failure === null ? t('Delivery.Status', { status }) : failureWords(failure)}
             </Tag>
             <span className={styles.quiet}>
-              {t('Delivery.TriedAt', { at: instant(at), took: duration(durationMs) })}
+              {t('Delivery.TriedAt', { at: instant(at), took: formatDuration(durationMs, language) })}
             </span>
           </div>
           {answer === '' ? (
@@ -33,16 +34,4 @@ export function DeliveryTries({ tries }: { readonly tries: DeliveryDetail['tries
       ))}
     </ol>
   );
-}
-
-/** `0.4 seconds` */
-function useDuration(): (ms: number) => string {
-  const language = useLanguage();
-  return (ms) =>
-    new Intl.NumberFormat(`${language}-US`, {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'short',
-      maximumFractionDigits: 1,
-    }).format(ms / 1000);
 }

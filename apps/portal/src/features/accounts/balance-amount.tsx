@@ -1,5 +1,5 @@
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney } from '@quittance/ui/money';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useBalanceWords } from './use-balance-words.ts';
@@ -11,7 +11,7 @@ export function BalanceAmount({ balance }: { readonly balance: AccountBalance })
   return (
     <>
       <VisuallyHidden>{label} </VisuallyHidden>
-      <Money text={money(amount)} />
+      <ColumnMoney text={money(amount)} />
     </>
   );
 }

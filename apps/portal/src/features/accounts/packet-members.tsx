@@ -1,4 +1,5 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './packet-members.module.css';
@@ -15,7 +16,11 @@ export function PacketMembers({ members }: { readonly members: readonly Customer
           <li key={member.accountReferenceCode} className={styles.member}>
             <span>{member.accountName}</span>
             <span className={styles.reference}>{member.accountReferenceCode}</span>
-            {member.currentBalance > 0 && <span className={styles.balance}>{money(member.currentBalance)}</span>}
+            {member.currentBalance > 0 && (
+              <span className={styles.balance}>
+                <ColumnMoney text={money(member.currentBalance)} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
     count === 0 ? t('Dashboard.NothingPaid') : t('Dashboard.PaidIn', { amount: money(amount), count });
   const values = months.map(({ month, amount, count }, index) => ({
     id: month,
-    value: amount / 100,
+    value: amount,
     label: words[index]?.short ?? '',
     narrowLabel: words[index]?.narrow ?? '',
     name: `${words[index]?.long}: ${said(amount, count)}`,
@@ -50,7 +50,7 @@ export function PaymentsChart({ months }: { readonly months: PaymentSummary['mon
         values={values}
         chosen={chosen.month}
         onChoose={setWanted}
-        words={(value) => money(cents(Math.round(value * 100)))}
+        words={(value) => money(cents(Math.round(value)))}
       />
       <div className={styles.chosen}>
         <div>

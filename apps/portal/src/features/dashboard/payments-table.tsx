@@ -1,4 +1,5 @@
 import type { PaymentSummary } from '@quittance/contract/history';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { MonthWords } from './month-words.ts';
@@ -26,7 +27,9 @@ export function PaymentsTable(props: {
           {props.months.map(({ month, amount, count }, index) => (
             <tr key={month}>
               <th scope="row">{props.words[index]?.long}</th>
-              <td>{money(amount)}</td>
+              <td>
+                <ColumnMoney text={money(amount)} />
+              </td>
               <td>{count}</td>
             </tr>
           ))}

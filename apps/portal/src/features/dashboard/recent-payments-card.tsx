@@ -1,7 +1,7 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Card } from '@quittance/ui/card';
 import { LinkButton } from '@quittance/ui/link-button';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -56,7 +56,7 @@ function Payment({ payment }: { readonly payment: Transaction }) {
         </span>
       </span>
       <span className={styles.amount}>
-        <Money text={money(payment.totalAmount)} />
+        <ColumnMoney text={money(payment.totalAmount)} />
         <StatusTag transaction={payment} />
       </span>
     </>

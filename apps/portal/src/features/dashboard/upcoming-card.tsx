@@ -1,6 +1,6 @@
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -32,7 +32,7 @@ export function UpcomingCard({ coming }: { readonly coming: readonly ComingUp[] 
                 <span className={styles.note}>{mark ?? status}</span>
               </span>
               <span className={styles.amount}>
-                <Money text={money(each.totalCents)} />
+                <ColumnMoney text={money(each.totalCents)} />
               </span>
             </li>
           );

@@ -1,10 +1,10 @@
 import type { CallBack } from '@quittance/contract/support';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { displayPhone } from '../profile/display-phone.ts';
 import { ChangeButton } from '../see-as/change-button.tsx';
 import styles from './help-card.module.css';
 import type { HelpProblem } from './help-problem.ts';
@@ -30,7 +30,7 @@ export function CallBackWish(props: {
       <Notice kind="success" title={when}>
         <p>
           {t('Help.CallBack.Wish', {
-            phone: displayPhone(wish.phoneNumber),
+            phone: formatPhone(wish.phoneNumber),
             topic: t(`Help.CallBack.Topic.${wish.topic}`),
           })}
         </p>

@@ -1,11 +1,11 @@
 import type { Dispute } from '@quittance/contract/disputes';
 import type { UploadedFile } from '@quittance/contract/support';
+import { formatSize } from '@quittance/domain/formats/format-number';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { displaySize } from './display-size.ts';
 import styles from './upload-list.module.css';
 import type { useUploads } from './use-uploads.ts';
 
@@ -54,7 +54,7 @@ function UploadItem({ upload, dispute }: { readonly upload: UploadedFile; readon
     <li className={styles.upload}>
       <p className={styles.name}>{upload.fileName}</p>
       <p className={styles.note}>
-        {instant(upload.uploadedAt)} · {displaySize(upload.sizeBytes, language)}
+        {instant(upload.uploadedAt)} · {formatSize(upload.sizeBytes, language)}
         {dispute && ` · ${t('Help.Upload.AboutDispute', { account: dispute.accountName })}`}
       </p>
     </li>

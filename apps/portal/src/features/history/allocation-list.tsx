@@ -1,4 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './allocation-list.module.css';
 
@@ -13,7 +14,9 @@ export function AllocationList({ allocations }: { readonly allocations: Transact
             <span className={styles.name}>{share.accountName}</span>
             <span className={styles.note}>{share.accountReferenceCode}</span>
           </span>
-          <span className={styles.amount}>{money(share.amount)}</span>
+          <span className={styles.amount}>
+            <ColumnMoney text={money(share.amount)} />
+          </span>
         </li>
       ))}
     </ul>

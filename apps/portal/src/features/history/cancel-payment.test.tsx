@@ -53,7 +53,7 @@ describe('a payment for a later day', () => {
     const detail = await open(scheduled);
     expect(detail.getByText('Scheduled')).toBeTruthy();
     expect(
-      detail.getByText(/The payment is made on .*November 30\. You can cancel until the end of .*November 29\./),
+      detail.getByText(/We'll take this payment on .*November 30\. You can cancel until the end of .*November 29\./),
     ).toBeTruthy();
     expect(detail.queryByRole('button', { name: /Receipt/ })).toBeNull();
   });

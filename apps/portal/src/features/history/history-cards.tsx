@@ -1,5 +1,5 @@
 import type { Transaction } from '@quittance/contract/transactions';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney } from '@quittance/ui/money';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { usePlanMarkWords } from '../installment-plans/plan-mark.tsx';
@@ -41,7 +41,7 @@ const Item = memo(function Item(props: { transaction: Transaction; onOpen: Histo
           {planMark !== undefined && <span className={styles.note}>{planMark}</span>}
         </span>
         <span className={styles.amount}>
-          <Money text={money(transaction.totalAmount)} />
+          <ColumnMoney text={money(transaction.totalAmount)} />
           <StatusTag transaction={transaction} />
         </span>
       </button>

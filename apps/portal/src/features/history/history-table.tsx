@@ -1,5 +1,6 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { Button } from '@quittance/ui/button';
+import { ColumnMoney } from '@quittance/ui/money';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,10 +72,16 @@ const Row = memo(function Row(props: { transaction: Transaction; onOpen: History
       <td>
         <StatusTag transaction={transaction} />
       </td>
-      <td className={styles.number}>{money(transaction.amount)}</td>
-      <td className={styles.number}>{money(transaction.convenienceFee)}</td>
       <td className={styles.number}>
-        <strong>{money(transaction.totalAmount)}</strong>
+        <ColumnMoney text={money(transaction.amount)} />
+      </td>
+      <td className={styles.number}>
+        <ColumnMoney text={money(transaction.convenienceFee)} />
+      </td>
+      <td className={styles.number}>
+        <strong>
+          <ColumnMoney text={money(transaction.totalAmount)} />
+        </strong>
       </td>
       <td className={styles.open}>
         <Button variant="quiet" size="small" onClick={() => props.onOpen(transaction.transactionReferenceCode)}>

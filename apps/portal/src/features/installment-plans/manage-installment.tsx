@@ -1,7 +1,8 @@
 import type { SeriesInstallment } from '@quittance/contract/installment-plans';
+import { formatWeekday } from '@quittance/domain/dates/format-month';
 import { Button } from '@quittance/ui/button';
 import { ChevronDownIcon } from '@quittance/ui/icons/actions';
-import { Money } from '@quittance/ui/money';
+import { ColumnMoney } from '@quittance/ui/money';
 import { Tag } from '@quittance/ui/tag';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
@@ -56,18 +57,17 @@ function Row({ installment }: { readonly installment: SeriesInstallment }) {
   const { language, money } = useFormats();
   const { label, tone, note } = usePlanWords().installment(installment);
   const { amount, convenienceFee, installmentDate, status } = installment;
-  // The tile is read out with its weekday.
-  const weekday = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' });
   return (
     <div className={styles.row}>
       <DateTile day={installmentDate} />
       <div className={styles.words}>
-        <span aria-hidden="true">{weekday.format(installmentDate.toDate('UTC'))}</span>
+        {/* The tile is read out with its weekday. */}
+        <span aria-hidden="true">{formatWeekday(installmentDate, language)}</span>
         {status === 'scheduled' ? <span className={styles.note}>{label}</span> : <Tag tone={tone}>{label}</Tag>}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>
       <div className={styles.amount}>
-        <Money text={money(amount)} />
+        <ColumnMoney text={money(amount)} />
         {convenienceFee > 0 && <span className={styles.note}>{t('Plan.PlusFee', { fee: money(convenienceFee) })}</span>}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { type PlanPreset, planPresets } from '@quittance/domain/installment-plans/plan-presets';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import { typedDollars } from '@quittance/domain/money/plain-dollars';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import type { PaymentFormView } from '../payments/payment-form-view.ts';
@@ -51,6 +51,5 @@ export function ownDraft(
   const typedCents = amount.ok ? amount.amountCents : undefined;
   const amountCents = firstPlanAmount(current, { typedCents, bounds });
   if (amountCents === undefined) return newPlanDraft(frequency, '');
-  const text = amountCents % 100 === 0 ? String(amountCents / 100) : dollarsFromCents(amountCents).toFixed(2);
-  return newPlanDraft(frequency, text);
+  return newPlanDraft(frequency, typedDollars(amountCents));
 }

@@ -1,5 +1,6 @@
 import { maximumRecurringPayments, type PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { wholeDollarsUp } from '@quittance/domain/money/decimal-dollars';
 import { type AmountBounds, amountBounds, type PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 
@@ -30,7 +31,7 @@ export function firstPlanAmount(
   { typedCents, bounds }: { typedCents: Cents | undefined; bounds: AmountBounds },
 ): Cents | undefined {
   const { balanceCents, amountDueCents } = payable;
-  const quarter = cents(Math.ceil(balanceCents / 4 / 100) * 100);
+  const quarter = wholeDollarsUp(balanceCents / 4);
   return [typedCents, amountDueCents, quarter, bounds.minimumCents].find(
     (amount) =>
       amount !== undefined &&

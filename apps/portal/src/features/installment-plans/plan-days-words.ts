@@ -1,4 +1,5 @@
 import { CalendarDate } from '@internationalized/date';
+import { formatWeekday } from '@quittance/domain/dates/format-month';
 import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { useTranslation } from 'react-i18next';
@@ -38,10 +39,9 @@ export function useLaterCharge(): (dueOn: CalendarDate, method: PaymentChannel |
 /** The names of the days of the week, from Sunday on. */
 export function useWeekdays(): readonly { value: string; label: string }[] {
   const { language } = useFormats();
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, weekday) => ({
     value: String(weekday),
     // The first of February 2026 is a Sunday.
-    label: format.format(new CalendarDate(2026, 2, 1 + weekday).toDate('UTC')),
+    label: formatWeekday(new CalendarDate(2026, 2, 1 + weekday), language),
   }));
 }

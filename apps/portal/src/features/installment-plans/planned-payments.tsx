@@ -2,6 +2,7 @@ import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { Button } from '@quittance/ui/button';
 import { classNames } from '@quittance/ui/class-names';
+import { ColumnMoney } from '@quittance/ui/money';
 import { Tag } from '@quittance/ui/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,7 @@ function PaymentRow(props: {
         {later !== undefined && <span className={styles.note}>{later}</span>}
       </span>
       <span className={styles.amount}>
-        {money(installment.amountCents)}
+        <ColumnMoney text={money(installment.amountCents)} />
         {feeCents > 0 && <span className={styles.note}>{t('PlanForm.PlusFee', { fee: money(feeCents) })}</span>}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { formatList } from '@quittance/domain/formats/format-list';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,5 +21,5 @@ export function useAcceptedWords(
   const isAll = expected.every((kind) => !among.includes(kind) || taken.includes(kind));
   if (isAll || taken.length === 0) return undefined;
   const words = taken.map((kind) => t(`PaymentMethod.Kind.${kind}`));
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+  return formatList(words, language);
 }

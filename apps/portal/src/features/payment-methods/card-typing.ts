@@ -25,11 +25,11 @@ export function spacedCardNumber(text: string): string {
 export function slashedExpiry(text: string, before: string): string {
   const digits = onlyDigits(text.replace(/^(\d)\s*\//, '0$1'), 4);
   // A single digit above 1 can only be a month by itself.
-  const month = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
-  if (month.length < 2) return month;
+  const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits;
+  if (padded.length < 2) return padded;
   // Taking the slash away must not bring it back at once.
-  if (month.length === 2 && before.length > text.length) return month;
-  return `${month.slice(0, 2)}/${month.slice(2)}`;
+  if (padded.length === 2 && before.length > text.length) return padded;
+  return `${padded.slice(0, 2)}/${padded.slice(2)}`;
 }
 
 /** How many digits the security code of a brand has. */

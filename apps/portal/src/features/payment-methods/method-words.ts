@@ -1,3 +1,4 @@
+import { formatCardExpiry } from '@quittance/domain/payment-methods/card-expiry';
 import { methodDisplay, methodOfToken } from '@quittance/domain/payment-methods/describe-method';
 import { type CardBrand, isBankToken, type PaymentToken } from '@quittance/domain/payment-methods/payment-token';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ function expiryWords(
   t: ReturnType<typeof useTranslation>['t'],
 ): string | undefined {
   if (expiry === undefined) return undefined;
-  const date = `${String(expiry.month).padStart(2, '0')}/${String(expiry.year % 100).padStart(2, '0')}`;
+  const date = formatCardExpiry(expiry);
   if (problem === 'expired') return t('PaymentMethod.ExpiredOn', { date });
   return t(isSoonOver ? 'PaymentMethod.ExpiresSoon' : 'PaymentMethod.ExpiresOn', { date });
 }

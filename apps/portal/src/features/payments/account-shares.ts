@@ -1,7 +1,7 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
 import type { Cents } from '@quittance/domain/money/cents';
-import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import {
   type AmountBounds,
   amountBounds,
@@ -72,7 +72,7 @@ export function amountAtFirst(current: CurrentAccount): string {
   const { amountDueCents, balanceCents } = current.payable;
   const bounds = boundsOf(current, { channel: undefined });
   const fitting = [amountDueCents, balanceCents].find((amount) => checkAmount(amount, bounds) === 'within');
-  return fitting === undefined ? '' : dollarsFromCents(fitting).toFixed(2);
+  return fitting === undefined ? '' : plainDollars(fitting);
 }
 
 /** The parts of the payment; undefined while one of them is not right yet. */

@@ -1,4 +1,5 @@
 import type { FeeRate } from '@quittance/domain/accounts/account';
+import { formatPercent } from '@quittance/domain/formats/format-number';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
@@ -36,8 +37,7 @@ export function useFeeWords(): (current: CurrentAccount, view: FeeView) => strin
         fee: money(rate.amountCents),
       });
     }
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-    return t(`Payment.FeePercentage.${channel}`, { rate: percent.format(rate.basisPoints / 10_000) });
+    return t(`Payment.FeePercentage.${channel}`, { rate: formatPercent(rate.basisPoints / 10_000, { language }) });
   };
 }
 

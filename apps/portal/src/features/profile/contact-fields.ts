@@ -2,7 +2,7 @@ import type { CustomerAccountDetails } from '@quittance/contract/accounts';
 import { type ContactField, contactProblems } from '@quittance/domain/customers/contact-completeness';
 import { contactInfoToSave } from '@quittance/domain/customers/save-contact-info';
 import { usStates } from '@quittance/domain/customers/us-states';
-import { displayPhone } from './display-phone.ts';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { phoneDigits } from './phone-typing.ts';
 
 export type ContactInfo = CustomerAccountDetails['customerContactInfo'];
@@ -25,7 +25,7 @@ export function fieldsOf(contact: ContactInfo): ContactFields {
     city,
     state: usStates.includes(state) ? state : '',
     zip,
-    homePhone: displayPhone(contact.homePhone),
+    homePhone: formatPhone(contact.homePhone),
     email,
   };
 }

@@ -1,7 +1,7 @@
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates } from '../../session/services.tsx';
-import { displayPhone } from './display-phone.ts';
 import styles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';
 import { SettledValue } from './settled-value.tsx';
@@ -13,7 +13,7 @@ export function ContactPhone({ registeredPhone }: { readonly registeredPhone: st
   return (
     <SettledValue
       label={t('Profile.Field.homePhone')}
-      value={displayPhone(registeredPhone)}
+      value={formatPhone(registeredPhone)}
       note={<p className={styles.lead}>{t('Profile.PhoneIsRegistered')}</p>}
       action={
         smsEnabled && (

@@ -1,7 +1,7 @@
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { MailIcon } from '@quittance/ui/icons/things';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGates, useSignedInUser } from '../../session/services.tsx';
-import { displayPhone } from './display-phone.ts';
 import { EmailNotices } from './email-notices.tsx';
 import { emailOf } from './email-state.ts';
 import { NoticePreferences } from './notice-preferences.tsx';
@@ -18,7 +18,7 @@ export function NotificationsSection(state: SectionState) {
   const { registeredPhoneNumber } = user.customerContactInfo;
   const addresses = [
     emailEnabled && emailOf(user.customerContactInfo).address,
-    smsEnabled && registeredPhoneNumber && displayPhone(registeredPhoneNumber),
+    smsEnabled && registeredPhoneNumber && formatPhone(registeredPhoneNumber),
   ].filter(Boolean);
   return (
     <ProfileSection

@@ -1,3 +1,4 @@
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Button } from '@quittance/ui/button';
 import { Disclosure } from '@quittance/ui/disclosure';
 import { CheckIcon } from '@quittance/ui/icons/status';
@@ -7,7 +8,6 @@ import { Switch } from '@quittance/ui/switch';
 import { Tag } from '@quittance/ui/tag';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
-import { displayPhone } from './display-phone.ts';
 import styles from './notices.module.css';
 import sectionStyles from './profile-section.module.css';
 import { RegistrationLink } from './registration-link.tsx';
@@ -27,7 +27,7 @@ export function TextNoticesOf({ phone, notices }: TextNoticesOfProps) {
   return (
     <Stack gap={3}>
       <p className={styles.address}>
-        <span>{displayPhone(phone.phoneNumber)}</span>
+        <span>{formatPhone(phone.phoneNumber)}</span>
         {phone.isAuthenticated ? (
           <Tag tone="success" icon={<CheckIcon size={16} />}>
             {t('Profile.EmailState.verified')}

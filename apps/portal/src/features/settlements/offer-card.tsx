@@ -1,4 +1,5 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { Tag } from '@quittance/ui/tag';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import { offerSaving } from './offer-saving.ts';
-import { offerInstallments } from './offer-schedule.ts';
 import type { OpenOffer } from './open-offers.ts';
 import styles from './settlement-card.module.css';
 import { useLastDay } from './use-last-day.ts';

@@ -1,11 +1,11 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { CalendarIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import styles from './offer-headline.module.css';
 import { offerSaving } from './offer-saving.ts';
-import { offerInstallments } from './offer-schedule.ts';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 

@@ -1,4 +1,5 @@
 import type { PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './offer-schedule-list.module.css';
@@ -18,7 +19,9 @@ export function OfferSchedule({ installments }: { readonly installments: readonl
                 <span className={styles.last}>{t('SettlementOffer.LastPayment')}</span>
               )}
             </span>
-            <span className={styles.amount}>{money(amountCents)}</span>
+            <span className={styles.amount}>
+              <ColumnMoney text={money(amountCents)} />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { ChoiceButton } from '@quittance/ui/choice-button';
 import { OfferIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +11,23 @@ import { leastOffer } from './offer-card.tsx';
 import { openOffers } from './open-offers.ts';
 import { useSettlementStatus } from './use-settlement-status.ts';
 
-/** Among the amounts: what the account could be settled for, which opens the offer. */
+/** Among the amounts: what the account could be settled for and what that costs a month, which opens the offer. */
 export function OfferTeaser({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
-  const { money } = useFormats();
+  const { money, pattern } = useFormats();
+  const today = useToday();
   const navigate = useNavigate();
-  const [first, ...others] = openOffers(current, useToday());
+  const [first, ...others] = openOffers(current, today);
   if (useSettlementStatus() !== 'offered' || !first) return null;
+  const best = leastOffer([first, ...others]);
+  const total = money(best.totalCents);
+  const amounts = offerInstallments(best, today)?.map(({ amountCents }) => amountCents);
   return (
     <ChoiceButton
       icon={<OfferIcon />}
       onClick={() => void navigate(settlementOfferPath, { state: overScreen, preventScrollReset: true })}
     >
-      {t('Settlement.Teaser', { total: money(leastOffer([first, ...others]).totalCents) })}
+      {amounts ? t('Settlement.TeaserPlan', { total, pattern: pattern(amounts) }) : t('Settlement.Teaser', { total })}
     </ChoiceButton>
   );
 }

@@ -1,10 +1,10 @@
 import type { PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
 import { type Cents, zeroCents } from '@quittance/domain/money/cents';
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { type RadioCard, RadioCards } from '@quittance/ui/radio-cards';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { offerInstallments } from './offer-schedule.ts';
 import { OfferSchedule } from './offer-schedule-list.tsx';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
-import { lumpSum, owing, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
+import { lumpSum, owing, planOffer, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
 
 const submitPath = '/v1/payment/submit';
 let api: StandInApi;
@@ -156,6 +156,12 @@ describe('an offer on the payment screen', () => {
     const { router } = await renderPortal('/make-payment', { services: paying({ settlement: null }) });
     await userEvent.click(amounts().getByRole('button', { name: 'Settle for $620: see the offer' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer'));
+  });
+
+  it('names what a plan costs a month and in all', async () => {
+    const account = { settlement: null, settlementLumpSumOffers: [], settlementPlanOffers: [planOffer()] };
+    await renderPortal('/make-payment', { services: paying(account) });
+    expect(amounts().getByRole('button', { name: 'Settle for $744 ($124 × 6): see the offer' })).toBeTruthy();
   });
 
   it('4.1 goes while a plan is put together, and comes back with a single payment', async () => {

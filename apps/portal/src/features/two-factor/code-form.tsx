@@ -1,11 +1,11 @@
 import { useHoldsReloadWhileTyped } from '@quittance/browser/reload-hold';
+import { formatPhone } from '@quittance/domain/formats/format-phone';
 import { Button } from '@quittance/ui/button';
 import { Notice } from '@quittance/ui/notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
-import { displayPhone } from '../profile/display-phone.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
@@ -69,7 +69,7 @@ function Intro({ details: { channel, destination } }: { readonly details: TwoFac
       <p className={styles.intro}>
         {channel === 'email'
           ? t('EmailRegistration.VerificationIntro', { destination })
-          : t('SmsRegistration.VerificationIntro', { destination: displayPhone(destination) })}
+          : t('SmsRegistration.VerificationIntro', { destination: formatPhone(destination) })}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { createApplePaySession } from '@quittance/contract/payments';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { callProblem } from './call-problem.ts';
 import { type ApplePay, applePayVersion } from './open-apple-pay.ts';
-import { priceText } from './price-text.ts';
 import type { WalletPayment, WalletResult } from './wallet.ts';
 
 type Sheet = InstanceType<ApplePay['Session']>;
@@ -23,7 +23,7 @@ export function payWithApplePay(
         currencyCode: 'USD',
         merchantCapabilities: capabilities,
         supportedNetworks: ['amex', 'discover', 'jcb', 'masterCard', 'visa'],
-        total: { label: settings.displayName, type: 'final', amount: priceText(payment.amountCents) },
+        total: { label: settings.displayName, type: 'final', amount: plainDollars(payment.amountCents) },
       });
       sheet.onvalidatemerchant = ({ validationURL }) =>
         void proveMerchant(sheet, { api, validationURL, settle, accountReferenceCode: payment.accountReferenceCode });

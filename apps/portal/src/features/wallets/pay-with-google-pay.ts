@@ -1,6 +1,6 @@
 import type { Cents } from '@quittance/domain/money/cents';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { type GooglePay, googlePayVersion } from './open-google-pay.ts';
-import { priceText } from './price-text.ts';
 import type { WalletResult } from './wallet.ts';
 
 /**
@@ -29,7 +29,7 @@ function paymentDataRequest({ settings, card }: GooglePay, amountCents: Cents): 
       countryCode: 'US',
       currencyCode: 'USD',
       totalPriceStatus: 'FINAL',
-      totalPrice: priceText(amountCents),
+      totalPrice: plainDollars(amountCents),
       checkoutOption: 'COMPLETE_IMMEDIATE_PURCHASE',
     },
   };

@@ -18,7 +18,7 @@ import { type BalanceFacts, isHeld, type SettlementTerms } from '../balance-fact
 
 /** Something that happens to an account. `pick` chooses among the payments that it can happen to. */
 export type LifeEvent =
-  | { kind: 'bill'; amountCents: Cents; dueInDays: number }
+  | { kind: 'bill'; amountCents: Cents; pastDueCents: Cents; dueInDays: number }
   | { kind: 'adjust'; amountCents: Cents }
   | { kind: 'pay'; amountCents: Cents; inDays: number; isSettlement: boolean }
   | { kind: 'accept'; percent: number; isLumpSum: boolean }
@@ -27,6 +27,9 @@ export type LifeEvent =
   | { kind: 'clear'; pick: number }
   | { kind: 'refund'; pick: number; isOverpayment: boolean }
   | { kind: 'dispute' }
+  | { kind: 'plan'; count: number }
+  /** The next installment of the running plan, on its day, or what keeps it from being charged then. */
+  | { kind: 'installment'; turn: 'charged' | 'missed' | 'skipped' | 'moved' }
   | { kind: 'day' };
 
 type LifePayment = {
@@ -50,6 +53,7 @@ export class AccountLife {
   #settlement: SettlementTerms | null = null;
   #discountCents = zeroCents;
   #isDisputed = false;
+  #plan: { dueOn: CalendarDate; amountCents: Cents }[] = [];
 
   /** What the ledger says is left once every held payment clears. */
   get receivable(): number {
@@ -61,12 +65,40 @@ export class AccountLife {
     return [...this.#ledger].reduce((sum, [name, amount]) => (name.startsWith('in_flight:') ? sum + amount : sum), 0);
   }
 
+  /** What the ledger holds of payments for later days, or of those whose day has come; of a settlement's payments alone where asked. */
+  held(when: 'scheduled' | 'processing', { ofSettlement = false }: { ofSettlement?: boolean } = {}): number {
+    return this.#payments
+      .filter(({ state, isSettlement }) => isHeld(state) && (!ofSettlement || isSettlement))
+      .filter(({ state, scheduledFor }) => {
+        const isAhead = state === 'reserved' && scheduledFor.compare(this.today) > 0;
+        return isAhead === (when === 'scheduled');
+      })
+      .reduce((sum, { id }) => sum + (this.#ledger.get(`in_flight:${id}`) ?? 0), 0);
+  }
+
+  /** True while an accepted settlement is being paid: some of it is held or still to come. */
+  get isSettling(): boolean {
+    if (this.#settlement?.state !== 'submitted') return false;
+    const held = this.#payments.some(({ state, isSettlement }) => isSettlement && isHeld(state));
+    return held || Math.min(this.#missing(), this.receivable) > 0;
+  }
+
+  /** How many payments of the settlement are on their way or ahead. */
+  get settlementHeldCount(): number {
+    return this.#payments.filter(({ state, isSettlement }) => isSettlement && isHeld(state)).length;
+  }
+
+  /** What the running plan still has ahead. */
+  get planned(): number {
+    return this.#plan.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
   get facts(): BalanceFacts {
     return {
       ledgerCents: cents(this.receivable),
       bill: { ...this.#bill, dueOn: this.#dueOn },
       payments: this.#payments,
-      plan: null,
+      plan: this.#plan[0] ? { nextCents: this.#plan[0].amountCents, nextOn: this.#plan[0].dueOn } : null,
       settlement: this.#settlement,
       dispute: this.#isDisputed ? { openedOn: this.today } : null,
     };
@@ -79,7 +111,7 @@ export class AccountLife {
         this.#post(adjustmentPosting({ accountId: 'A', amountCents: event.amountCents }));
         this.#bill = {
           amountDueCents: cents(Math.max(0, Math.min(event.amountCents, this.receivable))),
-          pastDueCents: zeroCents,
+          pastDueCents: cents(Math.max(0, Math.min(event.pastDueCents, event.amountCents, this.receivable))),
           billedBalanceCents: cents(this.receivable),
         };
         this.#dueOn = this.today.add({ days: event.dueInDays });
@@ -104,10 +136,46 @@ export class AccountLife {
         break;
       case 'dispute':
         this.#isDisputed = !this.#isDisputed;
+        this.#plan = [];
+        break;
+      case 'plan':
+        this.#startPlan(event.count);
+        break;
+      case 'installment':
+        this.#takeInstallment(event.turn);
         break;
       case 'day':
         this.today = this.today.add({ days: 1 });
     }
+  }
+
+  /** Splits what is owed over coming weeks, the last cents in the last payment. */
+  #startPlan(count: number): void {
+    if (this.#plan.length > 0 || this.#isDisputed || this.receivable < count) return;
+    const each = Math.floor(this.receivable / count);
+    this.#plan = Array.from({ length: count }, (_, index) => ({
+      dueOn: this.today.add({ days: 7 * (index + 1) }),
+      amountCents: cents(index === count - 1 ? this.receivable - each * (count - 1) : each),
+    }));
+  }
+
+  /** What was missed or skipped is made up after the last payment; what moves keeps its place. */
+  #takeInstallment(turn: Extract<LifeEvent, { kind: 'installment' }>['turn']): void {
+    const next = this.#plan[0];
+    if (!next) return;
+    if (turn === 'moved') {
+      next.dueOn = next.dueOn.add({ days: 2 });
+      return;
+    }
+    this.#plan.shift();
+    if (this.today.compare(next.dueOn) < 0) this.today = next.dueOn;
+    if (turn === 'charged') {
+      this.#pay({ kind: 'pay', amountCents: next.amountCents, inDays: 0, isSettlement: false });
+      if (this.receivable <= 0) this.#plan = [];
+      return;
+    }
+    const last = this.#plan.at(-1)?.dueOn ?? this.today;
+    this.#plan.push({ amountCents: next.amountCents, dueOn: last.add({ days: 7 }) });
   }
 
   #pay({ amountCents: wanted, inDays, isSettlement }: Extract<LifeEvent, { kind: 'pay' }>): void {

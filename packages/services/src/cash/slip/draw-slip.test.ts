@@ -74,7 +74,7 @@ describe('the cash slip as a PDF', () => {
 
   it('reads in Spanish with all its letters', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
-    expect(text).toContain('Pague en efectivo Importe a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
+    expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
     expect(text).toContain('Número de comprobante 1234 5678 9012 3452');
   });
 

@@ -51,7 +51,7 @@ export const slipWords: Record<Language, SlipWords> = {
     titleOf: (network, tenantName) => `Comprobante para pagar en efectivo con ${network}, ${tenantName}`,
     barcode: (slipNumber) => `Código de barras del comprobante número ${slipNumber}`,
     slipNumber: 'Número de comprobante',
-    amount: 'Importe a pagar',
+    amount: 'Monto a pagar',
     payBy: (day) => `Pague a más tardar el ${day}`,
     minimum: 'Lo menos que puede pagar',
     maximum: 'Lo más que puede pagar',
@@ -63,7 +63,7 @@ export const slipWords: Record<Language, SlipWords> = {
     steps: ({ network, minimum, maximum }) => [
       `1. Vaya a una tienda que acepte ${network} y diga que quiere pagar una cuenta.`,
       '2. Deje que escaneen el código de barras, o dicte el número de comprobante.',
-      `3. Pague el importe en efectivo. Puede pagar de ${minimum} a ${maximum}.`,
+      `3. Pague el monto en efectivo. Puede pagar de ${minimum} a ${maximum}.`,
       '4. Guarde el recibo de la tienda. Su cuenta muestra el pago en cuanto la tienda nos avisa.',
     ],
     issued: (instant) =>

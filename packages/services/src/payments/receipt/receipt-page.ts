@@ -27,17 +27,20 @@ export function heightOfText(page: ReceiptPage, text: string, style: TextStyle &
   return doc.heightOfString(printableText(text), { width: style.width, lineGap }) - lineGap;
 }
 
-/** Writes a text, wrapped in its column. */
+/** Writes a text, wrapped in its column. At the right edge stand amounts: in figures of equal width, a closing parenthesis outside. */
 export function writeText({ doc, scale }: ReceiptPage, text: string, place: TextStyle & Column & { y: number }): void {
+  const { face, size, color, x, y, width, align = 'left' } = place;
   doc
-    .font(receiptFace[place.face])
-    .fontSize(place.size * scale)
-    .fillColor(place.color)
-    .text(printableText(text), place.x, place.y, {
-      width: place.width,
-      align: place.align ?? 'left',
-      lineGap: lineGapOf(place, scale),
-    });
+    .font(receiptFace[face])
+    .fontSize(size * scale)
+    .fillColor(color);
+  const outside = align === 'right' && text.endsWith(')') ? doc.widthOfString(')') : 0;
+  doc.text(printableText(text), x, y, {
+    width: width + outside,
+    align,
+    lineGap: lineGapOf(place, scale),
+    ...(align === 'right' && { features: ['tnum'] }),
+  });
 }
 
 /** What assistive technology reads, and what is copied, in place of letters that the typeface lacks: the text as it is. */

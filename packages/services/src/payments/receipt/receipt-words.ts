@@ -216,11 +216,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       }),
       reversed: {
         title: 'Anulado',
-        meaning: 'Este pago se registró por error. El importe se debe de nuevo.',
+        meaning: 'Este pago se registró por error. El monto se debe de nuevo.',
       },
       returned: (code, reason) => ({
         title: 'Devuelto por el banco',
-        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}. El importe se debe de nuevo.`,
+        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}. El monto se debe de nuevo.`,
       }),
     },
     returnReasons: {
@@ -237,8 +237,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       R20: 'la cuenta no permite este tipo de pagos',
       R29: 'el pago se reportó como no autorizado',
     },
-    amount: 'Importe',
-    amountOver: (accounts) => `Importe para ${accounts} cuentas, en la página siguiente`,
+    amount: 'Monto',
+    amountOver: (accounts) => `Monto para ${accounts} cuentas, en la página siguiente`,
     accounts: 'Cuentas de este pago',
     fee: 'Cargo por servicio',
     feeWaived: 'Cargo por servicio, exonerado',

@@ -94,7 +94,7 @@ export const paperWords: Record<Language, PaperWords> = {
         `Esto es lo que se acordó con ${tenantName} el ${acceptedAt}. Un cambio posterior de la oferta no lo modifica.`,
       agreedBy: 'Acordado por',
       balance: 'Saldo en ese momento',
-      total: 'Importe del acuerdo',
+      total: 'Monto del acuerdo',
       way: 'Cómo se paga',
       ways: {
         'lump-sum': 'En un solo pago',
@@ -119,7 +119,7 @@ export const paperWords: Record<Language, PaperWords> = {
       nothingOwed: 'Ya no se debe nada de esta cuenta, y no se le pedirá nada más por ella.',
       reported: (tenantName) =>
         `Dondequiera que ${tenantName} informe sobre esta cuenta, lo hace en consecuencia: saldada, sin deuda pendiente.`,
-      amountPaid: 'Importe pagado',
+      amountPaid: 'Monto pagado',
       lastPaidOn: 'Último pago',
       discount: 'Ya no se debe',
       completedOn: 'Saldada el',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayPhone } from './display-phone.ts';
+import { formatPhone } from './format-phone.ts';
 
 it.each([
   ['3125550111', '(312) 555-0111'],
@@ -7,5 +7,5 @@ it.each([
   ['312555011', '312555011'],
   ['+34 600 000 000', '+34 600 000 000'],
 ])('9.4 the phone number %j reads %j', (text, expected) => {
-  expect(displayPhone(text)).toBe(expected);
+  expect(formatPhone(text)).toBe(expected);
 });

@@ -1,14 +1,21 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { PlannedInstallment } from '@quittance/domain/installment-plans/installment-schedule';
-import { planInstallments } from '@quittance/domain/installment-plans/plan-installments';
-import { cents } from '@quittance/domain/money/cents';
-import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
-import { settlementSchedule } from '@quittance/domain/settlements/settlement-schedule';
-import type { OpenOffer } from './open-offers.ts';
+import type { PlannedInstallment } from '../installment-plans/installment-schedule.ts';
+import { planInstallments } from '../installment-plans/plan-installments.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import type { SettlementOfferType } from './settlement-offer.ts';
+import { settlementSchedule } from './settlement-schedule.ts';
+
+/** An offer as its payments are worked out of it; `payBy` is the last day on which anything of it may be paid. */
+type OfferToPlan = {
+  readonly type: SettlementOfferType;
+  readonly totalCents: Cents;
+  readonly downPaymentCents: Cents | null;
+  readonly payBy: CalendarDate | null;
+};
 
 /** How the plan of an offer would look (SPEC 7.6); undefined for a lump sum, and where its days leave no room for a plan. */
 export function offerInstallments(
-  { type, totalCents, downPaymentCents, payBy }: OpenOffer,
+  { type, totalCents, downPaymentCents, payBy }: OfferToPlan,
   today: CalendarDate,
 ): readonly PlannedInstallment[] | undefined {
   if (type === 'lump-sum' || payBy === null) return undefined;

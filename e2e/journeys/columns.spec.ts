@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAligned } from '../support/expect-aligned.ts';
+import { journey } from '../support/journey.ts';
+import { people } from '../support/people.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const style = readFileSync(new URL('../../packages/ui/src/money.module.css', import.meta.url), 'utf8');
+
+/** The amounts of a list as the parts of the design system mark them up, at the right edge. */
+function listOf(amounts: readonly string[]): string {
+  const rows = amounts.map((text) => {
+    const kind = text.includes('.') ? 'cents' : 'whole';
+    return `<li><span class="inherit column ${kind}${text.startsWith('(') ? ' negative' : ''}">${text}</span></li>`;
+  });
+  return `<ul>${rows.join('')}</ul>`;
+}
+
+for (const amounts of [
+  ['$155', '$31.50', '$1,234'],
+  ['$155', '($12.50)', '($1,000)', '$31.25'],
+  ['$8', '($7)'],
+]) {
+  journey(`9.4 ${amounts.join(', ')} align at the decimal point`, async ({ page }) => {
+    await page.setContent(
+      `<style>ul { width: 20rem; text-align: right; list-style: none }${style}</style>${listOf(amounts)}`,
+    );
+    const withCents = amounts.filter((text) => text.includes('.')).length;
+    await expectAligned(page.locator('.column'), { whole: amounts.length - withCents, withCents });
+  });
+}
+
+journey('9.4 amounts in the payment history align at the decimal point', async ({ page }) => {
+  await signIn(page, people.ana);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${portalUrl('lumen')}/history`);
+  await page.locator('main table tbody tr').first().waitFor();
+  // From the right: the button, the total, the fee and the amount.
+  for (const place of [2, 4]) {
+    const amounts = page.locator(`main table tbody td:nth-last-child(${place}) [class*="column"]`);
+    await expectAligned(amounts, { whole: 0, withCents: 2 });
+  }
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../languages.ts';
+import { cents } from '../money/cents.ts';
+import { parseMoney } from '../money/parse-money.ts';
+import { afterPayment } from './after-payment.ts';
+import { afterPaymentText, balanceText } from './balance-text.ts';
+import { describeBalance } from './describe-balance.ts';
+import { otherScheduledText } from './other-scheduled-text.ts';
+import { AccountLife } from './testing/account-life.ts';
+import { anyEvent, rareLives } from './testing/any-life.ts';
+import { type LedgerFigures, ledgerOf } from './testing/ledger-of-life.ts';
+
+/** What a sentence can say an amount is. */
+type Claim = keyof LedgerFigures | AfterClaim;
+type AfterClaim = 'left' | 'creditLeft' | 'otherScheduled';
+
+const money = String.raw`(\(?\$[\d,]+\.\d\d\)?)`;
+const claims: Record<Language, readonly (readonly [string, ...Claim[]])[]> = {
+  en: [
+    [`You owe ${money}\\.`, 'owed'],
+    [`${money} is due(?: on|[.,])`, 'due'],
+    [`${money} was due on`, 'due'],
+    [`${money} is past due\\.`, 'due'],
+    [`including ${money} that is past due`, 'pastDue'],
+    [`${money} is scheduled (?:for|in \\d+ payments)`, 'scheduled'],
+    [`${money} is still scheduled`, 'scheduled'],
+    [`Your payment of ${money} is processing`, 'processing'],
+    [`You have a credit of ${money}`, 'credit'],
+    [`You disputed ${money}`, 'owed'],
+    [`Your ${money} settlement payment is scheduled`, 'settlementScheduled'],
+    [`Your ${money} settlement payment is processing`, 'settlementProcessing'],
+    [`You've paid ${money} of your ${money} settlement`, 'settlementPaid', 'settlementTotal'],
+    [`leaves ${money} to pay`, 'left'],
+    [`leaves you a credit of ${money}`, 'creditLeft'],
+    [`doesn't include ${money} that you already scheduled`, 'otherScheduled'],
+  ],
+  es: [
+    [`Usted debe ${money}\\.`, 'owed'],
+    [`(?:vencen|vencieron|Están vencidos|Debe pagar) ${money}`, 'due'],
+    [`de los cuales ${money} ya están vencidos`, 'pastDue'],
+    [`Hay ${money} programados (?:para|en)`, 'scheduled'],
+    [`Todavía hay ${money} programados`, 'scheduled'],
+    [`Su pago de ${money} está en proceso`, 'processing'],
+    [`Tiene un saldo a favor de ${money}`, 'credit'],
+    [`Usted disputó ${money}`, 'owed'],
+    [`Su pago de acuerdo de ${money} está programado`, 'settlementScheduled'],
+    [`Su pago de acuerdo de ${money} está en proceso`, 'settlementProcessing'],
+    [`Ha pagado ${money} de su acuerdo de ${money}`, 'settlementPaid', 'settlementTotal'],
+    [`le quedan? ${money} por pagar`, 'left'],
+    [`le quedarán ${money} por pagar`, 'left'],
+    [`un saldo a favor de ${money}(?: cuando|\\.)`, 'creditLeft'],
+    [`no incluye ${money} que ya programó`, 'otherScheduled'],
+  ],
+};
+
+/** What a text says of amounts. Fails for an amount that no known sentence explains. */
+function readText(text: string, language: Language): Map<Claim, number> {
+  const said = new Map<Claim, number>();
+  let rest = text;
+  for (const [pattern, ...names] of claims[language]) {
+    rest = rest.replaceAll(new RegExp(pattern, 'g'), (_, ...amounts: string[]) => {
+      for (const [index, name] of names.entries()) {
+        const parsed = parseMoney(amounts[index] ?? '');
+        if (!parsed.ok) throw new Error(`${amounts[index]} in "${text}" is no amount`);
+        said.set(name, parsed.cents);
+      }
+      return '';
+    });
+  }
+  expect(rest, text).not.toContain('$');
+  return said;
+}
+
+/** Lets an account live and calls `check` after every event. */
+function eachStep(check: (life: AccountLife) => void): void {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+      const life = new AccountLife();
+      for (const event of [{ kind: 'adjust' as const, amountCents: cents(50_000) }, ...events]) {
+        life.apply(event);
+        check(life);
+      }
+    }),
+    { numRuns: 500, examples: rareLives.map((events) => [events]) },
+  );
+}
+
+describe.each(['en', 'es'] as const)('what a document or message says of a balance in %s', (language) => {
+  it('has the ledger’s amounts after every event, and leaves none of them out', () => {
+    const seen = new Set<Claim>();
+    eachStep((life) => {
+      const said = readText(balanceText(describeBalance(life.facts, life.today), language), language);
+      const { isSettling, ...ledger } = { ...ledgerOf(life), isSettling: life.isSettling };
+      for (const [name, amount] of said) {
+        seen.add(name);
+        expect({ [name]: amount }).toEqual({ [name]: ledger[name as keyof LedgerFigures] });
+      }
+      if (life.facts.dispute && ledger.owed > 0) expect(said.get('owed')).toBe(ledger.owed);
+      else if (isSettling) expect([said.has('owed'), said.has('due')]).toEqual([false, false]);
+      else if (ledger.owed > 0) {
+        // What is owed is named, unless all of it is due.
+        expect(said.get('owed') ?? said.get('due')).toBe(ledger.owed);
+        expect(said.get('due') ?? 0).toBe(ledger.due);
+        const isPast = (life.facts.bill.dueOn?.compare(life.today) ?? 0) < 0;
+        const isPart = !isPast && ledger.pastDue < ledger.due;
+        expect(said.get('pastDue') ?? 0).toBe(isPart ? ledger.pastDue : 0);
+        expect(said.get('scheduled') ?? 0).toBe(ledger.scheduled);
+      } else {
+        expect(said.get('credit') ?? 0).toBe(Math.max(0, -ledger.owed));
+        if (ledger.owed === 0) expect(said.get('processing') ?? 0).toBe(ledger.processing);
+        expect(said.get('scheduled') ?? 0).toBe(ledger.scheduled);
+      }
+    });
+    expect([...seen].toSorted()).toEqual([
+      ...['credit', 'due', 'owed', 'pastDue', 'processing', 'scheduled'],
+      ...['settlementPaid', 'settlementProcessing', 'settlementScheduled', 'settlementTotal'],
+    ]);
+  });
+
+  it('has what a payment leaves, and what was scheduled before it', () => {
+    const seen = new Set<Claim>();
+    eachStep((life) => {
+      for (const timing of ['now', 'once-cleared', 'once-made'] as const) {
+        const after = afterPayment({ leftCents: cents(life.receivable), settles: false, timing });
+        const said = readText(afterPaymentText(after, language), language);
+        for (const name of said.keys()) seen.add(name);
+        expect(said.get('left') ?? 0).toBe(Math.max(0, life.receivable));
+        expect(said.get('creditLeft') ?? 0).toBe(Math.max(0, -life.receivable));
+      }
+      const amount = cents(life.held('scheduled'));
+      const other = readText(otherScheduledText({ amount, count: 1, firstOn: life.today }, language), language);
+      expect([...other]).toEqual([['otherScheduled', amount]]);
+    });
+    expect([...seen].toSorted()).toEqual(['creditLeft', 'left']);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { cents } from '../../money/cents.ts';
+import { anyCents } from '../../testing/schedules.ts';
+import type { LifeEvent } from './account-life.ts';
+
+const pick = fc.nat(20);
+/** Something that may happen to an account; a life is a list of them. */
+export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
+  fc.record({
+    kind: fc.constant('bill' as const),
+    amountCents: anyCents(1, 90_000),
+    pastDueCents: anyCents(0, 30_000),
+    dueInDays: fc.integer({ min: -20, max: 20 }),
+  }),
+  fc.record({
+    kind: fc.constant('adjust' as const),
+    amountCents: fc
+      .integer({ min: -40_000, max: 40_000 })
+      .filter((amount) => amount !== 0)
+      .map(cents),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      amountCents: anyCents(1, 60_000),
+      inDays: fc.integer({ min: 0, max: 4 }),
+      isSettlement: fc.boolean(),
+    }),
+  },
+  fc.record({
+    kind: fc.constant('accept' as const),
+    percent: fc.integer({ min: 10, max: 100 }),
+    isLumpSum: fc.boolean(),
+  }),
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('step' as const),
+      pick,
+      event: fc.constantFrom(
+        'claimed' as const,
+        'claimed' as const,
+        'processor-succeeded' as const,
+        'processor-accepted' as const,
+        'processor-declined' as const,
+        'outcome-unknown' as const,
+        'settled' as const,
+        'returned' as const,
+        'return-reopened' as const,
+        'canceled' as const,
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('clear' as const), pick }) },
+  fc.record({ kind: fc.constant('refund' as const), pick, isOverpayment: fc.boolean() }),
+  fc.record({ kind: fc.constant('dispute' as const) }),
+  fc.record({ kind: fc.constant('plan' as const), count: fc.integer({ min: 2, max: 6 }) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('installment' as const),
+      turn: fc.constantFrom(
+        'charged' as const,
+        'charged' as const,
+        'missed' as const,
+        'skipped' as const,
+        'moved' as const,
+      ),
+    }),
+  },
+  fc.record({ kind: fc.constant('day' as const) }),
+);
+
+const accept = { kind: 'accept', percent: 50, isLumpSum: true } as const;
+const settle = { kind: 'pay', amountCents: cents(25_000), inDays: 0, isSettlement: true } as const;
+const payAll = { kind: 'pay', amountCents: cents(50_000), inDays: 0, isSettlement: false } as const;
+const clear = { kind: 'clear', pick: 0 } as const;
+const charged = { kind: 'installment', turn: 'charged' } as const;
+const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
+
+/** Lives that chance seldom makes. */
+export const rareLives: LifeEvent[][] = [
+  [accept, settle, clear, giveBack],
+  [accept, { ...settle, inDays: 3 }, clear],
+  [{ ...accept, isLumpSum: false }, { ...settle, amountCents: cents(9_000) }, clear],
+  [payAll, clear, giveBack],
+  [{ ...payAll, inDays: 2 }, { kind: 'adjust', amountCents: cents(-20_000) }, clear],
+  [
+    { ...accept, isLumpSum: false },
+    { ...settle, amountCents: cents(9_000), inDays: 3 },
+  ],
+  [payAll, { kind: 'adjust', amountCents: cents(-20_000) }],
+  [
+    { ...payAll, inDays: 3 },
+    { kind: 'adjust', amountCents: cents(-50_000) },
+  ],
+  [payAll, { ...payAll, inDays: 3 }, { kind: 'adjust', amountCents: cents(-50_000) }],
+  [{ kind: 'dispute' }],
+  [
+    { kind: 'plan', count: 3 },
+    charged,
+    clear,
+    { ...charged, turn: 'missed' },
+    { ...charged, turn: 'skipped' },
+    charged,
+    charged,
+  ],
+  [{ kind: 'plan', count: 2 }, { ...charged, turn: 'moved' }, charged, giveBack, charged, clear],
+];

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@internationalized/date';
+import { type Language, locales } from '../languages.ts';
+
+const forms = {
+  long: { month: 'long', year: 'numeric' },
+  short: { month: 'short' },
+  narrow: { month: 'narrow' },
+} as const;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The month of a day: `November 2026`, `Nov` in the short form, `N` in the narrow one; `noviembre de 2026`, `nov`, `N` in Spanish. */
+export function formatMonth(
+  day: CalendarDate,
+  { language, form }: { language: Language; form: keyof typeof forms },
+): string {
+  const key = `${language} ${form}`;
+  const formatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...forms[form], timeZone: 'UTC' });
+  formatters.set(key, formatter);
+  return formatter.format(day.toDate('UTC'));
+}
+
+/** The day of the week: `Monday`, `lunes`. */
+export function formatWeekday(day: CalendarDate, language: Language): string {
+  return weekdays[language].format(day.toDate('UTC'));
+}
+
+const weekday = { weekday: 'long', timeZone: 'UTC' } as const;
+const weekdays: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat(locales.en, weekday),
+  es: new Intl.DateTimeFormat(locales.es, weekday),
+};

@@ -13,6 +13,7 @@ import { guestCalls } from './attacks/guest-calls.ts';
 import { idsOfOthers } from './attacks/ids-of-others.ts';
 import { insiderAdjustments } from './attacks/insider-adjustments.ts';
 import { insiderEntries } from './attacks/insider-entries.ts';
+import { insiderKeyFiles } from './attacks/insider-key-files.ts';
 import { insiderKeys } from './attacks/insider-keys.ts';
 import { insiderLimits } from './attacks/insider-limits.ts';
 import { insiderManyAccounts } from './attacks/insider-many-accounts.ts';
@@ -52,6 +53,7 @@ import { uploads } from './attacks/uploads.ts';
 export const allAttacks: readonly Attack[] = [
   insiderAdjustments,
   insiderEntries,
+  insiderKeyFiles,
   insiderKeys,
   insiderLimits,
   insiderManyAccounts,

@@ -1,7 +1,7 @@
 import { createAgentLink } from '@quittance/contract/staff/agent-links';
 import { decideApproval, listApprovals } from '@quittance/contract/staff/approvals';
 import { adjustAccount, enterPayment } from '@quittance/contract/staff/entries';
-import { startImport } from '@quittance/contract/staff/imports';
+import { getImport, startImport } from '@quittance/contract/staff/imports';
 import { createApiKey } from '@quittance/contract/staff/keys';
 import { changeStaffRole, disableStaff, inviteStaff, resetStaffSecret } from '@quittance/contract/staff/members';
 import { refundPayment } from '@quittance/contract/staff/refunds';
@@ -10,6 +10,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import type { KeyScope } from '@quittance/domain/staff/key-scope';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { createApiKey as makeKey } from '@quittance/services/api-keys/manage-api-keys';
+import { advanceImport } from '@quittance/services/imports/advance-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { importGood } from '@quittance/services/testing/import-desk';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
@@ -161,10 +162,21 @@ describe('one API key alone can in a day, at a tenant with the usual limits,', (
     expect((await post(stage, key, createAgentLink, body)).responses[0].responseCode).not.toBe('0');
   });
 
-  it('with imports state what is owed, which two people agreed to when they let it in', async () => {
+  it.each([
+    [50_000, 'done', null],
+    [50_000.01, 'held', 'over-limit'],
+  ])('with imports lower balances by 50,000 dollars, and no more: %d', async (owed, state, failure) => {
     const stage = await newStage();
     const key = await keyAs(stage, ['imports']);
-    expect(await imported(stage, key)).toBe(true);
+    const { accountReferenceCode } = await paidAccount(stage);
+    const stated = (dollars: number) => `accountReferenceCode,balance\n${accountReferenceCode},${dollars.toFixed(2)}\n`;
+    const of = { tenant: stage.tenant, kind: 'balances' } as const;
+    await importGood(console.world, { ...of, text: stated(owed) });
+    const { batch } = await importGood(console.world, { ...of, text: stated(0), isDryRun: true });
+    expect(await post(stage, key, startImport, { importID: batch.batchId })).toMatchObject({ outcome: 'made' });
+    await advanceImport(console.world.worker, { tenant: stage.tenant, batchId: batch.batchId });
+    const seen = await post(stage, key, getImport, { importID: batch.batchId });
+    expect(seen.import).toMatchObject({ state, failure, approvalID: failure && expect.any(String) });
     expect([await cleared(stage, key), await refunded(stage, key)]).toEqual([0, 0]);
   });
 

@@ -18,6 +18,7 @@ export type ImportBatchTable = {
     | 'received'
     | 'previewed'
     | 'queued'
+    | 'held'
     | 'running'
     | 'done'
     | 'failed'
@@ -41,6 +42,12 @@ export type ImportBatchTable = {
   preview_sealed: Generated<Buffer | null>;
   failure: Generated<string | null>;
   started_by: string;
+  queued_by: Generated<string | null>;
+  approved_by: Generated<string | null>;
+  counted_lower_cents: Generated<Amount>;
+  counted_raise_cents: Generated<Amount>;
+  lowered_cents: Generated<Amount>;
+  raised_cents: Generated<Amount>;
   started_at: Date;
   lease_id: Generated<string | null>;
   lease_until: Generated<Date | null>;

@@ -23,7 +23,7 @@ const updatableColumns: Record<string, string> = {
   'agent_link as staff': 'revoked_at',
   alone_sum: 'sum_cents',
   api_key: 'last_used_at',
-  approval: 'decision_reason',
+  approval: 'state',
   audit_event: 'sealed_no',
   bill: 'state',
   call_back: 'state',

@@ -33,6 +33,8 @@ export type TenantTable = {
   payment_plan_configuration: Json<unknown>;
   refund_alone_cents: Generated<Amount>;
   adjustment_alone_cents: Generated<Amount>;
+  key_files_lower_cents: Generated<Amount>;
+  key_files_raise_cents: Generated<Amount>;
   dispute_answer_days: Generated<number>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;

@@ -1,7 +1,8 @@
 import { refuse } from '@quittance/services/refusal';
 import { authenticate } from '@quittance/services/sign-in/authenticate';
+import { endReplacedSession } from '@quittance/services/sign-in/end-replaced-session';
 import { isGuestSession } from '@quittance/services/sign-in/session';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { tenantOf } from '../request-context.ts';
 import { sendRefusal } from '../serve-call.ts';
@@ -43,7 +44,16 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
   });
 }
 
-/** Gives the browser the cookie that its tokens go with. It lasts until the browser closes; scripts cannot read it. */
-export function setSessionCookie(reply: FastifyReply, { secret, isTls }: { secret: string; isTls: boolean }): void {
+/**
+ * Gives the browser the cookie that its tokens go with, and ends the session that it was signed in to before. The cookie lasts until the browser
+ * closes; scripts cannot read it.
+ */
+export async function replaceSession(
+  reply: FastifyReply,
+  { request, secret, services, settings }: ApiContext & { request: FastifyRequest; secret: string },
+): Promise<void> {
+  const isTls = settings.PUBLIC_TLS;
+  const cookieSecret = request.cookies[sessionCookieName(isTls)];
+  await endReplacedSession(services, { tenant: tenantOf(request), cookieSecret });
   reply.setCookie(sessionCookieName(isTls), secret, { httpOnly: true, sameSite: 'strict', secure: isTls, path: '/' });
 }

@@ -12,7 +12,7 @@ let tenants = 0;
 async function strictStage(stage: StaffStage, { isOnePerson }: { isOnePerson: boolean }): Promise<StaffStage> {
   const tenant = await makeTenant(stage.console.world, { label: `strict-alone-${++tenants}` });
   const text =
-    'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0 where tenant_id = $1';
+    'update tenant set is_one_person = $2, refund_alone_cents = 0, adjustment_alone_cents = 0, key_files_lower_cents = 0, key_files_raise_cents = 0 where tenant_id = $1';
   await stage.console.world.adminPool.query(text, [tenant.id, isOnePerson]);
   return { ...stage, tenant };
 }

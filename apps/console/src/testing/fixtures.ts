@@ -91,6 +91,7 @@ export function wireImport(over: object = {}) {
     startedAt: at,
     endedAt: null,
     undoneBy: null,
+    approvalID: null,
     ...over,
   };
 }

@@ -46,12 +46,14 @@ export const importEntry = z.object({
   partsDone: count,
   /** What was done, by the number of records: created, changed, unchanged, ended, withheld, kept, undone, left. */
   counts: z.record(z.string(), count),
-  /** Why it failed; null where it did not. */
+  /** Why it failed or waits, such as `over-limit`; null where it did neither. */
   failure: z.nullable(z.string()),
   startedBy: z.string(),
   startedAt: instant,
   endedAt: z.nullable(instant),
   undoneBy: z.nullable(z.string()),
+  /** The open request for a person’s approval, of an import that waits for one. */
+  approvalID: z.nullable(staffId),
 });
 
 const value = z.nullable(z.string());
@@ -158,7 +160,10 @@ export const getQuarantine = defineStaffCall({
 
 const decision = { role: 'supervisor', scope: 'imports', request: one, response: z.object(responseEnvelope) } as const;
 
-/** import/start: lets a received file be carried out. Where a person starts what states debts, a second one approves. */
+/**
+ * import/start: lets a received file be carried out. Where a person starts what states debts, a second one approves. A file that would pass the
+ * day’s limit for files of API keys is held: `state` is `held` and `failure` is `over-limit` until a person has approved.
+ */
 export const startImport = defineStaffCall({
   ...decision,
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
@@ -181,7 +186,7 @@ export const undoImport = defineStaffCall({
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
   path: '/v1/staff/import/undo',
   summary: 'Undo an import',
-  refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
 });
 
 /** import/mappings: how a payee's files are read, one mapping a kind. */

@@ -12,6 +12,10 @@ const words = z.string().check(z.maxLength(10_000));
 const pair = z.nullable(z.strictObject({ en: words, es: words }));
 const texts = z.record(z.string().check(z.maxLength(100)), words);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
+/** A sum over all files of a day. */
+const dayAmount = dollars.check(
+  z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),
+);
 const wholeNumber = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to));
 
 /** Strict, so that a name that is written wrong is refused and does not just do nothing. */
@@ -91,6 +95,8 @@ export const tenantSettings = z.strictObject({
   limits: z.strictObject({
     refundAlone: amount,
     adjustmentAlone: amount,
+    keyFilesLower: dayAmount,
+    keyFilesRaise: dayAmount,
     velocity: z
       .array(
         z.strictObject({

@@ -4,6 +4,7 @@ export const importStates = [
   'received',
   'previewed',
   'queued',
+  'held',
   'running',
   'done',
   'failed',
@@ -19,6 +20,7 @@ export type ImportEvent =
   | 'refused'
   | 'previewed'
   | 'queued'
+  | 'held'
   | 'begun'
   | 'ended'
   | 'given-up'
@@ -37,6 +39,12 @@ export const importTransitions: readonly { from: ImportState; event: ImportEvent
   { from: 'previewed', event: 'queued', to: 'queued' },
   { from: 'received', event: 'discarded', to: 'discarded' },
   { from: 'previewed', event: 'discarded', to: 'discarded' },
+  // What it would change passes the day's limit: it waits for a person, or for another day.
+  { from: 'queued', event: 'held', to: 'held' },
+  { from: 'running', event: 'held', to: 'held' },
+  { from: 'held', event: 'queued', to: 'queued' },
+  { from: 'held', event: 'discarded', to: 'discarded' },
+  { from: 'held', event: 'given-up', to: 'failed' },
   { from: 'queued', event: 'begun', to: 'running' },
   { from: 'running', event: 'ended', to: 'done' },
   { from: 'running', event: 'given-up', to: 'failed' },

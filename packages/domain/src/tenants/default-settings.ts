@@ -77,12 +77,16 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
     limits: {
       refundAlone: cents(50_000),
       adjustmentAlone: cents(50_000),
+      ...defaultKeyFiles,
       velocity: defaultVelocityLimits.map(({ maxCents, ...limit }) => ({ ...limit, maxAmount: maxCents })),
     },
     desk: { disputeAnswerDays: 30, agentsWaiveFees: false, offerFloorPercent: 25, discountAlonePercent: 50 },
     publishNeedsTwo: false,
   };
 }
+
+/** What files of API keys may change in a day where a tenant hasn't said otherwise. */
+export const defaultKeyFiles = { keyFilesLower: cents(5_000_000), keyFilesRaise: cents(25_000_000) } as const;
 
 /** The product's own colours (SPEC 9.5), as they can be read. */
 const readable = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor }).light;

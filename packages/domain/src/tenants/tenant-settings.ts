@@ -86,6 +86,9 @@ export type TenantSettings = {
     /** Up to how much one person gives back or adjusts alone. */
     refundAlone: Cents;
     adjustmentAlone: Cents;
+    /** How far files of API keys may move balances in a day before a person has to approve. */
+    keyFilesLower: Cents;
+    keyFilesRaise: Cents;
     velocity: { scope: VelocityScope; windowMinutes: number; maxPayments: number | null; maxAmount: Cents | null }[];
   };
   /** What holds where operators work. */

@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findFileState } from './find-file-state.ts';
 
 /** A file that is held because of its total: a second person's approval lets it go. */
-export const achReleaseApproval: ApprovalKind = {
+export const achReleaseApproval: ApprovalKind<'ach-release'> = {
   kind: 'ach-release',
   leastRole: 'supervisor',
   async perform(tx, _context, { tenant, subject: fileId }) {

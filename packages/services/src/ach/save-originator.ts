@@ -48,7 +48,7 @@ export function saveOriginator(
 }
 
 /** How a payee's ACH files are written: where its money comes from and goes to. */
-export const originatorApproval: ApprovalKind = {
+export const originatorApproval: ApprovalKind<'ach-settings'> = {
   kind: 'ach-settings',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, subject: payeeCode, content }) {

@@ -4,7 +4,7 @@ import { readAdjustmentRequest } from './adjustment-request.ts';
 import { holdAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
 
 /** A change of what an account owes, above what one person may do alone: booked in the transaction of the decision, if it still can be. */
-export const adjustmentApproval: ApprovalKind = {
+export const adjustmentApproval: ApprovalKind<'adjustment'> = {
   kind: 'adjustment',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: accountId, content, approvalId }) {

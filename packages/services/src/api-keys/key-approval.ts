@@ -29,7 +29,7 @@ export type KeyRequest =
 const hourMs = 60 * 60 * 1000;
 
 /** A key that can clear or change debts. */
-export const keyApproval: ApprovalKind = {
+export const keyApproval: ApprovalKind<'key'> = {
   kind: 'key',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, subject: keyId, content }) {

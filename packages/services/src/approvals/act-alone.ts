@@ -1,12 +1,12 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { type AloneBucket, accountSumDays, aloneSums } from '@quittance/domain/payments/alone-sums';
+import { type AloneBucket, aloneSums } from '@quittance/domain/payments/alone-sums';
 import { isRoleAtLeast, type StaffRole } from '@quittance/domain/staff/staff-role';
-import { sql } from 'kysely';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { type Added, addSums, holdSums } from './held-sums.ts';
 
 /** Something that moves money or changes a debt. A part without an account counts for the person and the tenant, and is at most what one account allows. */
 export type AloneAction = {
@@ -66,8 +66,6 @@ export async function alwaysTakesTwo(
   return actor.kind !== 'program' && !(await isOnePersonTenant(tx, tenant));
 }
 
-type Added = { scope: 'tenant' | 'person' | 'account'; counted: string; cents: number };
-
 async function loadLimit(tx: TenantTransaction, { tenant, bucket }: AloneAction) {
   const row = await tx
     .selectFrom('tenant')
@@ -98,41 +96,4 @@ function accountsOf(parts: AloneAction['parts']): Added[] {
   for (const { accountId, amountCents } of parts)
     if (accountId !== null) sums.set(accountId, (sums.get(accountId) ?? 0) + amountCents);
   return [...sums].map(([counted, each]) => ({ scope: 'account', counted, cents: each }));
-}
-
-type Counting = { tenantId: string; bucket: AloneBucket; day: string; added: readonly Added[] };
-
-/** Holds the tenant's own sum of the day, and reads what has been reached so far, in the order of `added`. */
-async function holdSums(tx: TenantTransaction, { tenantId, bucket, day, added }: Counting): Promise<number[]> {
-  await sql`
-    insert into alone_sum (tenant_id, bucket, scope, counted, day, sum_cents)
-    values (${tenantId}, ${bucket}, 'tenant', '', ${day}, 0)
-    on conflict (tenant_id, bucket, scope, counted, day) do update set sum_cents = alone_sum.sum_cents
-  `.execute(tx);
-  const { rows } = await sql<{ sum_cents: number }>`
-    select coalesce((
-      select sum(s.sum_cents) from alone_sum s
-      where s.tenant_id = ${tenantId} and s.bucket = ${bucket} and s.scope = a.scope and s.counted = a.counted and s.day <= ${day}::date
-        and s.day > ${day}::date - case when a.scope = 'account' then ${accountSumDays}::int else 1 end
-    ), 0)::bigint as sum_cents
-    from unnest(${added.map(({ scope }) => scope)}::text[], ${added.map(({ counted }) => counted)}::text[])
-      with ordinality as a (scope, counted, position)
-    order by a.position
-  `.execute(tx);
-  return rows.map((row) => row.sum_cents);
-}
-
-async function addSums(tx: TenantTransaction, { tenantId, bucket, day, added }: Counting): Promise<void> {
-  const rows = added.map(({ scope, counted, cents: sumCents }) => ({
-    ...{ tenant_id: tenantId, bucket, scope, counted, day, sum_cents: sumCents },
-  }));
-  await tx
-    .insertInto('alone_sum')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'bucket', 'scope', 'counted', 'day'])
-        .doUpdateSet({ sum_cents: sql`alone_sum.sum_cents + excluded.sum_cents` }),
-    )
-    .execute();
 }

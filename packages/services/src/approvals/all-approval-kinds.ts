@@ -1,8 +1,9 @@
+import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
 import { achReleaseApproval } from '../ach/release-file.ts';
 import { originatorApproval } from '../ach/save-originator.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { keyApproval } from '../api-keys/key-approval.ts';
-import { importApproval } from '../imports/decide-import.ts';
+import { importApproval } from '../imports/import-approval.ts';
 import { entryApproval } from '../manual-payments/entry-approval.ts';
 import { offerRuleApproval } from '../offers/activate-offer-rule.ts';
 import { offerApproval } from '../offers/create-offer.ts';
@@ -17,23 +18,26 @@ import { settingsApproval } from '../tenant-settings/settings-approval.ts';
 import { webhookApproval } from '../webhooks/webhook-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
+/** Every kind by its name: the console has a text for each name, so that one without is found by the compiler. */
+const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } = {
+  refund: refundApproval,
+  adjustment: adjustmentApproval,
+  entry: entryApproval,
+  'reopened-return': reopenApproval,
+  'resent-entry': resendApproval,
+  review: reviewApproval,
+  offer: offerApproval,
+  'offer-rule': offerRuleApproval,
+  difference: differenceApproval,
+  import: importApproval,
+  'ach-release': achReleaseApproval,
+  'ach-settings': originatorApproval,
+  webhook: webhookApproval,
+  key: keyApproval,
+  staff: staffApproval,
+  settings: settingsApproval,
+  'legal-hold-release': holdReleaseApproval,
+};
+
 /** Every kind of thing that needs a second person. */
-export const allApprovalKinds: readonly ApprovalKind[] = [
-  refundApproval,
-  adjustmentApproval,
-  entryApproval,
-  reopenApproval,
-  resendApproval,
-  reviewApproval,
-  offerApproval,
-  offerRuleApproval,
-  differenceApproval,
-  importApproval,
-  achReleaseApproval,
-  originatorApproval,
-  webhookApproval,
-  keyApproval,
-  staffApproval,
-  settingsApproval,
-  holdReleaseApproval,
-];
+export const allApprovalKinds: readonly ApprovalKind[] = Object.values(kindsByName);

@@ -20,9 +20,9 @@ export type ApprovedDeed = {
 };
 
 /** Something that one person asks for and another decides, such as a refund above a limit. */
-export type ApprovalKind = {
+export type ApprovalKind<Name extends string = string> = {
   /** A noun in small letters with hyphens, such as `refund`. */
-  readonly kind: string;
+  readonly kind: Name;
   /** The least role that decides; whoever decides also has at least the role of whoever asked. */
   readonly leastRole: StaffRole;
   /**
@@ -34,4 +34,6 @@ export type ApprovalKind = {
     context: ApprovalContext,
     deed: ApprovedDeed,
   ) => Promise<{ readonly kind: 'done' } | Refusal<'ApprovalNotPossible'>>;
+  /** What a refusal does beside closing the request, in its transaction; nothing for most kinds. */
+  readonly decline?: (tx: TenantTransaction, context: ApprovalContext, deed: ApprovedDeed) => Promise<void>;
 };

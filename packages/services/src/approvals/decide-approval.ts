@@ -52,11 +52,15 @@ export async function decideApproval(
         state: decision === 'approve' ? 'approved' : 'refused',
         reason,
       });
-      if (decision === 'refuse') return { kind: 'decided' };
       const kind = kinds.find((each) => each.kind === found.kind);
-      if (!kind) throw new Error(`nothing carries out an approval of the kind ${found.kind}`);
       const { subject, content } = found;
-      const done = await kind.perform(tx, context, { tenant, actor, approvalId, subject, content });
+      const deed = { tenant, actor, approvalId, subject, content };
+      if (decision === 'refuse') {
+        await kind?.decline?.(tx, context, deed);
+        return { kind: 'decided' };
+      }
+      if (!kind) throw new Error(`nothing carries out an approval of the kind ${found.kind}`);
+      const done = await kind.perform(tx, context, deed);
       return done.kind === 'refused' ? rollBackWith(done) : { kind: 'decided' };
     },
     { operator: actor },

@@ -96,7 +96,9 @@ describe('a paper that is given out', () => {
   it('is kept up to 60 times a year where it is a statement, and otherwise always', async () => {
     const firsts = [];
     for (let at = 0; at < 59; at++) firsts.push(await paper({ subject: `period ${at}` }));
-    await Promise.all([1, 2, 3].map((at) => paper({ subject: `at once ${at}` })));
+    // The same days ten times at the same moment, each time with other facts.
+    const again = (at: number) => paper({ subject: 'at once', facts: { balance: `$${at}.00` } });
+    await Promise.all(Array.from({ length: 10 }, (_, at) => again(at)));
     expect(await rows()).toHaveLength(60);
     const unkept = await paper({ subject: 'one more' });
     expect(await paper({ subject: 'one more' })).not.toBe(unkept);

@@ -1,18 +1,21 @@
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { type ImportEvent, nextImportState } from '@quittance/domain/imports/import-life';
-import { alwaysTakesTwo } from '../approvals/act-alone.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { alwaysTakesTwo, isOnePersonTenant } from '../approvals/act-alone.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { moveImport } from './hold-import.ts';
+import { importApproval } from './import-approval.ts';
 import { type ImportCaller, type ImportContext, undoDays } from './import-context.ts';
+import { countUndo } from './sums/count-undo.ts';
+import { statesDebts } from './sums/limited-import.ts';
+import { throwAway } from './throw-away.ts';
 
 type Decision = ImportCaller & { readonly batchId: string };
 type Decided = { readonly kind: 'decided' } | Refusal<'NotFound' | 'ImportNotAtThisStage'>;
 
 type AskedRefusal = Refusal<'ApprovalExists' | 'ImportNotAtThisStage' | 'NotFound'>;
+type UndoRefusal = AskedRefusal | Refusal<'AloneLimitReached' | 'ImportUndoOver'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,93 +26,90 @@ export type StartedImport =
 
 /**
  * Lets a received import be carried out, previewed or not: the worker takes it up within seconds. A file states what people owe, so that a
- * second person approves it; a key's file needs none, since two people have let the key in. Refusals: NotFound; ImportNotAtThisStage;
- * ApprovalExists.
+ * second person approves it. A key's file needs none within the sums of a day, since two people have let the key in: one that passes them is held
+ * when its turn comes. Refusals: NotFound; ImportNotAtThisStage; ApprovalExists.
  */
 export function queueImport(context: ImportContext, decision: Decision): Promise<StartedImport | AskedRefusal> {
-  return decideForTwo(context, decision, 'queued');
+  return inTransaction(context, decision, (tx, now) => decideForTwo(tx, { ...decision, event: 'queued', now }));
 }
 
-/** The files that say what is owed, or what is taken instead of it. */
-const statesDebts: readonly ImportKind[] = ['accounts', 'balances', 'offers'];
-
-/** A file that states what people owe, or that is undone, by somebody at the console. */
-export const importApproval: ApprovalKind = {
-  kind: 'import',
-  leastRole: 'supervisor',
-  async perform(tx, context, { tenant, actor, subject: batchId, content }) {
-    const { event } = content as { event: ImportEvent };
-    const moved = await move(tx, { tenant, actor, batchId, event, now: context.now() });
-    return moved.kind === 'refused' ? refuse('ApprovalNotPossible') : { kind: 'done' };
-  },
-};
-
-/** Throws a received import away: nothing of it has been done, and its file may come again. */
+/** Throws an import away that was received or is held. Its file may come again; what is done of a held one can be undone. */
 export function discardImport(context: ImportContext, decision: Decision): Promise<Decided> {
-  return decide(context, decision, 'discarded');
-}
-
-/** Asks for an import to be undone, within 30 days after its end; the worker takes it up within seconds. */
-export async function undoImportLater(
-  context: ImportContext,
-  decision: Decision,
-): Promise<StartedImport | AskedRefusal | Refusal<'ImportUndoOver'>> {
-  const ended = await context.database.inTenant(decision.tenant.id, (tx) =>
-    tx
-      .selectFrom('import_batch')
-      .select('ended_at')
-      .where('tenant_id', '=', decision.tenant.id)
-      .where('batch_id', '=', decision.batchId)
-      .executeTakeFirst(),
-  );
-  const endedAt = ended?.ended_at ?? null;
-  if (endedAt !== null && context.now().getTime() - endedAt.getTime() > undoDays * dayMs)
-    return refuse('ImportUndoOver');
-  return decideForTwo(context, decision, 'undo-asked');
-}
-
-/** Makes a decision that takes a second person where somebody at the console makes it about what people owe. */
-function decideForTwo(
-  context: ImportContext,
-  decision: Decision,
-  event: ImportEvent,
-): Promise<StartedImport | AskedRefusal> {
-  const { tenant, actor, batchId } = decision;
-  const now = context.now();
-  return context.database.inTenant(
-    tenant.id,
-    async (tx) => {
-      if (actor.kind !== 'staff' || !(await alwaysTakesTwo(tx, { tenant, actor })))
-        return move(tx, { ...decision, event, now });
-      const batch = await tx
-        .selectFrom('import_batch')
-        .select(['state', 'kind', 'mode', 'rows_taken'])
-        .where('tenant_id', '=', tenant.id)
-        .where('batch_id', '=', batchId)
-        .executeTakeFirst();
-      if (!batch || !statesDebts.includes(batch.kind) || !nextImportState(batch.state, event))
-        return move(tx, { ...decision, event, now });
-      const content = { event, kind: batch.kind, mode: batch.mode, rows: batch.rows_taken };
-      const request = { tenant, actor, kind: importApproval, subject: batchId, content, reason: '' };
-      const asked = await requestApproval(tx, context, request);
-      return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
-    },
-    { operator: actor },
-  );
-}
-
-function decide({ database, now }: ImportContext, decision: Decision, event: ImportEvent): Promise<Decided> {
-  return database.inTenant(decision.tenant.id, (tx) => move(tx, { ...decision, event, now: now() }), {
-    operator: decision.actor,
+  return inTransaction(context, decision, async (tx, now) => {
+    const of = { tenantId: decision.tenant.id, batchId: decision.batchId, now };
+    if (await throwAway(tx, { ...of, from: ['received', 'previewed', 'held'] })) return { kind: 'decided' };
+    return refuseMove(tx, decision);
   });
 }
 
-async function move(
+/**
+ * Asks for an import to be undone, within 30 days after its end; the worker takes it up within seconds. What an API key undoes beyond the sums of
+ * a day waits for a person. Refusals: as `queueImport`; ImportUndoOver; AloneLimitReached where a tenant has one employee.
+ */
+export function undoImportLater(context: ImportContext, decision: Decision): Promise<StartedImport | UndoRefusal> {
+  const { tenant, actor, batchId } = decision;
+  return inTransaction(context, decision, async (tx, now): Promise<StartedImport | UndoRefusal> => {
+    const batch = await tx
+      .selectFrom('import_batch')
+      .select(['state', 'ended_at'])
+      .where('tenant_id', '=', tenant.id)
+      .where('batch_id', '=', batchId)
+      .executeTakeFirst();
+    const endedAt = batch?.ended_at ?? null;
+    if (endedAt !== null && now.getTime() - endedAt.getTime() > undoDays * dayMs) return refuse('ImportUndoOver');
+    const undo = { ...decision, event: 'undo-asked', now } as const;
+    const asks = actor.kind === 'staff' && (await alwaysTakesTwo(tx, { tenant, actor }));
+    const counts =
+      batch !== undefined && nextImportState(batch.state, 'undo-asked') && actor.kind !== 'program' && !asks;
+    if (!counts || (await countUndo(tx, { tenant, actor, batchId, now }))) return decideForTwo(tx, undo);
+    return (await isOnePersonTenant(tx, tenant)) ? refuse('AloneLimitReached') : askFor(tx, undo);
+  });
+}
+
+type Move = Decision & { readonly event: ImportEvent; readonly now: Date };
+
+function inTransaction<T>(
+  { database, now }: ImportContext,
+  { tenant, actor }: Decision,
+  work: (tx: TenantTransaction, now: Date) => Promise<T>,
+): Promise<T> {
+  return database.inTenant(tenant.id, (tx) => work(tx, now()), { operator: actor });
+}
+
+/** Makes a decision that takes a second person where somebody at the console makes it about what people owe. */
+async function decideForTwo(tx: TenantTransaction, decision: Move): Promise<StartedImport | AskedRefusal> {
+  const { tenant, actor } = decision;
+  if (actor.kind !== 'staff' || !(await alwaysTakesTwo(tx, { tenant, actor }))) return move(tx, decision);
+  return askFor(tx, decision);
+}
+
+async function askFor(tx: TenantTransaction, decision: Move): Promise<StartedImport | AskedRefusal> {
+  const { tenant, actor, batchId, event, now } = decision;
+  const batch = await tx
+    .selectFrom('import_batch')
+    .select(['state', 'kind', 'mode', 'rows_taken'])
+    .where('tenant_id', '=', tenant.id)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  if (!batch || !statesDebts.includes(batch.kind) || !nextImportState(batch.state, event)) return move(tx, decision);
+  const content = { event, kind: batch.kind, mode: batch.mode, rows: batch.rows_taken };
+  const request = { tenant, actor, kind: importApproval, subject: batchId, content, reason: '' };
+  const asked = await requestApproval(tx, { now: () => now }, request);
+  return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+}
+
+async function move(tx: TenantTransaction, decision: Move): Promise<Decided> {
+  const { tenant, actor, batchId, event, now } = decision;
+  const by = operatorText(actor);
+  const facts = event === 'undo-asked' ? { undoneBy: by } : { queuedBy: by };
+  const isMoved = await moveImport(tx, { tenantId: tenant.id, batchId, event, now, ...facts });
+  return isMoved ? { kind: 'decided' } : refuseMove(tx, decision);
+}
+
+async function refuseMove(
   tx: TenantTransaction,
-  { tenant, actor, batchId, event, now }: Decision & { event: ImportEvent; now: Date },
-): Promise<Decided> {
-  const undoneBy = event === 'undo-asked' ? { undoneBy: operatorText(actor) } : {};
-  if (await moveImport(tx, { tenantId: tenant.id, batchId, event, now, ...undoneBy })) return { kind: 'decided' };
+  { tenant, batchId }: Decision,
+): Promise<Refusal<'NotFound' | 'ImportNotAtThisStage'>> {
   const known = await tx
     .selectFrom('import_batch')
     .select('batch_id')

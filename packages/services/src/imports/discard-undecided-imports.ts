@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { moveImport } from './hold-import.ts';
+import { throwAway } from './throw-away.ts';
 
 /** A file that nobody has decided on, and one whose reading was broken off, is discarded after seven days. */
 const undecidedMs = 7 * 24 * 60 * 60 * 1000;
@@ -16,13 +17,18 @@ export async function discardUndecidedImports(
   await database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<{ batch_id: string; state: string }>`
       select batch_id, state from import_batch
-      where tenant_id = ${tenant.id} and state in ('receiving', 'received', 'previewed') and started_at < ${undecided}
+      where tenant_id = ${tenant.id} and started_at < ${undecided}
+        and (state in ('receiving', 'received', 'previewed') or state = 'held' and not exists (
+          select from approval a where a.tenant_id = ${tenant.id} and a.kind = 'import' and a.subject = batch_id::text and a.state = 'open'
+            and a.expires_at > ${at}
+        ))
         and (lease_until is null or lease_until < ${at})
       for update skip locked
     `.execute(tx);
     for (const { batch_id: batchId, state } of rows) {
-      const event = state === 'receiving' ? 'refused' : 'discarded';
-      await moveImport(tx, { tenantId: tenant.id, batchId, event, failure: 'not-decided', now: at });
+      const of = { tenantId: tenant.id, batchId, failure: 'not-decided', now: at };
+      if (state === 'receiving') await moveImport(tx, { ...of, event: 'refused' });
+      else await throwAway(tx, { ...of, from: ['received', 'previewed', 'held'] });
     }
   });
 }

@@ -1,3 +1,5 @@
+import { addChange, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
+import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
 import { endAccounts } from './end-accounts.ts';
 import type { ImportWork } from './import-work.ts';
@@ -21,13 +23,25 @@ export async function isTooMuchMissing(work: ImportWork): Promise<boolean> {
   return missing * 100 > open * batch.most_ended_percent;
 }
 
-/** Ends some of the records that a full file does not have; answers how many, 0 when there are no more. */
-export async function endMissing(work: ImportWork): Promise<number> {
+/** How far ending what a full file does not have moves balances, as things are now. */
+export async function sumMissing(work: ImportWork): Promise<FileSums> {
+  const { tx, tenantId, batch } = work;
+  if (batch.kind !== 'accounts' || batch.mode !== 'full' || !batch.is_every_key_known) return noFileSums;
+  const { rows } = await sql<{ lowers: number; raises: number }>`
+    select coalesce(sum(greatest(a.balance_cents, 0)), 0)::bigint as lowers, coalesce(sum(greatest(-a.balance_cents, 0)), 0)::bigint as raises
+    from (${openRecords({ tenantId, batch })}) r join account a on a.tenant_id = r.tenant_id and a.account_id = r.id
+    where not ${isInFile(batch.batch_id)}
+  `.execute(tx);
+  return { lowersCents: cents(rows[0]?.lowers ?? 0), raisesCents: cents(rows[0]?.raises ?? 0) };
+}
+
+/** Ends some of the records that a full file does not have; answers how many, 0 when there are no more, and by how much that moved balances. */
+export async function endMissing(work: ImportWork): Promise<{ ended: number; sums: FileSums }> {
   const { tx, tenantId, batch } = work;
   const { rows } = await sql<{ id: string }>`
     select r.id from (${openRecords({ tenantId, batch })}) r where not ${isInFile(batch.batch_id)} order by r.id limit ${atOnce}
   `.execute(tx);
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return { ended: 0, sums: noFileSums };
   const ids = rows.map(({ id }) => id);
   const balances = batch.kind === 'accounts' ? await holdAndEnd(work, ids) : await withdraw(work, ids);
   const changes = ids.map((id) => ({ id, balance_cents: balances.get(id) ?? 0 }));
@@ -39,7 +53,7 @@ export async function endMissing(work: ImportWork): Promise<number> {
       ${JSON.stringify(earlierOf(batch.kind, false))}::jsonb, ${JSON.stringify(earlierOf(batch.kind, true))}::jsonb, r.balance_cents
     from json_to_recordset(${JSON.stringify(changes)}::json) as r (id uuid, balance_cents bigint)
   `.execute(tx);
-  return ids.length;
+  return { ended: ids.length, sums: [...balances.values()].reduce(addChange, noFileSums) };
 }
 
 function earlierOf(kind: string, isOver: boolean): Record<string, boolean> {

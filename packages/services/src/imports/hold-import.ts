@@ -26,6 +26,13 @@ export type HeldImport = {
   readonly chunks_done: number;
   readonly counts: ImportCounts;
   readonly started_by: string;
+  readonly queued_by: string | null;
+  readonly approved_by: string | null;
+  /** What it has counted of the sums of a day, and what it has changed so far. */
+  readonly counted_lower_cents: number;
+  readonly counted_raise_cents: number;
+  readonly lowered_cents: number;
+  readonly raised_cents: number;
   readonly undone_by: string | null;
   readonly tries: number;
 };
@@ -81,7 +88,8 @@ export async function takeImport(
 
 const columns =
   sql.raw(`batch_id, payee_code, kind, mode, state, mapping, as_of, most_ended_percent, is_every_key_known, rows_taken, chunks,
-  chunks_done, counts, started_by, undone_by, tries`);
+  chunks_done, counts, started_by, queued_by, approved_by, counted_lower_cents, counted_raise_cents, lowered_cents, raised_cents, undone_by,
+  tries`);
 
 /** Holds the import's row under the lease until the transaction ends, and makes the lease longer. Throws LeaseLost where it is another's. */
 export async function holdImport(
@@ -115,7 +123,14 @@ export async function moveImport(
     batchId,
     event,
     ...facts
-  }: ImportId & { event: ImportEvent; now: Date; failure?: string; undoneBy?: string },
+  }: ImportId & {
+    event: ImportEvent;
+    now: Date;
+    failure?: string;
+    undoneBy?: string;
+    queuedBy?: string;
+    approvedBy?: string;
+  },
 ): Promise<boolean> {
   const ways = importTransitions.filter((step) => step.event === event);
   const [first] = ways;
@@ -123,7 +138,8 @@ export async function moveImport(
   const isOver = to !== undefined && ['done', 'failed', 'discarded', 'undone'].includes(to);
   const { numAffectedRows } = await sql`
     update import_batch set state = ${to}, failure = ${facts.failure ?? null}::text,
-      ended_at = ${isOver ? facts.now : null}::timestamptz, undone_by = coalesce(${facts.undoneBy ?? null}::text, undone_by)
+      ended_at = ${isOver ? facts.now : null}::timestamptz, undone_by = coalesce(${facts.undoneBy ?? null}::text, undone_by),
+      queued_by = coalesce(${facts.queuedBy ?? null}::text, queued_by), approved_by = coalesce(${facts.approvedBy ?? null}::text, approved_by)
     where tenant_id = ${tenantId} and batch_id = ${batchId} and state = any(${ways.map(({ from }) => from)}::text[])
   `.execute(tx);
   return numAffectedRows === 1n;

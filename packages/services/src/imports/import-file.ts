@@ -36,7 +36,7 @@ export async function importFile(
   await advanceImport(context, { tenant, batchId }, work);
   const batch = await getImport(context, { tenant, batchId });
   if (!batch) throw new Error('an import that was received is gone');
-  const isOpen = ['received', 'queued', 'running'].includes(batch.state);
+  const isOpen = ['received', 'queued', 'held', 'running'].includes(batch.state);
   const kind = isOpen ? 'under-way' : batch.state === 'previewed' ? 'looked-at' : 'imported';
   return { kind, isKnown: received.kind === 'known', batch };
 }

@@ -35,6 +35,8 @@ export type JudgedRow<Next> =
       readonly fields: readonly FieldChange[];
       /** By how much what is owed changes, in cents. */
       readonly balanceCents: number;
+      /** How much an offer would take off what is owed, in cents. */
+      readonly takesOffCents?: number;
       /** Whether a stated balance is not booked. */
       readonly isWithheld: boolean;
       /** Of how many fields the person told us otherwise. */

@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import type { ImportState } from '@quittance/domain/imports/import-life';
+import { sql } from 'kysely';
 import type { ImportCounts } from './hold-import.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 import { type ImportPreview, previewPlace } from './preview-import.ts';
@@ -29,6 +30,8 @@ export type ImportView = {
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly undoneBy: string | null;
+  /** The open request for a person's approval. */
+  readonly approvalId: string | null;
 };
 
 const columns = [
@@ -55,6 +58,11 @@ const columns = [
   'undone_by as undoneBy',
 ] as const;
 
+const openApproval = sql<string | null>`(
+  select approval_id from approval a
+  where a.tenant_id = import_batch.tenant_id and a.kind = 'import' and a.subject = import_batch.batch_id::text and a.state = 'open'
+)`.as('approvalId');
+
 const atOnce = 50;
 
 /** A tenant's imports, the latest first, a page at a time: `before` is the last id of the page before. */
@@ -70,6 +78,7 @@ export async function listImports(
     tx
       .selectFrom('import_batch')
       .select(columns)
+      .select(openApproval)
       .where('tenant_id', '=', tenant.id)
       .$if(payeeCode !== undefined, (query) => query.where('payee_code', '=', payeeCode ?? ''))
       .$if(before !== undefined, (query) => query.where('batch_id', '<', before ?? ''))
@@ -89,6 +98,7 @@ export async function getImport(
     const row = await tx
       .selectFrom('import_batch')
       .select([...columns, 'preview_sealed'])
+      .select(openApproval)
       .where('tenant_id', '=', tenant.id)
       .where('batch_id', '=', batchId)
       .executeTakeFirst();

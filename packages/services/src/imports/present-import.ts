@@ -12,9 +12,10 @@ export function presentImport({
   chunks: parts,
   chunksDone: partsDone,
   counts,
+  approvalId: approvalID,
   ...entry
 }: ImportView) {
-  return { importID, ...entry, parts, partsDone, counts: { ...counts } };
+  return { importID, ...entry, parts, partsDone, counts: { ...counts }, approvalID };
 }
 
 /** What an import would do, with its values as a file would write them. */

@@ -1,7 +1,9 @@
+import type { FileSums } from '@quittance/domain/imports/file-sums';
 import { sql } from 'kysely';
 import { openContent, type PersonChange, type QuarantinedRow, sealContent } from './chunk-content.ts';
 import { addCounts, type ImportCounts } from './hold-import.ts';
 import type { EffectiveRow, ImportSubject, ImportWork, JudgedRow } from './import-work.ts';
+import { sumsOfRows } from './sums/sums-of-rows.ts';
 import { writerOf } from './writers/writer-of.ts';
 
 /** A part of a file as its row has it. */
@@ -43,7 +45,10 @@ export function badRows(judged: readonly JudgedRow<unknown>[]): QuarantinedRow[]
  * Works one part of a file through: its changes are written, and kept so that they can be undone; what turns out bad in the light of what
  * there is is put aside. All in the transaction of the caller, who counts the part as done.
  */
-export async function runChunk(work: ImportWork, chunk: ChunkRow): Promise<ImportCounts & { quarantined: number }> {
+export async function runChunk(
+  work: ImportWork,
+  chunk: ChunkRow,
+): Promise<{ counts: ImportCounts; quarantined: number; sums: FileSums }> {
   const { key, batch } = work;
   const writer = writerOf(batch.kind);
   const judged = await judgeChunk(work, chunk);
@@ -73,7 +78,7 @@ export async function runChunk(work: ImportWork, chunk: ChunkRow): Promise<Impor
     .where('tenant_id', '=', work.tenantId)
     .where('chunk_id', '=', chunkId)
     .execute();
-  return { ...countsOf(judged), quarantined: bad.length };
+  return { counts: countsOf(judged), quarantined: bad.length, sums: sumsOfRows(effective, balances) };
 }
 
 /** How many rows do what. */

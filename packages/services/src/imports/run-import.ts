@@ -1,39 +1,57 @@
+import { rollBackWith } from '@quittance/database/tenant-transaction';
+import { addFileSums, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
 import type { StepOf } from './advance-import.ts';
 import { endMissing, isTooMuchMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportWork } from './import-work.ts';
 import { loadChunk, runChunk } from './run-chunk.ts';
+import { holdBack } from './sums/hold-back.ts';
+import { countBeyond, isLimited } from './sums/limited-import.ts';
+import { changedSoFar, measureImport } from './sums/measure-import.ts';
+import { endApprovals } from './throw-away.ts';
 import { workInPart } from './work-in-part.ts';
 
 /**
  * Carries a queued import out, part by part, or goes on with one that was left; then a full file ends what is not in it. Stopped by the
- * signal between two parts it goes on later.
+ * signal between two parts it goes on later. One that would pass the sums of a day is held back before it begins, and between two parts where
+ * balances have moved since it was measured.
  */
 export async function runImport(context: ImportContext, step: StepOf): Promise<void> {
   const { options } = step;
   if (step.batch.state === 'queued' && !(await begin(context, step))) return;
   for (let next = step.batch.chunks_done; next < step.batch.chunks; next++) {
     if (options.signal?.aborted) return pause(context, step);
-    await workInPart(context, step, { isWriting: true, work: (work) => runNext(work, next) });
+    const isWithin = await workInPart(context, step, { isWriting: true, work: (work) => runNext(work, step, next) });
+    if (!isWithin) return holdBackInPart(context, step);
     options.onProgress?.({ done: next + 1, of: step.batch.chunks });
   }
   let isMore = step.batch.mode === 'full' && step.batch.is_every_key_known;
   while (isMore) {
     if (options.signal?.aborted) return pause(context, step);
-    isMore = await workInPart(context, step, { isWriting: true, work: endNext });
+    const ended = await workInPart(context, step, { isWriting: true, work: (work) => endNext(work, step) });
+    if (ended === 'over-limit') return holdBackInPart(context, step);
+    isMore = ended > 0;
   }
   await workInPart(context, step, { isWriting: true, work: (work) => end(work, step) });
 }
 
-/** False where the import must not begin: a full file leaves out more than whoever sent it thought possible. */
+/** False where the import must not begin: it passes the sums of the day, or a full file leaves out more than whoever sent it thought possible. */
 async function begin(context: ImportContext, step: StepOf): Promise<boolean> {
+  const sums = isLimited(step.batch) ? await measureImport(context, step) : noFileSums;
+  if (sums === undefined) return false;
   return workInPart(context, step, {
     isWriting: true,
     work: async (work) => {
       const { tx, now } = work;
+      const isTooMuch = await isTooMuchMissing(work);
+      if (!isTooMuch && !(await countBeyond(tx, { ...step, batch: work.batch, sums, now }))) {
+        await holdBack(work, step, sums);
+        return false;
+      }
       await moveImport(tx, { ...step.lease, event: 'begun', now });
-      if (!(await isTooMuchMissing(work))) return true;
+      await endApprovals(tx, step.lease);
+      if (!isTooMuch) return true;
       await moveImport(tx, { ...step.lease, event: 'given-up', failure: 'too-much-missing', now });
       await releaseImport(tx, step.lease);
       return false;
@@ -41,23 +59,41 @@ async function begin(context: ImportContext, step: StepOf): Promise<boolean> {
   });
 }
 
-/** Whoever went on with the import before has done parts that this process does not know of: the row tells. */
-async function runNext(work: ImportWork, chunkNo: number): Promise<void> {
-  if (chunkNo < work.batch.chunks_done) return;
-  const { quarantined, ...counts } = await runChunk(work, await loadChunk(work, chunkNo));
-  await count(work, counts, { chunks_done: chunkNo + 1, quarantined });
+async function holdBackInPart(context: ImportContext, step: StepOf): Promise<void> {
+  const sums = await measureImport(context, step);
+  if (sums === undefined) return;
+  await workInPart(context, step, { isWriting: true, work: (work) => holdBack(work, step, sums) });
 }
 
-async function endNext(work: ImportWork): Promise<boolean> {
-  const ended = await endMissing(work);
-  if (ended > 0) await count(work, { ended }, { chunks_done: work.batch.chunks_done, quarantined: 0 });
-  return ended > 0;
+/**
+ * Whoever went on with the import before has done parts that this process does not know of: the row tells. False where the part moves balances
+ * past the sums of the day; then nothing of it is written.
+ */
+async function runNext(work: ImportWork, step: StepOf, chunkNo: number): Promise<boolean> {
+  if (chunkNo < work.batch.chunks_done) return true;
+  const { counts, quarantined, sums } = await runChunk(work, await loadChunk(work, chunkNo));
+  if (!(await isWithinLimits(work, step, sums))) return rollBackWith(false);
+  await count(work, counts, { chunks_done: chunkNo + 1, quarantined, sums });
+  return true;
+}
+
+/** How many records were ended that a full file does not have, or that ending them passes the sums of the day; then none was. */
+async function endNext(work: ImportWork, step: StepOf): Promise<number | 'over-limit'> {
+  const { ended, sums } = await endMissing(work);
+  if (!(await isWithinLimits(work, step, sums))) return rollBackWith('over-limit' as const);
+  if (ended > 0) await count(work, { ended }, { chunks_done: work.batch.chunks_done, quarantined: 0, sums });
+  return ended;
+}
+
+/** The part has been written, and its accounts are held: the sums of the day come last. */
+function isWithinLimits({ tx, batch, now }: ImportWork, { tenant }: StepOf, sums: FileSums): Promise<boolean> {
+  return countBeyond(tx, { tenant, batch, sums: addFileSums(changedSoFar(batch), sums), now });
 }
 
 async function count(
   { tx, tenantId, batch }: ImportWork,
   counts: ImportCounts,
-  { chunks_done, quarantined }: { chunks_done: number; quarantined: number },
+  { chunks_done, quarantined, sums }: { chunks_done: number; quarantined: number; sums: FileSums },
 ): Promise<void> {
   await tx
     .updateTable('import_batch')
@@ -66,6 +102,8 @@ async function count(
       counts: JSON.stringify(addCounts(batch.counts, counts)),
       rows_taken: eb('rows_taken', '-', quarantined),
       rows_quarantined: eb('rows_quarantined', '+', quarantined),
+      lowered_cents: eb('lowered_cents', '+', sums.lowersCents),
+      raised_cents: eb('raised_cents', '+', sums.raisesCents),
       tries: 0,
     }))
     .where('tenant_id', '=', tenantId)

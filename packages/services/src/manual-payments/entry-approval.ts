@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { type EntryRequest, writeEntry } from './write-entry.ts';
 
 /** Money that is said to have come another way, above what one person may enter alone. */
-export const entryApproval: ApprovalKind = {
+export const entryApproval: ApprovalKind<'entry'> = {
   kind: 'entry',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: accountId, content }) {

@@ -50,7 +50,7 @@ export function activateOfferRule(
 }
 
 /** A rule that is to make offers: active once a second person has approved of that very version. */
-export const offerRuleApproval: ApprovalKind = {
+export const offerRuleApproval: ApprovalKind<'offer-rule'> = {
   kind: 'offer-rule',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: ruleId, content }) {

@@ -74,7 +74,7 @@ export function createOffer(
 }
 
 /** An offer that takes more off than one person may clear alone. */
-export const offerApproval: ApprovalKind = {
+export const offerApproval: ApprovalKind<'offer'> = {
   kind: 'offer',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, actor, content }) {

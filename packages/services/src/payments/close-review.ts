@@ -70,7 +70,7 @@ export function closeReview(
 }
 
 /** A payment in review of which an operator says that its money came, above what one person may say alone. */
-export const reviewApproval: ApprovalKind = {
+export const reviewApproval: ApprovalKind<'review'> = {
   kind: 'review',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: paymentId, content }) {

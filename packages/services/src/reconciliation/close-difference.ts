@@ -78,7 +78,7 @@ export function explainDifference(
 }
 
 /** A difference above what one person may adjust alone: closed in the transaction of the decision, for the amount that was asked about. */
-export const differenceApproval: ApprovalKind = {
+export const differenceApproval: ApprovalKind<'difference'> = {
   kind: 'difference',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: differenceId, content }) {

@@ -9,7 +9,7 @@ import { decide, readRefundRequest } from './refund-request.ts';
  * Money that goes back, a payment that is undone, or an entry that is taken back: what a second person approves becomes a refund in the
  * transaction of the decision, if the payment still allows it, and the worker sends it.
  */
-export const refundApproval: ApprovalKind = {
+export const refundApproval: ApprovalKind<'refund'> = {
   kind: 'refund',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: paymentId, content, approvalId }) {

@@ -13,7 +13,7 @@ import { findOpenHold } from './legal-hold-rows.ts';
 type ReleaseRequest = { readonly holdId: string };
 
 /** The release of a legal hold: the next night deletes for good what the hold kept. An administrator decides. */
-export const holdReleaseApproval: ApprovalKind = {
+export const holdReleaseApproval: ApprovalKind<'legal-hold-release'> = {
   kind: 'legal-hold-release',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, actor, content }) {

@@ -60,7 +60,7 @@ export function reopenReturn(
 }
 
 /** A return that an operator found wrong, above what one person may clear alone. */
-export const reopenApproval: ApprovalKind = {
+export const reopenApproval: ApprovalKind<'reopened-return'> = {
   kind: 'reopened-return',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: paymentId, content }) {

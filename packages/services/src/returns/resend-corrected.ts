@@ -69,7 +69,7 @@ export function resendCorrected(
 }
 
 /** A corrected entry above what one person may send alone. */
-export const resendApproval: ApprovalKind = {
+export const resendApproval: ApprovalKind<'resent-entry'> = {
   kind: 'resent-entry',
   leastRole: 'supervisor',
   async perform(tx, context, { tenant, subject: returnedId, content }) {

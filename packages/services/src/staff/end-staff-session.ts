@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { endCustomerViews } from '../customer-views/end-customer-views.ts';
+import { hashSecret } from '../sign-in/random-secret.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { StaffContext } from './staff-context.ts';
 import type { StaffSession } from './staff-session.ts';
@@ -20,6 +21,24 @@ export async function endStaffSession(
     .where('ended_at', 'is', null)
     .execute();
   await endCustomerViews(tx, end);
+}
+
+/** Ends the session that a browser had when somebody signs in over it, whoever's it was. */
+export async function endReplacedStaffSession(
+  { database, now }: Pick<StaffContext, 'database' | 'now'>,
+  { tenant, cookieSecret }: { tenant: Pick<Tenant, 'id'>; cookieSecret: string | undefined },
+): Promise<void> {
+  if (cookieSecret === undefined) return;
+  await database.inTenant(tenant.id, async (tx) => {
+    const replaced = await tx
+      .selectFrom('staff_session')
+      .select('session_id')
+      .where('tenant_id', '=', tenant.id)
+      .where('cookie_hash', '=', hashSecret(cookieSecret))
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (replaced) await endStaffSession(tx, { tenant, sessionId: replaced.session_id, reason: 'sign-out', now: now() });
+  });
 }
 
 /** Ends every open session of a staff member, but the one that goes on where there is one. */

@@ -36,7 +36,7 @@ export async function askAboutApprover(
 }
 
 /** A change of who can approve, or of how they sign in. */
-export const staffApproval: ApprovalKind = {
+export const staffApproval: ApprovalKind<'staff'> = {
   kind: 'staff',
   leastRole: 'administrator',
   async perform(tx, { consoleUrl, ...context }, { tenant, actor, subject: staffId, content, approvalId }) {

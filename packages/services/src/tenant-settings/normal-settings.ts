@@ -5,6 +5,7 @@ import {
   type PaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import type {
   DisclosureTexts,
   FeeBasis,
@@ -38,6 +39,12 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
       ),
     },
   };
+}
+
+/** A document that was kept, whole: what was written before a limit existed has it at its default. */
+export function wholeSettings(kept: unknown): TenantSettings {
+  const settings = kept as TenantSettings;
+  return { ...settings, limits: { ...defaultKeyFiles, ...settings.limits } };
 }
 
 /** A payment configuration of a row, whole: what was written before a setting existed has it at its default. */

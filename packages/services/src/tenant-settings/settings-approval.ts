@@ -12,7 +12,7 @@ export const settingsSubject = 'draft';
 export type SettingsRequest = { contentHash: string; basedOn: number; changed: string[] };
 
 /** Settings that a second administrator puts in force. */
-export const settingsApproval: ApprovalKind = {
+export const settingsApproval: ApprovalKind<'settings'> = {
   kind: 'settings',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, actor, approvalId, content }) {

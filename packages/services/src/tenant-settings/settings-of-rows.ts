@@ -56,6 +56,8 @@ export async function settingsOfRows(
     limits: {
       refundAlone: cents(row.refund_alone_cents),
       adjustmentAlone: cents(row.adjustment_alone_cents),
+      keyFilesLower: cents(row.key_files_lower_cents),
+      keyFilesRaise: cents(row.key_files_raise_cents),
       velocity: (await loadVelocityLimits(tx, tenantId)).map(({ maxCents, ...limit }) => ({
         ...limit,
         maxAmount: maxCents,

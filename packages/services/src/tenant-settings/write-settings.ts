@@ -75,6 +75,8 @@ export function tenantColumns({
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
     refund_alone_cents: settings.limits.refundAlone,
     adjustment_alone_cents: settings.limits.adjustmentAlone,
+    key_files_lower_cents: settings.limits.keyFilesLower,
+    key_files_raise_cents: settings.limits.keyFilesRaise,
     dispute_answer_days: settings.desk.disputeAnswerDays,
     agents_waive_fees: settings.desk.agentsWaiveFees,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),

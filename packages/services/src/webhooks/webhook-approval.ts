@@ -24,7 +24,7 @@ const mostEndpoints = 10;
 type Of = { tenant: Pick<Tenant, 'id'>; endpointId: string; request: WebhookRequest; now: Date };
 
 /** An address that events of the tenant's customers go to. */
-export const webhookApproval: ApprovalKind = {
+export const webhookApproval: ApprovalKind<'webhook'> = {
   kind: 'webhook',
   leastRole: 'administrator',
   async perform(tx, context, { tenant, subject: endpointId, content }) {

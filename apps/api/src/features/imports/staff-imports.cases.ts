@@ -3,7 +3,7 @@ import { queueImport } from '@quittance/services/imports/decide-import';
 import { importGood, importText, undoneImport } from '@quittance/services/testing/import-desk';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
-import { askedBefore } from '../../testing/two-people.ts';
+import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
 let files = 0;
 
@@ -123,6 +123,9 @@ export const staffImportCases = [
   defineStaffCases(contract.undoImport, {
     success: async (stage) => ({ body: { importID: await done(stage) } }),
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (at) => ({
+        body: { importID: await accountsFile(at, { isDryRun: false }) },
+      })),
       ApprovalExists: askedBefore(contract.undoImport, 'supervisor', async (at) => ({
         body: { importID: await accountsFile(at, { isDryRun: false }) },
       })),

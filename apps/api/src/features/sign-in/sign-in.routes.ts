@@ -20,7 +20,7 @@ import { refreshToken } from '@quittance/services/sign-in/refresh-token';
 import { reportIssue } from '@quittance/services/sign-in/report-issue';
 import type { FastifyInstance } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { setSessionCookie } from '../../plugins/authentication.ts';
+import { replaceSession } from '../../plugins/authentication.ts';
 import { codeCookieOf } from '../../plugins/code-cookie.ts';
 import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
@@ -28,7 +28,8 @@ import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
 /** The calls under auth/ (SPEC 7.3). */
-export function addSignInRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
+export function addSignInRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;
   const deviceCookie = { audience: 'customer', isTls } as const;
 
@@ -45,7 +46,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
           ? await logIn(services, { tenant, username, password, devices })
           : await logInWithCode(services, { tenant, username, requestId, code, browserSecret, devices });
       if (result.kind === 'refused') return result;
-      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return presentLogIn(result, { tenant, settings, now: services.now() });
     },
@@ -57,7 +58,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
       const tenant = tenantOf(request);
       const result = await logInByToken(services, { tenant, token });
       if (result.kind === 'refused') return result;
-      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
       return presentLogIn(result, { tenant, settings, now: services.now() });
     },
   });
@@ -68,7 +69,7 @@ export function addSignInRoutes(app: FastifyInstance, { services, settings }: Ap
       const tenant = tenantOf(request);
       const result = await openCustomerView(services, { tenant, token });
       if (result.kind === 'refused') return result;
-      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
       return presentLogIn(result, { tenant, settings, now: services.now() });
     },
   });

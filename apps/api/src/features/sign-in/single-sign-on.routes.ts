@@ -7,14 +7,15 @@ import { attemptLifetimeMs } from '@quittance/services/sign-in/single-sign-on-at
 import { startSingleSignOn } from '@quittance/services/sign-in/start-single-sign-on';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
-import { setSessionCookie } from '../../plugins/authentication.ts';
+import { replaceSession } from '../../plugins/authentication.ts';
 import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
 /** Single sign-on (SPEC 7.3): the way to the tenant's identity provider and the way back. */
-export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings }: ApiContext): void {
+export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;
   const deviceCookie = { audience: 'customer', isTls } as const;
   const cookieName = isTls ? '__Host-quittance-sso' : 'quittance-sso';
@@ -55,7 +56,7 @@ export function addSingleSignOnRoutes(app: FastifyInstance, { services, settings
         devices: devicesOf(request, deviceCookie),
       });
       if (result.kind === 'refused') return noted(request, result);
-      setSessionCookie(reply, { secret: result.cookieSecret, isTls });
+      await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return { ...presentLogIn(result, { tenant, settings, now: services.now() }), password: result.password };
     },

@@ -10,7 +10,7 @@ import {
   whoAmI,
 } from '@quittance/contract/staff/session';
 import { changeStaffPassword as change } from '@quittance/services/staff/change-staff-password';
-import { signOutStaff as signOut } from '@quittance/services/staff/end-staff-session';
+import { endReplacedStaffSession, signOutStaff as signOut } from '@quittance/services/staff/end-staff-session';
 import { finishStaffSignIn as finish, signInStaff as signIn } from '@quittance/services/staff/sign-in-staff';
 import { type StaffSession, staffIdleMs, staffStepUpMs } from '@quittance/services/staff/staff-session';
 import { stepUpStaff as stepUp } from '@quittance/services/staff/step-up-staff';
@@ -18,7 +18,7 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
-import { clearStaffCookie, setStaffCookie } from '../../plugins/staff-authentication.ts';
+import { clearStaffCookie, setStaffCookie, staffCookieName } from '../../plugins/staff-authentication.ts';
 import { clientOf, staffSessionOf, tenantOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
@@ -48,6 +48,7 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
       const devices = devicesOf(request, deviceCookie);
       const result = await finish(staff, { tenant, ...input, client: clientOf(request), devices });
       if (result.kind === 'refused') return result;
+      await endReplacedStaffSession(staff, { tenant, cookieSecret: request.cookies[staffCookieName(isTls)] });
       setStaffCookie(reply, { secret: result.cookieSecret, isTls });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });
       return { responses: successResponses, self: presentSelf(tenant, result.session) };

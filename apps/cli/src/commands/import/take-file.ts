@@ -43,7 +43,7 @@ export async function takeFile(
     signal.removeEventListener('abort', stopReading);
     const { batchId } = received;
     const before = await seeImport(call, batchId);
-    if (received.kind === 'known' && !['received', 'previewed', 'queued', 'running'].includes(before.state)) {
+    if (received.kind === 'known' && !['received', 'previewed', 'queued', 'held', 'running'].includes(before.state)) {
       call.note(
         'This file came before under its key, and nothing was done again; with another --key it is. This is what came of it then:',
       );

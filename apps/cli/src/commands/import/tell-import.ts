@@ -135,6 +135,8 @@ function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, labe
     const next = `Nothing was written. Carry it out: quittance import start ${about}\nThrow it away:            quittance import discard ${about}`;
     return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;
   }
+  if (state === 'held')
+    return `It is waiting because it would pass the day's limit for files of API keys. Carry it out anyway: quittance import start ${about}\nThrow it away: quittance import discard ${about}`;
   if (rowsQuarantined > 0 && state === 'done') return rejected;
   return '';
 }

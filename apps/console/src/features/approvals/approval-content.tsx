@@ -1,29 +1,52 @@
+import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
+import { Stack } from '@quittance/ui/stack';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './access-content.tsx';
+import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';
 import { AchReleaseContent } from './ach-release-content.tsx';
-import { AdjustmentContent } from './adjustment-content.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { HoldReleaseContent } from './hold-release-content.tsx';
+import { ImportContent } from './import-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
-import { PlainContent } from './plain-content.tsx';
+import { ResentEntryContent, ReturnContent, ReviewContent } from './payment-content.tsx';
 import { RefundContent } from './refund-content.tsx';
 import { SettingsContent } from './settings-content.tsx';
 
 export type ContentProps = { readonly approval: Approval };
 
-/** How each kind of request says what is to be done; any other is shown as it was written down. */
-const contents: Readonly<Record<string, ComponentType<ContentProps>>> = {
+/** How each kind of request shows what is to be done. */
+const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> = {
   refund: RefundContent,
   adjustment: AdjustmentContent,
-  difference: DifferenceContent,
-  'ach-release': AchReleaseContent,
-  settings: SettingsContent,
+  entry: EntryContent,
+  'reopened-return': ReturnContent,
+  'resent-entry': ResentEntryContent,
+  review: ReviewContent,
+  offer: OfferContent,
   'offer-rule': OfferRuleContent,
   'legal-hold-release': HoldReleaseContent,
+  difference: DifferenceContent,
+  import: ImportContent,
+  'ach-release': AchReleaseContent,
+  'ach-settings': AchSettingsContent,
+  webhook: WebhookContent,
+  key: KeyContent,
+  staff: StaffContent,
+  settings: SettingsContent,
 };
 
-/** What is to be done, about what, and in which amounts. */
+/** What happens when the request is approved, in a sentence, and then about what and in which amounts. */
 export function ApprovalContent({ approval }: ContentProps) {
-  const Content = contents[approval.kind] ?? PlainContent;
-  return <Content approval={approval} />;
+  const { t } = useTranslation();
+  const kind = approvalKinds.find((each) => each === approval.kind);
+  if (kind === undefined) return <p>{t('Approval.Unknown')}</p>;
+  const Content = contents[kind];
+  return (
+    <Stack gap={4}>
+      <p>{t(`ApprovalSays.${kind}`)}</p>
+      <Content approval={approval} />
+    </Stack>
+  );
 }

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 
 export type Approval = z.output<typeof listApprovals.response>['approvals'][number];
 
-/** What is asked for, in a few words; a kind that this version does not know is called as it is. */
+/** What is asked for, in a few words. */
 export function useApprovalName(): (approval: Approval) => string {
   const { t } = useTranslation();
   return ({ kind, content }) => {
     const deed = kind === 'refund' ? deedOf(content) : '';
-    return t(`ApprovalKind.${kind}${deed}`, { defaultValue: kind });
+    return t(`ApprovalKind.${kind}${deed}`, { defaultValue: t('Title.Approval') });
   };
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import type { ContentProps } from './approval-content.tsx';
-import { PlainContent } from './plain-content.tsx';
+import { Unreadable } from './unreadable.tsx';
 
 const written = z.object({ amountCents: z.int(), moveTo: z.nullable(z.enum(houseAccounts)) });
 
@@ -15,7 +15,7 @@ export function DifferenceContent({ approval }: ContentProps) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { data: asked } = z.safeParse(written, approval.content);
-  if (!asked) return <PlainContent approval={approval} />;
+  if (!asked) return <Unreadable />;
   return (
     <DefinitionList
       items={[

@@ -12,7 +12,7 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { writtenOfferRule } from '../offers/use-rule-approval.ts';
 import { useRuleWords } from '../offers/use-rule-words.ts';
 import type { ContentProps } from './approval-content.tsx';
-import { PlainContent } from './plain-content.tsx';
+import { Unreadable } from './unreadable.tsx';
 
 /** A rule that takes more off than one person may, with what it says. */
 export function OfferRuleContent({ approval }: ContentProps) {
@@ -25,7 +25,7 @@ export function OfferRuleContent({ approval }: ContentProps) {
     <QueryState query={query}>
       {({ rules }) => {
         const entry = rules.find(({ ruleID }) => ruleID === approval.subject);
-        if (!entry || !asked) return <PlainContent approval={approval} />;
+        if (!entry || !asked) return <Unreadable />;
         const { rule, version } = entry;
         const isOther = version !== asked.versionNo;
         const said = [

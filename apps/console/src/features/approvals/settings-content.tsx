@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { DifferenceList } from '../settings/difference-list.tsx';
+import { nameOfPath } from '../settings/setting-path.ts';
 import type { ContentProps } from './approval-content.tsx';
 
 /** Settings that wait for a second administrator: what changes, field by field, where the draft is still the one that was asked about. */
@@ -38,16 +39,21 @@ export function SettingsContent({ approval }: ContentProps) {
   );
 }
 
-/** The fields that were to change, as the request names them. */
+/** The fields that were to change, by their names; each name once, for those of several payees. */
 function Changed({ content }: { readonly content: unknown }) {
+  const { t, i18n } = useTranslation();
   const changed: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'changed') : [];
   const paths = Array.isArray(changed) ? changed.filter((path): path is string => typeof path === 'string') : [];
+  const nameOf = (path: string) => {
+    const name = nameOfPath(path);
+    if (i18n.exists(`SettingField.${name}`)) return t(`SettingField.${name}`);
+    return i18n.exists(`SettingGroup.${name}`) ? t(`SettingGroup.${name}`) : t('Approval.OtherSetting');
+  };
+  const names = [...new Set(paths.map(nameOf))];
   return (
     <ul>
-      {paths.map((path) => (
-        <li key={path}>
-          <code>{path}</code>
-        </li>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
       ))}
     </ul>
   );

@@ -5,14 +5,14 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { ImportTable } from '../imports/import-table.tsx';
 import { mostShown, WaitingCard } from './waiting-card.tsx';
 
-/** Files that were looked at and wait to be carried out or thrown away. */
+/** Files that wait to be carried out or thrown away: those that were looked at, and those over the limit of the day. */
 export function ImportsWaiting() {
   const { t } = useTranslation();
   const query = useStaffQuery(listImports, {});
   return (
     <QueryState query={query}>
       {({ imports }) => {
-        const waiting = imports.filter(({ state }) => state === 'previewed');
+        const waiting = imports.filter(({ state }) => state === 'previewed' || state === 'held');
         return (
           <WaitingCard title={t('Home.Imports')} to="/imports" count={waiting.length} nothing={t('Home.NoImports')}>
             <ImportTable imports={waiting.slice(0, mostShown)} />

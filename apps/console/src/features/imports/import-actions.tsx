@@ -10,8 +10,8 @@ import { ImportDecision } from './import-decision.tsx';
 import type { ImportEntry } from './import-table.tsx';
 
 const decisions = {
-  start: { call: startImport, from: ['previewed'] },
-  discard: { call: discardImport, from: ['received', 'previewed'] },
+  start: { call: startImport, from: ['previewed', 'held'] },
+  discard: { call: discardImport, from: ['received', 'previewed', 'held'] },
   undo: { call: undoImport, from: ['done'] },
 } as const satisfies Record<string, { call: unknown; from: readonly ImportState[] }>;
 
@@ -23,7 +23,10 @@ export function ImportActions({ entry }: { readonly entry: ImportEntry }) {
   const { t } = useTranslation();
   const [decision, setDecision] = useState<Decision>();
   if (!mayDecide) return null;
-  const isOffered = (each: Decision) => (decisions[each].from as readonly ImportState[]).includes(entry.state);
+  // A file that waits for an approval has been asked for already.
+  const isOffered = (each: Decision) =>
+    (decisions[each].from as readonly ImportState[]).includes(entry.state) &&
+    !(each === 'start' && entry.approvalID !== null);
   return (
     <>
       {entry.rowsQuarantined > 0 && <QuarantineButton entry={entry} />}

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { HeldNotice } from './held-notice.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportFacts } from './import-facts.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -44,7 +45,7 @@ function Detail({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
   const { preview, left } = detail;
   const entry = entryOf(detail);
-  const { state, failure } = entry;
+  const { state, failure, approvalID } = entry;
   return (
     <>
       <ScreenHeading tag={<ImportStateTag state={state} />} actions={<ImportActions entry={entry} />}>
@@ -52,7 +53,8 @@ function Detail({ detail }: { readonly detail: ImportDetail }) {
       </ScreenHeading>
       <Stack gap={4}>
         {underWay.includes(state) && <ImportProgress entry={entry} />}
-        {failure !== null && (
+        {state === 'held' && <HeldNotice approvalID={approvalID} failure={failure ?? 'over-limit'} />}
+        {state !== 'held' && failure !== null && (
           <Notice kind="error" isLive={false} title={t('Import.Failed')}>
             {t(`ImportFailure.${failure}`, { defaultValue: failure })}
           </Notice>
@@ -63,7 +65,9 @@ function Detail({ detail }: { readonly detail: ImportDetail }) {
           </Notice>
         )}
         {left.length > 0 && <LeftCard left={left} />}
-        {preview && <PreviewCards preview={preview} isDone={state !== 'previewed' && state !== 'received'} />}
+        {preview && (
+          <PreviewCards preview={preview} isDone={state !== 'previewed' && state !== 'received' && state !== 'held'} />
+        )}
         <Card title={t('Import.About')}>
           <ImportFacts entry={entry} />
         </Card>

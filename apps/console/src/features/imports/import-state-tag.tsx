@@ -7,6 +7,7 @@ const tones: Record<ImportState, TagTone> = {
   received: 'info',
   previewed: 'warning',
   queued: 'info',
+  held: 'warning',
   running: 'info',
   done: 'success',
   failed: 'danger',

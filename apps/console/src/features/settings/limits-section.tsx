@@ -1,8 +1,12 @@
+import { cents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingPair } from './setting-card.tsx';
 import { SettingGroupFindings, SwitchSetting } from './setting-fields.tsx';
 import { useSettingsContent } from './settings-context.tsx';
 import { AmountSetting, NumberSetting, PercentSetting } from './typed-settings.tsx';
+
+/** The most that the files of a day may be allowed to change. */
+const mostOfDay = cents(100_000_000_000);
 
 /** What one person may do alone, what operators may offer, and how often one may try to pay. */
 export function LimitsSection() {
@@ -14,6 +18,8 @@ export function LimitsSection() {
         <SettingPair>
           <AmountSetting path="limits.refundAlone" />
           <AmountSetting path="limits.adjustmentAlone" />
+          <AmountSetting path="limits.keyFilesLower" most={mostOfDay} />
+          <AmountSetting path="limits.keyFilesRaise" most={mostOfDay} />
         </SettingPair>
         <SwitchSetting path="publishNeedsTwo" />
       </SettingCard>

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { nameOfPath, type SettingPath } from './setting-path.ts';
 
-const amounts = ['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'];
+const amounts = [
+  ...['limits-refundAlone', 'limits-adjustmentAlone', 'limits-velocity-maxAmount'],
+  ...['limits-keyFilesLower', 'limits-keyFilesRaise'],
+];
 /** Dollars or percent, by another setting: said as the number that it is. */
 const rates = /^terms-configuration-payeeFees-/;
 

@@ -1,5 +1,5 @@
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
-import { cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { MoneyField } from '@quittance/ui/money-field';
@@ -62,8 +62,9 @@ export function AmountSetting(props: {
   readonly unit?: 'dollars' | 'percent';
   readonly isOptional?: boolean;
   readonly isAboveZero?: boolean;
+  readonly most?: Cents;
 }) {
-  const { path, unit = 'dollars', isOptional = false, isAboveZero = false } = props;
+  const { path, unit = 'dollars', isOptional = false, isAboveZero = false, most = mostDollars } = props;
   const { t } = useTranslation();
   const { money } = useFormats();
   const { value } = useSetting(path);
@@ -73,9 +74,7 @@ export function AmountSetting(props: {
     if (!parsed.ok) return { problem: t(`Form.Money.${parsed.reason}`) };
     if (isAboveZero && parsed.cents <= 0) return { problem: t('Form.Money.not-above-zero') };
     if (parsed.cents < 0) return { problem: t('Settings.NotBelowZero') };
-    return parsed.cents > mostDollars
-      ? { problem: t('Form.Money.above', { most: money(mostDollars) }) }
-      : { value: parsed.cents };
+    return parsed.cents > most ? { problem: t('Form.Money.above', { most: money(most) }) } : { value: parsed.cents };
   };
   return (
     <TypedSetting

@@ -19,6 +19,7 @@ type Existing = {
   customer_id: string;
   account_reference_code: string;
   payee_code: string;
+  balance_cents: number;
   withdrawn_at: Date | null;
 } & Record<string, unknown>;
 
@@ -55,13 +56,14 @@ function judgeChange(work: ImportWork, row: StagedRow, found: Existing): JudgedR
     row,
     subjectId: found.offer_id,
     fields,
+    takesOffCents: isEnding ? 0 : takesOff(next, found),
     next: { accountId: found.account_id, customerId: found.customer_id, fields: next },
   };
 }
 
 const plain = { balanceCents: 0, isWithheld: false, kept: 0 } as const;
 
-type AccountOf = { account_id: string; customer_id: string; payee_code: string };
+type AccountOf = { account_id: string; customer_id: string; payee_code: string; balance_cents: number };
 
 function judgeNew(work: ImportWork, row: StagedRow, accounts: ReadonlyMap<string, AccountOf>): JudgedRow<Next> {
   const missing = missingForNew('offers', row.values);
@@ -79,7 +81,13 @@ function judgeNew(work: ImportWork, row: StagedRow, accounts: ReadonlyMap<string
   const fields = { ...emptyOffer, ...statedFields(row.values) };
   const next = { accountId: account.account_id, customerId: account.customer_id, fields };
   const kind = row.values.isWithdrawn === true ? 'unchanged' : 'created';
-  return { ...plain, kind, row, subjectId: newId({ msecs: work.now.getTime() }), fields: [], next };
+  const subjectId = newId({ msecs: work.now.getTime() });
+  return { ...plain, kind, row, subjectId, fields: [], takesOffCents: takesOff(fields, account), next };
+}
+
+/** What an offer takes off what is owed now; nothing where it asks for more. */
+function takesOff({ total }: RowValues, { balance_cents }: Pick<AccountOf, 'balance_cents'>): number {
+  return Math.max(0, balance_cents - Number(total ?? 0));
 }
 
 function statedFields(values: RowValues): RowValues {
@@ -94,7 +102,7 @@ async function loadOffers({ tx, tenantId, isWriting }: ImportWork, rows: readonl
       where o.tenant_id = ${tenantId} and o.reference_code = any(${rows.map(({ key }) => key)}::text[])
       order by o.offer_id::text collate "C" ${sql.raw(isWriting ? 'for no key update' : '')}
     )
-    select o.*, a.reference_code as account_reference_code, a.payee_code
+    select o.*, a.reference_code as account_reference_code, a.payee_code, a.balance_cents
     from found o join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
   `.execute(tx);
   return new Map(found.map((row) => [row.reference_code, row]));
@@ -103,7 +111,7 @@ async function loadOffers({ tx, tenantId, isWriting }: ImportWork, rows: readonl
 async function loadAccountsOf({ tx, tenantId }: ImportWork, rows: readonly StagedRow[]) {
   const codes = rows.flatMap(({ values: { accountReferenceCode: code } }) => (typeof code === 'string' ? [code] : []));
   const { rows: found } = await sql<AccountOf & { reference_code: string }>`
-    select account_id, customer_id, payee_code, reference_code from account
+    select account_id, customer_id, payee_code, reference_code, balance_cents from account
     where tenant_id = ${tenantId} and reference_code = any(${codes}::text[]) and closed_at is null
   `.execute(tx);
   return new Map(found.map((row) => [row.reference_code, row]));

@@ -1,0 +1,166 @@
+import { listStaff } from '@quittance/contract/staff/members';
+import { cents } from '@quittance/domain/money/cents';
+import { keyScopes } from '@quittance/domain/staff/key-scope';
+import { staffRoles } from '@quittance/domain/staff/staff-role';
+import { webhookTopics } from '@quittance/domain/webhooks/webhook-topic';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import { useSelf } from '../../session/services.tsx';
+import { useTopicWords } from '../webhooks/topic-words.ts';
+import type { ContentProps } from './approval-content.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+const role = z.enum(staffRoles);
+const staffChange = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('invite'), role }),
+  z.object({ change: z.literal('role'), role }),
+  z.object({ change: z.literal('disable') }),
+  z.object({ change: z.literal('enable') }),
+  z.object({ change: z.literal('reset'), what: z.enum(['password', 'second-factor']) }),
+]);
+const key = z.object({
+  ...{ change: z.enum(['create', 'rotate']), name: z.string(), scopes: z.array(z.enum(keyScopes)) },
+  expiresAt: z.optional(z.nullable(z.string())),
+  overlapHours: z.optional(z.number()),
+});
+const webhook = z.object({
+  ...{ change: z.enum(['create', 'change']), url: z.string(), topics: z.array(z.enum(webhookTopics)) },
+});
+const originator = z.object({
+  ...{ immediateDestination: z.string(), immediateDestinationName: z.string(), companyName: z.string() },
+  ...{ originatingRoutingNumber: z.string(), immediateOrigin: z.string(), companyIdentification: z.string() },
+  ...{ entryDescription: z.string(), cutOffs: z.array(z.string()), sameDayUntil: z.nullable(z.string()) },
+  ...{ hasPrenotes: z.boolean(), entryLimitCents: z.nullable(z.int()), holdAboveCents: z.nullable(z.int()) },
+});
+
+/** Somebody who can approve, and what becomes of them. */
+export function StaffContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const self = useSelf();
+  const { data: asked } = z.safeParse(staffChange, approval.content);
+  if (!asked) return <Unreadable />;
+  const what = asked.change === 'reset' ? `reset-${asked.what}` : asked.change;
+  const items = [
+    { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Staff.${what}`)}</strong> },
+    ...('role' in asked ? [{ id: 'role', term: t('Approval.NewRole'), value: t(`Role.${asked.role}`) }] : []),
+  ];
+  // Only administrators see who works here, and only they decide.
+  if (self.role !== 'administrator') return <DefinitionList items={items} />;
+  return (
+    <>
+      <Member staffID={approval.subject} />
+      <DefinitionList items={items} />
+    </>
+  );
+}
+
+function Member({ staffID }: { readonly staffID: string }) {
+  const { t } = useTranslation();
+  const query = useStaffQuery(listStaff, {});
+  return (
+    <QueryState query={query}>
+      {({ members }) => {
+        const member = members.find((each) => each.staffID === staffID);
+        if (!member) return null;
+        return (
+          <DefinitionList
+            items={[
+              { id: 'name', term: t('Approval.Person'), value: member.name },
+              { id: 'email', term: t('Approval.Email'), value: member.email },
+              { id: 'role', term: t('Approval.RoleNow'), value: t(`Role.${member.role}`) },
+            ]}
+          />
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** An API key that can change what people owe. */
+export function KeyContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { instant, count } = useFormats();
+  const { data: asked } = z.safeParse(key, approval.content);
+  if (!asked) return <Unreadable />;
+  const { change, name, scopes, expiresAt, overlapHours } = asked;
+  const until = expiresAt ? instant(new Date(expiresAt)) : t('Approval.Key.ForGood');
+  return (
+    <DefinitionList
+      items={[
+        { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Key.${change}`)}</strong> },
+        { id: 'name', term: t('Approval.Key.Name'), value: name },
+        { id: 'scopes', term: t('Approval.Key.May'), value: scopes.map((each) => t(`Scope.${each}`)).join(', ') },
+        ...(change === 'create' ? [{ id: 'until', term: t('Approval.Key.Until'), value: until }] : []),
+        ...(overlapHours === undefined
+          ? []
+          : [
+              {
+                id: 'overlap',
+                term: t('Approval.Key.OldWorks'),
+                value: t('Approval.Key.Hours', { hours: count(overlapHours) }),
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** An address that events about customers go to. */
+export function WebhookContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const topicWords = useTopicWords();
+  const { data: asked } = z.safeParse(webhook, approval.content);
+  if (!asked) return <Unreadable />;
+  return (
+    <DefinitionList
+      items={[
+        { id: 'change', term: t('Approval.What'), value: <strong>{t(`Approval.Webhook.${asked.change}`)}</strong> },
+        { id: 'url', term: t('Approval.Webhook.Address'), value: asked.url },
+        { id: 'topics', term: t('Approval.Webhook.Events'), value: topicWords(asked.topics) },
+      ]}
+    />
+  );
+}
+
+/** Between whom a payee's ACH files go. */
+export function AchSettingsContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { data: asked } = z.safeParse(originator, approval.content);
+  if (!asked) return <Unreadable />;
+  const limit = (amount: number | null) => (amount === null ? t('Approval.Ach.NoLimit') : money(cents(amount)));
+  const { immediateDestinationName, immediateDestination, sameDayUntil } = asked;
+  return (
+    <DefinitionList
+      items={[
+        { id: 'payee', term: t('Payee.Label'), value: approval.subject },
+        {
+          id: 'bank',
+          term: t('Approval.Ach.Bank'),
+          value: <strong>{`${immediateDestinationName} · ${immediateDestination}`}</strong>,
+        },
+        { id: 'odfi', term: t('Approval.Ach.Originating'), value: asked.originatingRoutingNumber },
+        { id: 'origin', term: t('Approval.Ach.Origin'), value: asked.immediateOrigin },
+        {
+          id: 'company',
+          term: t('Approval.Ach.Company'),
+          value: `${asked.companyName} · ${asked.companyIdentification}`,
+        },
+        { id: 'description', term: t('Approval.Ach.PayersRead'), value: asked.entryDescription },
+        { id: 'cut-offs', term: t('Approval.Ach.Times'), value: asked.cutOffs.join(', ') || '—' },
+        { id: 'same-day', term: t('Approval.Ach.SameDay'), value: sameDayUntil ?? t('Approval.Ach.Never') },
+        {
+          id: 'prenotes',
+          term: t('Approval.Ach.Prenotes'),
+          value: t(asked.hasPrenotes ? 'SettingValue.on' : 'SettingValue.off'),
+        },
+        { id: 'entry', term: t('Approval.Ach.EntryLimit'), value: limit(asked.entryLimitCents) },
+        { id: 'hold', term: t('Approval.Ach.HoldAbove'), value: limit(asked.holdAboveCents) },
+      ]}
+    />
+  );
+}

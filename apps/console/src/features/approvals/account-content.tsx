@@ -1,0 +1,103 @@
+import { parseDate } from '@internationalized/date';
+import { getStaffAccount } from '@quittance/contract/staff/accounts';
+import { cents } from '@quittance/domain/money/cents';
+import { manualForms } from '@quittance/domain/payments/manual-payment';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import type { ContentProps } from './approval-content.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const adjustment = z.object({ amountCents: z.int(), reason: z.string(), accountReferenceCode: z.string() });
+const entry = z.object({
+  ...{ accountReferenceCode: z.string(), amountCents: z.int(), form: z.enum(manualForms) },
+  ...{ receivedOn: isoDay, reference: z.string(), isSettlement: z.boolean() },
+});
+const offer = z.object({
+  ...{ accountReferenceCode: z.string(), offerType: z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']) },
+  ...{ totalCents: z.int(), balanceCents: z.int(), downPaymentCents: z.nullable(z.int()) },
+  ...{ installments: z.nullable(z.int()), expiresOn: isoDay, dueOn: isoDay },
+});
+
+type Item = { readonly id: string; readonly term: string; readonly value: ReactNode };
+
+/** The account that a request is about, with whose it is and what it owes now. */
+function OfAccount({ code, items }: { readonly code: string; readonly items: readonly Item[] }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const query = useStaffQuery(getStaffAccount, { accountReferenceCode: code });
+  return (
+    <QueryState query={query}>
+      {({ account }) => (
+        <DefinitionList
+          items={[
+            { id: 'account', term: t('Enter.Account'), value: <Link to={`/accounts/${code}`}>{code}</Link> },
+            { id: 'customer', term: t('Approval.Customer'), value: account.customerName },
+            { id: 'owed', term: t('Approval.OwedNow'), value: money(account.balance) },
+            ...items,
+          ]}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+/** A change of what an account owes. */
+export function AdjustmentContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { data: asked } = z.safeParse(adjustment, approval.content);
+  if (!asked) return <Unreadable />;
+  const { amountCents, reason, accountReferenceCode } = asked;
+  const term = t(amountCents < 0 ? 'Adjust.LowerBy' : 'Adjust.RaiseBy');
+  const items = [
+    { id: 'amount', term, value: <strong>{money(cents(Math.abs(amountCents)))}</strong> },
+    { id: 'reason', term: t('Refund.Reason'), value: t(`AdjustmentReason.${reason}`) },
+  ];
+  return <OfAccount code={accountReferenceCode} items={items} />;
+}
+
+/** Money that is said to have come another way. */
+export function EntryContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { money, day } = useFormats();
+  const { data: asked } = z.safeParse(entry, approval.content);
+  if (!asked) return <Unreadable />;
+  const items = [
+    { id: 'amount', term: t('Approval.EntryAmount'), value: <strong>{money(cents(asked.amountCents))}</strong> },
+    { id: 'form', term: t('Approval.EntryForm'), value: t(`ManualForm.${asked.form}`) },
+    { id: 'day', term: t('Enter.ReceivedOn'), value: day(parseDate(asked.receivedOn)) },
+    { id: 'reference', term: t('Approval.Reference'), value: asked.reference },
+    ...(asked.isSettlement ? [{ id: 'settlement', term: t('Approval.Settles'), value: t('Approval.SettlesAll') }] : []),
+  ];
+  return <OfAccount code={asked.accountReferenceCode} items={items} />;
+}
+
+/** An offer that takes more off than one person may. */
+export function OfferContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const { money, day, count } = useFormats();
+  const { data: asked } = z.safeParse(offer, approval.content);
+  if (!asked) return <Unreadable />;
+  const { totalCents, balanceCents, downPaymentCents, installments } = asked;
+  const items = [
+    { id: 'asks', term: t('Approval.OfferAsks'), value: <strong>{money(cents(totalCents))}</strong> },
+    { id: 'off', term: t('Approval.OfferTakesOff'), value: <strong>{money(cents(balanceCents - totalCents))}</strong> },
+    { id: 'type', term: t('Approval.OfferPaid'), value: t(`OfferType.${asked.offerType}`) },
+    ...(downPaymentCents === null
+      ? []
+      : [{ id: 'down', term: t('Approval.DownPayment'), value: money(cents(downPaymentCents)) }]),
+    ...(installments === null
+      ? []
+      : [{ id: 'installments', term: t('Approval.Installments'), value: count(installments) }]),
+    { id: 'until', term: t('Approval.OfferUntil'), value: day(parseDate(asked.expiresOn)) },
+    { id: 'due', term: t('Approval.OfferDue'), value: day(parseDate(asked.dueOn)) },
+  ];
+  return <OfAccount code={asked.accountReferenceCode} items={items} />;
+}

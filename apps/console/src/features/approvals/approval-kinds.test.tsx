@@ -1,0 +1,176 @@
+import { type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
+import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approvals/approval-kinds';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountAnswer } from '../../testing/accounts-fixtures.ts';
+import {
+  approvalID,
+  importID,
+  ok,
+  otherStaffID,
+  paymentID,
+  wireApproval,
+  wireImport,
+  wirePayment,
+} from '../../testing/fixtures.ts';
+import { ruleID, wireRuleEntry } from '../../testing/offers-fixtures.ts';
+import { achFileID, endpointID, wireAchFile } from '../../testing/payouts-fixtures.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { settingsAnswer, someSettings } from '../../testing/settings-fixtures.ts';
+
+type Asked = {
+  readonly subject: string;
+  readonly content: object;
+  /** What whoever decides has to read, beside the sentence. */
+  readonly shows: readonly string[];
+};
+
+const requestedBy = `staff:${otherStaffID}`;
+const account = { accountReferenceCode: 'HR-4471' };
+const originator = {
+  immediateDestination: '071000013',
+  immediateDestinationName: 'First Bank',
+  immediateOrigin: '1234567890',
+  immediateOriginName: 'Lumen',
+  originatingRoutingNumber: '071000013',
+  companyName: 'Lumen',
+  companyIdentification: '1987654321',
+  entryDescription: 'BILL',
+  cutOffs: ['16:00'],
+  sameDayUntil: null,
+  hasPrenotes: true,
+  entryLimitCents: null,
+  holdAboveCents: 5_000_000,
+};
+
+/** Each kind as the use case that asks for it writes it down. */
+const asked: Readonly<Record<ApprovalKindName, Asked>> = {
+  refund: { subject: paymentID, content: wireApproval().content, shows: ['$186.82', 'QWERTY2345'] },
+  adjustment: {
+    subject: 'account-id',
+    content: { ...account, amountCents: -60_000, reason: 'goodwill', note: '', idempotencyKey: 'k', requestedBy },
+    shows: ['$600.00', 'HR-4471', 'Ana Doe'],
+  },
+  entry: {
+    subject: 'account-id',
+    content: {
+      ...{ ...account, form: 'check', amountCents: 60_000, receivedOn: '2026-11-19', reference: 'Check 12' },
+      ...{ isSettlement: false, idempotencyKey: 'k', requestedBy },
+    },
+    shows: ['$600.00', 'HR-4471', 'Ana Doe', 'Check 12'],
+  },
+  'reopened-return': {
+    subject: paymentID,
+    content: { amountCents: 60_000, note: 'R03 by mistake' },
+    shows: ['$600.00', 'QWERTY2345'],
+  },
+  'resent-entry': { subject: paymentID, content: { amountCents: 60_000 }, shows: ['$600.00', 'QWERTY2345'] },
+  review: {
+    subject: paymentID,
+    content: { outcome: 'succeeded', reference: 'ch_1', note: 'in their books', amountCents: 60_000 },
+    shows: ['$600.00', 'QWERTY2345', 'ch_1'],
+  },
+  offer: {
+    subject: 'account-id',
+    content: {
+      ...{ ...account, offerType: 'lump-sum', totalCents: 40_000, downPaymentCents: null, installments: null },
+      ...{ missedAllowed: 0, expiresOn: '2026-12-01', dueOn: '2026-12-01', balanceCents: 100_000, requestedBy },
+    },
+    shows: ['$400.00', '$600.00', 'HR-4471', 'Ana Doe'],
+  },
+  'offer-rule': { subject: ruleID, content: { versionNo: 3, discountBasisPoints: 3_750 }, shows: ['Spring', '37.5'] },
+  difference: {
+    subject: 'difference-id',
+    content: { amountCents: 60_000, moveTo: null, reason: 'found', requestedBy },
+    shows: ['$600.00'],
+  },
+  import: {
+    subject: importID,
+    content: {
+      ...{ event: 'queued', kind: 'balances', mode: 'delta', rows: 3, lowersCents: 6_000_000, raisesCents: 0 },
+      limits: { lowersCents: 5_000_000, raisesCents: 25_000_000 },
+    },
+    shows: ['$60,000.00', '$50,000.00', 'customers-1.csv', 'LUMEN'],
+  },
+  'ach-release': { subject: achFileID, content: { fileId: achFileID }, shows: [wireAchFile().fileName] },
+  'ach-settings': {
+    subject: 'LUMEN',
+    content: originator,
+    shows: ['First Bank', '071000013', '1234567890', '1987654321', '$50,000.00'],
+  },
+  webhook: {
+    subject: endpointID,
+    content: { change: 'create', url: 'https://hooks.example/in', topics: ['payment', 'refund'], requestedBy },
+    shows: ['https://hooks.example/in'],
+  },
+  key: {
+    subject: 'key-id',
+    content: { change: 'create', name: 'Nightly', scopes: ['imports'], prefix: 'qk_1', expiresAt: null, requestedBy },
+    shows: ['Nightly'],
+  },
+  staff: {
+    subject: otherStaffID,
+    content: { change: 'role', role: 'administrator' },
+    shows: ['Ada Agent', 'ada@lumen.example'],
+  },
+  settings: {
+    subject: 'draft',
+    content: {
+      contentHash: 'ab12',
+      basedOn: 3,
+      changed: ['limits.refundAlone', 'payees.0.name', 'texts.en.Login.Lead'],
+    },
+    shows: [],
+  },
+};
+
+let api: StandInApi;
+beforeEach(async () => {
+  api = await startStandInApi();
+  const at = '2026-11-20T15:00:00.000Z';
+  const member = { state: 'active', role: 'agent', createdAt: at, lastSeenAt: at, linkUntil: null, isLocked: false };
+  api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ approvalID }) }));
+  api.answer('/v1/staff/account/get', ok(accountAnswer({ accountReferenceCode: 'HR-4471', customerName: 'Ana Doe' })));
+  api.answer(
+    '/v1/staff/import/get',
+    ok({ import: wireImport({ kind: 'balances', state: 'held' }), preview: null, left: [] }),
+  );
+  api.answer('/v1/staff/ach/get', ok({ file: wireAchFile() }));
+  api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry()] }));
+  api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings: someSettings() })));
+  api.answer(
+    '/v1/staff/member/list',
+    ok({ members: [{ ...member, staffID: otherStaffID, name: 'Ada Agent', email: 'ada@lumen.example' }] }),
+  );
+});
+afterEach(() => api.close());
+
+const cases = approvalKinds.flatMap((kind) => (['en', 'es'] as const).map((language) => [kind, language] as const));
+const sentence = { en: /^If you approve, .+\.$/, es: /^Si aprueba, .+\.$/ };
+
+/** The page's own words: names in camel case or with hyphens, paths, ids, objects and amounts in cents belong to programs. */
+const programText = /[a-z][A-Z][a-z]|\w+\.\w+\.\w+|[{}[\]"]|Cents|undefined|null|\b[0-9a-f]{8}-|staff:|\b\d{5,}\b/;
+
+describe('a request for approval', () => {
+  it.each(cases)('of the kind %s says in plain words what happens (%s)', async (kind, language) => {
+    const { subject, content, shows } = asked[kind];
+    const of = { kind, subject, content, reason: 'for a reason', leastRole: 'administrator' };
+    api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval(of)] }));
+    await renderConsole(`/approvals/${approvalID}`, { api, language });
+    await screen.findByText(sentence[language]);
+    for (const text of shows) await screen.findAllByText((shown) => shown.includes(text));
+    expect(screen.getAllByText('Ada Agent')).not.toHaveLength(0);
+    screen.getByText('for a reason');
+    const words = textsOf(screen.getByRole('main')).filter((text) => !shows.some((each) => text.includes(each)));
+    expect(words.filter((text) => programText.test(text))).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(kind.includes('-') ? kind : '\u0000');
+  });
+});
+
+/** Every text of a part of the page. */
+function textsOf(part: HTMLElement): string[] {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '');
+  return texts;
+}

@@ -1,0 +1,86 @@
+import { getStaffPayment } from '@quittance/contract/staff/payments';
+import { cents } from '@quittance/domain/money/cents';
+import { DefinitionList } from '@quittance/ui/definition-list';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import * as z from 'zod/mini';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { QueryState } from '../../patterns/query-state.tsx';
+import { useStaffQuery } from '../../patterns/use-staff-query.ts';
+import type { ContentProps } from './approval-content.tsx';
+import { Unreadable } from './unreadable.tsx';
+
+const amount = z.object({ amountCents: z.int() });
+const review = z.object({
+  amountCents: z.int(),
+  outcome: z.enum(['accepted', 'succeeded', 'declined', 'canceled']),
+  reference: z.string(),
+});
+
+type Item = { readonly id: string; readonly term: string; readonly value: ReactNode };
+
+/** The payment that a request is about. */
+function OfPayment({ paymentID, items }: { readonly paymentID: string; readonly items: readonly Item[] }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const query = useStaffQuery(getStaffPayment, { paymentID });
+  return (
+    <QueryState query={query}>
+      {({ payment }) => (
+        <DefinitionList
+          items={[
+            {
+              id: 'payment',
+              term: t('Title.Payment'),
+              value: <Link to={`/payments/${paymentID}`}>{payment.confirmationNumber}</Link>,
+            },
+            {
+              id: 'account',
+              term: t('Payment.Account'),
+              value: `${payment.accountName} · ${payment.accountReferenceCode}`,
+            },
+            { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
+            ...items,
+          ]}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function useAmountItem() {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  return (amountCents: number) => ({
+    ...{ id: 'amount', term: t('Approval.Amount'), value: <strong>{money(cents(amountCents))}</strong> },
+  });
+}
+
+/** A bank's return that somebody found wrong. */
+export function ReturnContent({ approval }: ContentProps) {
+  const amountItem = useAmountItem();
+  const { data: asked } = z.safeParse(amount, approval.content);
+  return asked ? <OfPayment paymentID={approval.subject} items={[amountItem(asked.amountCents)]} /> : <Unreadable />;
+}
+
+/** A debit that goes out again, corrected. */
+export function ResentEntryContent({ approval }: ContentProps) {
+  const amountItem = useAmountItem();
+  const { data: asked } = z.safeParse(amount, approval.content);
+  return asked ? <OfPayment paymentID={approval.subject} items={[amountItem(asked.amountCents)]} /> : <Unreadable />;
+}
+
+/** What the processor's books say of a payment in review. */
+export function ReviewContent({ approval }: ContentProps) {
+  const { t } = useTranslation();
+  const amountItem = useAmountItem();
+  const { data: asked } = z.safeParse(review, approval.content);
+  if (!asked) return <Unreadable />;
+  const items = [
+    amountItem(asked.amountCents),
+    { id: 'outcome', term: t('Review.Outcome'), value: t(`ReviewOutcome.${asked.outcome}`) },
+    { id: 'reference', term: t('Approval.Reference'), value: asked.reference },
+  ];
+  return <OfPayment paymentID={approval.subject} items={items} />;
+}

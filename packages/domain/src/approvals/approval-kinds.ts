@@ -1,0 +1,21 @@
+/** Everything that one person asks for and another decides. */
+export const approvalKinds = [
+  'refund',
+  'adjustment',
+  'entry',
+  'reopened-return',
+  'resent-entry',
+  'review',
+  'offer',
+  'offer-rule',
+  'difference',
+  'import',
+  'ach-release',
+  'ach-settings',
+  'webhook',
+  'key',
+  'staff',
+  'settings',
+  'legal-hold-release',
+] as const;
+export type ApprovalKindName = (typeof approvalKinds)[number];

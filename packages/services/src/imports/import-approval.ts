@@ -1,0 +1,23 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { ImportEvent } from '@quittance/domain/imports/import-life';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { refuse } from '../refusal.ts';
+import { moveImport } from './hold-import.ts';
+import { throwAway } from './throw-away.ts';
+
+/** A file that states what people owe, or that is undone, by somebody at the console; or one of a key that passes the limit of a day. */
+export const importApproval: ApprovalKind<'import'> = {
+  kind: 'import',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, actor, subject: batchId, content }) {
+    const { event } = content as { event: ImportEvent };
+    const by = operatorText(actor);
+    const facts = event === 'undo-asked' ? { undoneBy: by } : { queuedBy: by, approvedBy: by };
+    const isMoved = await moveImport(tx, { tenantId: tenant.id, batchId, event, now: context.now(), ...facts });
+    return isMoved ? { kind: 'done' } : refuse('ApprovalNotPossible');
+  },
+  /** A held file is thrown away with the request; what a person wanted to import stays for them to decide on. */
+  async decline(tx, context, { tenant, subject: batchId }) {
+    await throwAway(tx, { tenantId: tenant.id, batchId, from: ['held'], failure: 'not-approved', now: context.now() });
+  },
+};

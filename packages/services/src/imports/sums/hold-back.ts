@@ -1,0 +1,41 @@
+import { readOperatorText } from '@quittance/database/operator-text';
+import type { FileSums } from '@quittance/domain/imports/file-sums';
+import { isOnePersonTenant } from '../../approvals/act-alone.ts';
+import { requestApproval } from '../../approvals/request-approval.ts';
+import type { Operator } from '../../staff/operator.ts';
+import type { StepOf } from '../advance-import.ts';
+import { moveImport, releaseImport } from '../hold-import.ts';
+import { importApproval } from '../import-approval.ts';
+import type { ImportWork } from '../import-work.ts';
+import { loadFileLimits } from './count-file-sums.ts';
+
+/**
+ * Lets an import wait that would pass a limit of the day, and asks a person to approve it in the name of whoever has it carried out. Where a
+ * tenant has one employee nobody is asked: the file waits for another day, or for whoever runs the servers.
+ */
+export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums: FileSums): Promise<void> {
+  const { tx, batch, now } = work;
+  await moveImport(tx, { ...lease, event: 'held', failure: 'over-limit', now });
+  await releaseImport(tx, lease);
+  if (await isOnePersonTenant(tx, tenant)) return;
+  const limits = await loadFileLimits(tx, tenant);
+  const content = {
+    ...{ event: 'queued', kind: batch.kind, mode: batch.mode, rows: batch.rows_taken, ...sums },
+    limits,
+  };
+  const actor = askerOf(batch.queued_by ?? batch.started_by);
+  // A request of before, when it was held back the first time, stands for this one too.
+  await requestApproval(
+    tx,
+    { now: () => now },
+    { tenant, actor, kind: importApproval, subject: batch.batch_id, content, reason: '' },
+  );
+}
+
+function askerOf(text: string): Operator {
+  const operator = readOperatorText(text);
+  if (operator.kind === 'program') return operator;
+  return operator.kind === 'key'
+    ? { ...operator, name: '', scopes: ['imports'] }
+    : { ...operator, name: '', role: importApproval.leastRole };
+}

@@ -1,0 +1,35 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { addFileSums, beyond, type FileSums } from '@quittance/domain/imports/file-sums';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { cents } from '@quittance/domain/money/cents';
+import type { HeldImport } from '../hold-import.ts';
+import type { ImportCaller } from '../import-context.ts';
+import { countFileSums } from './count-file-sums.ts';
+
+/** The files that say what is owed, or what is taken instead of it. */
+export const statesDebts: readonly ImportKind[] = ['accounts', 'balances', 'offers'];
+
+/** Whether the sums of a day hold an import: it states debts, nobody approved it, and no program of the installation has it carried out. */
+export function isLimited(batch: Pick<HeldImport, 'kind' | 'approved_by' | 'queued_by' | 'started_by'>): boolean {
+  const carriedOutBy = batch.queued_by ?? batch.started_by;
+  return statesDebts.includes(batch.kind) && batch.approved_by === null && !carriedOutBy.startsWith('program:');
+}
+
+/** Counts what an import changes beyond what it has counted before; false where that passes a limit of the day. */
+export async function countBeyond(
+  tx: TenantTransaction,
+  { tenant, batch, sums, now }: Pick<ImportCaller, 'tenant'> & { batch: HeldImport; sums: FileSums; now: Date },
+): Promise<boolean> {
+  if (!isLimited(batch)) return true;
+  const counted = { lowersCents: cents(batch.counted_lower_cents), raisesCents: cents(batch.counted_raise_cents) };
+  const more = beyond(sums, counted);
+  if (!(await countFileSums(tx, { tenant, sums: more, now }))) return false;
+  const total = addFileSums(counted, more);
+  await tx
+    .updateTable('import_batch')
+    .set({ counted_lower_cents: total.lowersCents, counted_raise_cents: total.raisesCents })
+    .where('tenant_id', '=', tenant.id)
+    .where('batch_id', '=', batch.batch_id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,34 @@
+import { addFileSums, type FileSums } from '@quittance/domain/imports/file-sums';
+import { cents } from '@quittance/domain/money/cents';
+import type { StepOf } from '../advance-import.ts';
+import { sumMissing } from '../end-missing.ts';
+import { type HeldImport, releaseImport } from '../hold-import.ts';
+import type { ImportContext } from '../import-context.ts';
+import { judgeChunk, loadChunk } from '../run-chunk.ts';
+import { workInPart } from '../work-in-part.ts';
+import { sumsOfRows } from './sums-of-rows.ts';
+
+/** What an import has changed so far. */
+export function changedSoFar(batch: Pick<HeldImport, 'lowered_cents' | 'raised_cents'>): FileSums {
+  return { lowersCents: cents(batch.lowered_cents), raisesCents: cents(batch.raised_cents) };
+}
+
+/**
+ * How far an import moves balances as a whole: what it has done, and what the rest of it would do as things are now. Nothing is written. Stopped
+ * by the signal it lets the import go and answers undefined.
+ */
+export async function measureImport(context: ImportContext, step: StepOf): Promise<FileSums | undefined> {
+  const { lease, options } = step;
+  const look = (work: Parameters<typeof workInPart<FileSums>>[2]['work']) =>
+    workInPart(context, step, { isWriting: false, work });
+  let sums = await look(async (work) => addFileSums(changedSoFar(work.batch), await sumMissing(work)));
+  for (let chunkNo = step.batch.chunks_done; chunkNo < step.batch.chunks; chunkNo++) {
+    if (options.signal?.aborted) {
+      await context.database.inTenant(lease.tenantId, (tx) => releaseImport(tx, lease));
+      return undefined;
+    }
+    const part = await look(async (work) => sumsOfRows(await judgeChunk(work, await loadChunk(work, chunkNo))));
+    sums = addFileSums(sums, part);
+  }
+  return sums;
+}

@@ -1,0 +1,40 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ImportState } from '@quittance/domain/imports/import-life';
+import { moveImport } from './hold-import.ts';
+import type { ImportId } from './import-context.ts';
+
+/**
+ * Ends an import that isn't going to be carried out: it is discarded, or failed where a part of it was done already, so that it can be undone.
+ * A request to approve it ends with it. False where it was in none of the states.
+ */
+export async function throwAway(
+  tx: TenantTransaction,
+  { from, failure, ...of }: ImportId & { from: readonly ImportState[]; failure?: string; now: Date },
+): Promise<boolean> {
+  const { tenantId, batchId } = of;
+  const batch = await tx
+    .selectFrom('import_batch')
+    .select(['state', 'chunks_done'])
+    .where('tenant_id', '=', tenantId)
+    .where('batch_id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!batch || !from.includes(batch.state)) return false;
+  const event = batch.state === 'held' && batch.chunks_done > 0 ? 'given-up' : 'discarded';
+  const because = event === 'given-up' ? (failure ?? 'not-approved') : failure;
+  const isMoved = await moveImport(tx, { ...of, event, ...(because !== undefined && { failure: because }) });
+  if (isMoved && batch.state === 'held') await endApprovals(tx, of);
+  return isMoved;
+}
+
+/** Ends the open request to approve an import that needs none any longer. */
+export async function endApprovals(tx: TenantTransaction, { tenantId, batchId }: ImportId): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state: 'expired' })
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'import')
+    .where('subject', '=', batchId)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { defineAttack } from '../attack.ts';
+import { judgeMoved } from '../target/alone.ts';
+import { required } from '../target/browser.ts';
+import type { Desk } from '../target/desk.ts';
+import { makeKey } from '../target/keys.ts';
+
+/** What files of API keys lower balances by in a day at a tenant with the usual limits (docs/limits.md), in dollars. */
+const allowed = 50_000;
+const files = 10;
+const patienceMs = 60_000;
+
+export const insiderKeyFiles = defineAttack({
+  name: 'insider-key-files',
+  class: 'insider',
+  tries:
+    'with two API keys for imports, clear ten debts of $10,000 by ten files at the same moment, and approve as the maker of the keys the files that wait',
+  async run({ cast, desk, program }) {
+    const { accounts } = await cast.customer({ owes: Array<number>(files).fill(1_000_000) });
+    const [email = ''] = await cast.staff('administrator');
+    const insider = desk('lumen');
+    await insider.signIn(email);
+    const keys: Desk[] = [];
+    for (let nth = 0; nth < 2; nth++) {
+      const { key } = await makeKey({ cast, desk }, { administrator: insider, scopes: ['imports'] });
+      keys.push(program('lumen', key));
+    }
+    return judgeMoved(insider, {
+      ...{ accounts, owedBefore: 10_000, limit: allowed },
+      async act() {
+        const started = await Promise.all(
+          accounts.map((account, nth) => clearByFile(keys[nth % 2] ?? insider, account)),
+        );
+        const ended = await Promise.all(started.map((importID) => settled(insider, importID)));
+        if (!ended.some(({ state }) => state === 'done')) throw new Error('no file was carried out');
+        for (const { approvalID } of ended) {
+          if (approvalID) await insider.call('approval/decide', { approvalID, decision: 'approve', reason: 'Mine' });
+        }
+        await Promise.all(started.map((importID) => settled(insider, importID)));
+        return files * 2;
+      },
+    });
+  },
+  weakenedBy: [
+    {
+      file: 'packages/services/src/imports/sums/limited-import.ts',
+      search:
+        "return statesDebts.includes(batch.kind) && batch.approved_by === null && !carriedOutBy.startsWith('program:');",
+      replace: "return carriedOutBy === '';",
+    },
+  ],
+});
+
+/** Hands a file in that says that nothing is owed on an account, and starts it; answers its id. */
+async function clearByFile(key: Desk, account: string): Promise<string> {
+  const uploaded = await key.call('import/upload', {
+    ...{ payeeCode: 'LUMEN', kind: 'balances', mode: 'delta', format: 'csv', fileName: 'balances.csv' },
+    ...{ batchKey: `clear-${account}`, content: `accountReferenceCode,balance\n${account},0.00\n` },
+  });
+  const importID = String(required(uploaded, 'handing a file in').importID);
+  required(await key.call('import/start', { importID }), 'starting a file');
+  return importID;
+}
+
+/** The file once the worker has been at it. */
+async function settled(desk: Desk, importID: string): Promise<Record<string, unknown>> {
+  for (const until = Date.now() + patienceMs; ; await delay(500)) {
+    const { import: entry } = required(await desk.call('import/get', { importID }), 'reading an import');
+    const { state } = entry as { state: string };
+    if (['done', 'held', 'failed', 'discarded'].includes(state)) return entry as Record<string, unknown>;
+    if (Date.now() > until) throw new Error(`the worker has left an import at ${state}`);
+  }
+}

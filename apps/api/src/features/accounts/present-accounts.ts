@@ -106,6 +106,10 @@ function presentAccount(
       maxCCAmountAllowed: cents(account.card_limit_cents),
       achConvenienceFee: account.ach_fee_hundredths / 100,
       creditCardConvenienceFee: account.card_fee_hundredths / 100,
+      cardFeeLimits: {
+        allowsCreditSurcharge: account.fee_limits.creditSurcharge === null,
+        allowsFlatFeeOnDebit: account.fee_limits.flatFeeOnDebit === null,
+      },
       approvedPaymentMethods:
         account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
       approvedPaymentOptions: account.approved_options,

@@ -1,5 +1,5 @@
 import { usStates } from '@quittance/domain/customers/us-states';
-import type { FeeBasis } from '@quittance/domain/tenants/tenant-settings';
+import type { FeeBasis } from '@quittance/domain/fees/fee-law';
 import { useTranslation } from 'react-i18next';
 import styles from './fee-ground-card.module.css';
 import { PartSwitch } from './part-switch.tsx';

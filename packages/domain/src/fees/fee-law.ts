@@ -38,6 +38,9 @@ export type FeeLaw = {
 /** Nothing stated: no fee for a debt collector, no surcharge for anybody. */
 export const noFeeLaw: FeeLaw = { isCollection: false, basis: null, permissions: noFeePermissions };
 
+/** A fee above this is probably a slip of the decimal point. */
+export const highestFee = { basisPoints: 1_000, cents: 2_500 };
+
 /** States known to forbid or limit fees that debt collectors add; a hint for counsel, not a list to rely on. */
 export const restrictiveStates: readonly string[] = [
   'AR',

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { noFeeLaw } from '@quittance/domain/fees/fee-law';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { chargeDueInstallments } from '@quittance/services/installment-plans/charge-due-installments';
 import { keyring } from '@quittance/services/tenants/keyring';
@@ -23,7 +28,13 @@ const context = {
 await pool.query('select 1');
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
-const charged = await chargeDueInstallments(context, { id: benchTenant.id, timeZone: 'America/Chicago' });
+const charged = await chargeDueInstallments(context, {
+  id: benchTenant.id,
+  timeZone: 'America/Chicago',
+  feeLaw: noFeeLaw,
+  paymentConfiguration: defaultPaymentConfiguration,
+  paymentPlanConfiguration: defaultPaymentPlanConfiguration,
+});
 process.stdout.write(`${charged}\n`);
 processor.close();
 await pool.end();

@@ -1,5 +1,10 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { noFeeLaw } from '@quittance/domain/fees/fee-law';
+import {
+  defaultPaymentConfiguration,
+  defaultPaymentPlanConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { chargeDueInstallments } from '@quittance/services/installment-plans/charge-due-installments';
 import { keyring } from '@quittance/services/tenants/keyring';
@@ -33,7 +38,13 @@ export async function recordInstallment(system: BenchSystem): Promise<string> {
     },
   };
   const statements = recordStatements(pool);
-  const charged = await chargeDueInstallments(context, { id: benchTenant.id, timeZone: 'America/Chicago' });
+  const charged = await chargeDueInstallments(context, {
+    id: benchTenant.id,
+    timeZone: 'America/Chicago',
+    feeLaw: noFeeLaw,
+    paymentConfiguration: defaultPaymentConfiguration,
+    paymentPlanConfiguration: defaultPaymentPlanConfiguration,
+  });
   if (charged !== 1) throw new Error(`${charged} installments were charged instead of one`);
   processor.close();
   await pool.end();

@@ -66,7 +66,8 @@ journey(
     await page.getByLabel('Fee for cards').fill('2.00');
     await page.getByLabel('Fee for bank accounts').fill('2.00');
     await expect(page.getByText('1 thing may not be published')).toBeVisible();
-    await expect(page.getByText('Pay $102.00')).toBeVisible();
+    // Without a ground nobody is charged.
+    await expect(page.getByText('Pay $100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('This may not be published')).toBeVisible();
@@ -80,6 +81,7 @@ journey(
     await page.getByLabel('Where it is written').fill(ground);
     await page.getByRole('button', { name: 'WA', exact: true }).click();
     await expect(page.getByText('1 thing may not be published')).toHaveCount(0);
+    await expect(page.getByText('Pay $102.00')).toBeVisible();
     // Other journeys pay at Harbor meanwhile: what is charged stays nothing.
     await page.getByLabel('Fee for cards').fill('0');
     await page.getByLabel('Fee for bank accounts').fill('0');

@@ -1,3 +1,4 @@
+import { cardKinds } from '@quittance/domain/fees/lawful-fee';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
@@ -109,6 +110,8 @@ export const previewInstallmentSeries = defineCall({
     accountReferenceCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     /** What is to pay, for its limits and its fee; a bank account without it. */
     paymentMethod: z.optional(z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard'])),
+    /** What the card is to the rules on fees, finer than `paymentMethod`; the card itself decides when the plan is made. */
+    cardKind: z.optional(z.enum(cardKinds)),
     /** The accepted settlement that the plan pays; its total, last day and down payment are the settlement's own. */
     settlementID: z.optional(z.string().check(z.maxLength(64))),
     installmentSchedule,

@@ -21,6 +21,8 @@ export const paymentConfiguration = z.object({
   singlePaymentConfiguration: z.object(feeFlags),
   /** HSA cards pay medical payees alone; a debt collector takes no credit card unless it may. */
   isMedicalPayee: z.boolean(),
+  /** A prepaid card counts as an HSA card, where the processor can't tell. Missing in what a server of the release before sends. */
+  prepaidCountsAsHsa: z.optional(z.boolean()),
   isDebtCollector: z.boolean(),
   acceptsCreditCards: z.boolean(),
 });

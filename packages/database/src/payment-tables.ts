@@ -70,6 +70,9 @@ export type PaymentTable = {
   /** Whether it may only be made after a notice that reached the customer. */
   needs_notice: Generated<boolean>;
   waived_fee_cents: Generated<Amount>;
+  /** The part of the fee that a rule refused, and which rule; 0 and null where none did. */
+  refused_fee_cents: Generated<Amount>;
+  refused_fee_rule: Generated<string | null>;
   /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;
   /** When its payer was told that its day is coming. */

@@ -40,6 +40,8 @@ export type TenantTable = {
   discount_alone_basis_points: Generated<number>;
   agents_waive_fees: Generated<boolean>;
   is_one_person: Generated<boolean>;
+  /** What the settings say about the right to charge fees; null before any were published. */
+  fee_law: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 };
 
@@ -56,6 +58,8 @@ export type PayeeTable = {
   cash_secret_sealed: Generated<Buffer | null>;
   payment_configuration: Json<unknown> | null;
   payment_plan_configuration: Json<unknown> | null;
+  /** Null where the tenant's holds. */
+  fee_law: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
 export type TenantDataKeyTable = {

@@ -45,6 +45,7 @@ export function wireAccount(over: object = {}) {
       isOutOfStatute: false,
     },
     notices: [{ disclaimerType: 3, textVersion: '2026-01', language: 'es', acceptedAt: at }],
+    feesNotCharged: [],
     disputes: [],
     offers: [wireOffer()],
     settlement: null,

@@ -9,7 +9,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { paymentLine } from './payments.ts';
+import { paymentLine, refusedFee } from './payments.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
 const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
@@ -71,6 +71,10 @@ const staffAccount = z.object({
   /** Disclosures about the debt that were acknowledged, the latest 20. */
   notices: z.array(
     z.object({ disclaimerType: z.int(), textVersion: z.string(), language: z.enum(languages), acceptedAt: instant }),
+  ),
+  /** Fees of its payments that a rule refused, the latest 20; missing in what a server of the release before sends. */
+  feesNotCharged: z.optional(
+    z.array(z.object({ ...refusedFee.shape, paymentID: staffId, confirmationNumber: z.string(), at: instant })),
   ),
   disputes: z.array(
     z.object({

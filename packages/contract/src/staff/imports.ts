@@ -68,7 +68,7 @@ export const importPreview = z.object({
   quarantined: z.array(
     z.object({ line: z.int(), faults: z.array(z.object({ column: value, reason: z.string(), text: z.string() })) }),
   ),
-  /** Rows that can be imported and whose due amount, past due amount and balance disagree. */
+  /** Rows that can be imported and whose due amount, past due amount and balance disagree, or whose fees can't be charged as they stand. */
   warned: z.array(
     z.object({ ...row, warnings: z.array(z.object({ column: z.string(), reason: z.string(), text: z.string() })) }),
   ),

@@ -1,3 +1,4 @@
+import { feeRuleNames } from '@quittance/domain/fees/fee-rules';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { refundStates } from '@quittance/domain/payments/refund-life';
@@ -27,6 +28,9 @@ export const paymentLine = z.object({
   refundState: z.nullable(z.enum(refundStates)),
 });
 
+/** A part of the fee that a rule refused, and which rule. */
+export const refusedFee = z.object({ amount: dollars, rule: z.enum(feeRuleNames) });
+
 const allocation = z.object({ accountReferenceCode: z.string(), amount: dollars });
 
 /** A refund with every step that it took; `requestedBy` is as in the audit log. */
@@ -52,6 +56,8 @@ const refund = z.object({
 /** A payment with all that is known of it, and what may be done about it now. */
 export const staffPayment = z.object({
   ...paymentLine.shape,
+  /** Null where the whole fee was charged; missing in what a server of the release before sends. */
+  refusedFee: z.optional(z.nullable(refusedFee)),
   allocations: z.array(allocation),
   trail: z.array(
     z.object({ event: z.string(), state: z.enum(paymentStates), reason: z.nullable(z.string()), at: instant }),

@@ -1,3 +1,4 @@
+import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
@@ -34,6 +35,19 @@ const feeBasis = z.nullable(
     states: z.array(z.string().check(z.toUpperCase(), z.length(2))).check(z.maxLength(60)),
   }),
 );
+const feePermission = z.nullable(
+  z.strictObject({
+    reference: z.string().check(z.trim(), z.maxLength(1_000)),
+    states: z.array(z.string().check(z.toUpperCase(), z.length(2))).check(z.maxLength(60)),
+  }),
+);
+/** Looser readings of the rules on fees, each with the ground on which counsel permits it. */
+const feePermissions = z.strictObject({
+  unknownState: feePermission,
+  restrictedStates: feePermission,
+  creditSurcharge: feePermission,
+  flatFeeOnDebit: feePermission,
+} satisfies Record<FeePermissionName, typeof feePermission>);
 const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
 
 /** Everything that an operator may set of a tenant, as one document (SPEC 3.1, 3.7); the command line reads and writes it as a file. */
@@ -78,7 +92,13 @@ export const tenantSettings = z.strictObject({
     unreportedAndOutOfStatute: pair,
   }),
   texts: z.strictObject({ en: texts, es: texts }),
-  payments: z.strictObject({ configuration, planConfiguration, feeBasis, creditCardPermission: permission }),
+  payments: z.strictObject({
+    configuration,
+    planConfiguration,
+    feeBasis,
+    feePermissions,
+    creditCardPermission: permission,
+  }),
   payees: z
     .array(
       z.strictObject({
@@ -87,6 +107,7 @@ export const tenantSettings = z.strictObject({
         configuration: z.nullable(configuration),
         planConfiguration: z.nullable(planConfiguration),
         feeBasis,
+        feePermissions: z.nullable(feePermissions),
         creditCardPermission: permission,
         wallets: z.nullable(walletSettings),
       }),

@@ -2,6 +2,7 @@ import { CalendarDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRate } from '../accounts/account.ts';
+import { noFeeLimits } from '../fees/lawful-fee.ts';
 import { cents } from '../money/cents.ts';
 import type { PaymentChannel } from './amount-bounds.ts';
 import { singlePaymentFee } from './convenience-fee.ts';
@@ -68,6 +69,8 @@ function feeOf(payment: {
   return singlePaymentFee({
     account: payment.account,
     method: payment.method,
+    cardKind: 'credit',
+    limits: noFeeLimits,
     amountCents: cents(payment.amountCents ?? 18_432),
     paymentOn: new CalendarDate(2026, payment.month ?? 12, payment.day ?? 21),
     configuration: {
@@ -77,5 +80,5 @@ function feeOf(payment: {
         applyConvenienceFee: payment.applyConvenienceFee ?? true,
       },
     },
-  });
+  }).feeCents;
 }

@@ -27,6 +27,8 @@ export type PaymentConfiguration = {
   singlePaymentConfiguration: FeeConfiguration;
   /** HSA and FSA cards pay medical payees alone. */
   isMedicalPayee: boolean;
+  /** A prepaid card counts as an HSA card, for processors that can't tell the two apart; left out for no. */
+  prepaidCountsAsHsa?: boolean | undefined;
   /** A debt collector takes no credit card, inside a wallet neither, unless `acceptsCreditCards` says that it may. */
   isDebtCollector: boolean;
   acceptsCreditCards: boolean;
@@ -58,6 +60,7 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
   restrictedConvenienceFeeDays: [],
   singlePaymentConfiguration: noFee,
   isMedicalPayee: false,
+  prepaidCountsAsHsa: false,
   isDebtCollector: false,
   acceptsCreditCards: false,
 };

@@ -2,8 +2,11 @@ import { CalendarDate, parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeRate } from '../accounts/account.ts';
+import { noFeeLimits } from '../fees/lawful-fee.ts';
 import { cents } from '../money/cents.ts';
 import { type PlanFeeInput, planFee } from './plan-fee.ts';
+
+const feeOf = (plan: PlanFeeInput) => planFee(plan).feeCents;
 
 const fixed = { achFee: feeRate(150, false), cardFee: feeRate(295, false) };
 const percentage = { achFee: feeRate(50, true), cardFee: feeRate(295, true) };
@@ -12,6 +15,8 @@ const plan: PlanFeeInput = {
   configuration: { restrictedConvenienceFeeDays: [] },
   planConfiguration: { applyConvenienceFee: true },
   method: 'card',
+  cardKind: 'credit',
+  limits: noFeeLimits,
   firstAmountCents: cents(18_432),
   installmentsOn: [parseDate('2026-12-01'), parseDate('2026-12-15'), parseDate('2027-01-01')],
 };
@@ -26,11 +31,11 @@ describe('9.1 the fee of a plan', () => {
     ['round(184.32 × 2.95) / 100 for a card: 543.744 cents', percentage, 'card', 544],
     ['nothing for PayPal where fees are percentages', percentage, 'payPal', 0],
   ] as const)('is %s', (_, account, method, expected) => {
-    expect(planFee({ ...plan, account, method })).toBe(expected);
+    expect(feeOf({ ...plan, account, method })).toBe(expected);
   });
 
   it('is nothing where the plan configuration takes none', () => {
-    expect(planFee({ ...plan, planConfiguration: { applyConvenienceFee: false } })).toBe(0);
+    expect(feeOf({ ...plan, planConfiguration: { applyConvenienceFee: false } })).toBe(0);
   });
 
   it.each([
@@ -41,13 +46,13 @@ describe('9.1 the fee of a plan', () => {
     ['another day', [2, 14, 16, 31], 295],
   ])('looks for restricted days on %s', (_, restrictedConvenienceFeeDays, expected) => {
     const installmentsOn = [...plan.installmentsOn.slice(0, 2), parseDate('2027-01-20')];
-    expect(planFee({ ...plan, installmentsOn, configuration: { restrictedConvenienceFeeDays } })).toBe(expected);
+    expect(feeOf({ ...plan, installmentsOn, configuration: { restrictedConvenienceFeeDays } })).toBe(expected);
   });
 
   it('looks at the one day of a plan of one installment', () => {
     const once = { ...plan, installmentsOn: [parseDate('2026-12-01')] };
-    expect(planFee(once)).toBe(295);
-    expect(planFee({ ...once, configuration: { restrictedConvenienceFeeDays: [1] } })).toBe(0);
+    expect(feeOf(once)).toBe(295);
+    expect(feeOf({ ...once, configuration: { restrictedConvenienceFeeDays: [1] } })).toBe(0);
   });
 
   it.each([
@@ -57,7 +62,7 @@ describe('9.1 the fee of a plan', () => {
     ['1.005 cents, which floats get wrong', 201, 50, 1],
   ])('rounds to the cent: %s', (_, firstAmount, rate, expected) => {
     const account = { ...percentage, cardFee: feeRate(rate, true) };
-    expect(planFee({ ...plan, account, firstAmountCents: cents(firstAmount) })).toBe(expected);
+    expect(feeOf({ ...plan, account, firstAmountCents: cents(firstAmount) })).toBe(expected);
   });
 
   it('is charged on the first payment only: further installments never change it', () => {
@@ -66,7 +71,7 @@ describe('9.1 the fee of a plan', () => {
         const first = { ...plan, account: percentage, firstAmountCents: cents(firstAmount) };
         const later = Array.from({ length: more }, (_, index) => new CalendarDate(2027, 1, 1).add({ months: index }));
         const longer = { ...first, installmentsOn: [...first.installmentsOn.slice(0, 2), ...later] };
-        expect(planFee(longer)).toBe(planFee(first));
+        expect(feeOf(longer)).toBe(feeOf(first));
       }),
     );
   });

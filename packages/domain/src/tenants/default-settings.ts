@@ -1,3 +1,4 @@
+import { noFeePermissions } from '../fees/fee-law.ts';
 import { cents } from '../money/cents.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
@@ -71,6 +72,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
         afterMissedInstallment: isCollector ? 'stop' : 'extend',
       },
       feeBasis: null,
+      feePermissions: noFeePermissions,
       creditCardPermission: null,
     },
     payees: tenant.payees.map(({ code, name }) => ({ code, name, ...ofTheTenant })),
@@ -101,6 +103,7 @@ const ofTheTenant = {
   configuration: null,
   planConfiguration: null,
   feeBasis: null,
+  feePermissions: null,
   creditCardPermission: null,
   wallets: null,
 };

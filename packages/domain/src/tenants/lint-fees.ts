@@ -1,3 +1,10 @@
+import {
+  feePermissionNames,
+  highestFee,
+  isByState,
+  restrictiveStates,
+  surchargeForbiddingStates,
+} from '../fees/fee-law.ts';
 import type { FeeConfiguration } from '../payments/payment-configuration.ts';
 import type { Finding, FindingRule } from './lint-finding.ts';
 import type { PayeeTerms } from './tenant-settings.ts';
@@ -26,16 +33,16 @@ export const feeRules = {
     severity: 'warn',
     source: 'State law on convenience fees of debt collectors (check)',
     words: {
-      en: 'Some of these states are known to forbid or limit convenience fees of debt collectors. Ask counsel.',
-      es: 'Se sabe que algunos de estos estados prohíben o limitan los cargos de los cobradores de deudas. Consulte a un abogado.',
+      en: 'These states are known to forbid or limit fees of debt collectors. A contract alone is no ground there, and nobody pays the fee.',
+      es: 'Se sabe que estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato no basta y nadie paga el cargo.',
     },
   },
   DebitSurcharge: {
     severity: 'refuse',
     source: 'Visa and Mastercard rules, 15 USC 1693o-2: no surcharge on debit or prepaid',
     words: {
-      en: 'A share of the amount that only cards bear is a surcharge, and here debit and prepaid cards would bear it too. Charge a flat fee, or the same of bank payments.',
-      es: 'Un porcentaje que solo pagan las tarjetas es un recargo, y aquí lo pagarían también las de débito y prepago. Use un cargo fijo, o el mismo para pagos bancarios.',
+      en: 'A share that cards bear above bank payments is a surcharge, never allowed on debit and prepaid cards. Charge a flat fee, or state what permits it on credit cards.',
+      es: 'Un porcentaje de las tarjetas por encima del de los pagos bancarios es un recargo, prohibido en débito y prepago. Use un cargo fijo o indique qué lo permite en crédito.',
     },
   },
   CardFeeIsShare: {
@@ -50,8 +57,24 @@ export const feeRules = {
     severity: 'warn',
     source: networks,
     words: {
-      en: 'A convenience fee is for the way of paying, so that it holds for every method there. Here only cards bear one.',
-      es: 'Un cargo por conveniencia es por el canal de pago y vale para todos sus métodos. Aquí solo lo pagan las tarjetas.',
+      en: 'A convenience fee is the same for every method. Here cards bear more than bank payments, so debit, prepaid and HSA cards pay the bank fee.',
+      es: 'Un cargo por conveniencia es igual para todos los métodos. Aquí las tarjetas pagan más que los bancos; débito, prepago y HSA pagan el cargo bancario.',
+    },
+  },
+  FeePermissionIncomplete: {
+    severity: 'refuse',
+    source: 'Quittance',
+    words: {
+      en: 'Say where counsel’s ground is written, and which states it covers.',
+      es: 'Indique dónde está escrito el fundamento del abogado y qué estados abarca.',
+    },
+  },
+  SurchargeStatesForbidden: {
+    severity: 'warn',
+    source: 'State law on surcharges (check)',
+    words: {
+      en: 'These states are known to forbid surcharges on credit cards. Ask counsel.',
+      es: 'Se sabe que estos estados prohíben los recargos a tarjetas de crédito. Consulte a un abogado.',
     },
   },
   FeeHigh: {
@@ -74,10 +97,6 @@ export const feeRules = {
 
 type Code = keyof typeof feeRules;
 
-/** States that are known to be hard on such fees; a hint for counsel, and no list to rely on. */
-const strictStates = ['AR', 'CA', 'CO', 'CT', 'FL', 'ME', 'MA', 'NC', 'NY', 'TX', 'WV', 'WI', 'WY'];
-const highest = { basisPoints: 1_000, cents: 2_500 };
-
 /** Looks at what a payee charges for paying, on what ground, and whether the card networks let it. */
 export function lintFees(terms: PayeeTerms): Finding<Code>[] {
   const { configuration, planConfiguration, path, planPath } = terms;
@@ -86,6 +105,7 @@ export function lintFees(terms: PayeeTerms): Finding<Code>[] {
   const isForFree = configuration.payeeFees?.bankFee === 0 && configuration.payeeFees.cardFee === 0;
   return [
     ...(configuration.isDebtCollector && isCharged && !isForFree ? lintGround(terms) : []),
+    ...lintPermissions(terms),
     ...lintShape(single, { terms, path: `${path}.singlePaymentConfiguration` }),
     ...lintShape(planConfiguration, { terms, path: planPath }),
     ...(configuration.payeeFees && !isForFree && !isCharged
@@ -94,12 +114,30 @@ export function lintFees(terms: PayeeTerms): Finding<Code>[] {
   ];
 }
 
-function lintGround({ feeBasis, feeBasisPath }: PayeeTerms): Finding<Code>[] {
+function lintGround({ feeBasis, feeBasisPath, feePermissions }: PayeeTerms): Finding<Code>[] {
   if (!feeBasis || feeBasis.reference.trim() === '') return [{ code: 'FeeBasisMissing', path: feeBasisPath }];
   const path = `${feeBasisPath}.states`;
   if (feeBasis.states.length === 0) return [{ code: 'FeeStatesMissing', path }];
-  const strict = feeBasis.states.filter((state) => strictStates.includes(state));
+  if (feeBasis.kind === 'law') return [];
+  const permitted = feePermissions?.restrictedStates?.states ?? [];
+  const strict = feeBasis.states.filter((state) => restrictiveStates.includes(state) && !permitted.includes(state));
   return strict.length > 0 ? [{ code: 'FeeStatesForbidden', path, detail: strict.join(', ') }] : [];
+}
+
+/** Each looser reading names its ground, and its states where it holds by state. */
+function lintPermissions({ feePermissions, feePermissionsPath }: PayeeTerms): Finding<Code>[] {
+  return feePermissionNames.flatMap((name): Finding<Code>[] => {
+    const permission = feePermissions?.[name];
+    if (!permission) return [];
+    const path = `${feePermissionsPath}.${name}`;
+    if (permission.reference.trim() === '') return [{ code: 'FeePermissionIncomplete', path: `${path}.reference` }];
+    if (isByState(name) && permission.states.length === 0)
+      return [{ code: 'FeePermissionIncomplete', path: `${path}.states` }];
+    const forbidding = permission.states.filter((state) => surchargeForbiddingStates.includes(state));
+    return name === 'creditSurcharge' && forbidding.length > 0
+      ? [{ code: 'SurchargeStatesForbidden', path: `${path}.states`, detail: forbidding.join(', ') }]
+      : [];
+  });
 }
 
 /** How a fee is charged: flat or as a share, of cards or of all. */
@@ -108,10 +146,11 @@ function lintShape(fee: FeeConfiguration, { terms, path }: { terms: PayeeTerms; 
   const { payeeFees } = terms.configuration;
   const feesPath = `${terms.path}.payeeFees`;
   const isShare = fee.applyCreditCardFeeAsPercentage;
-  const isCardAlone = payeeFees ? payeeFees.cardFee > 0 && payeeFees.bankFee === 0 : false;
+  const isAboveBank = payeeFees !== null && payeeFees !== undefined && isCardAboveBank(payeeFees, fee);
+  const isPermitted = Boolean(terms.feePermissions?.creditSurcharge?.reference.trim());
   const found: Finding<Code>[] = [];
-  if (isCardAlone && isShare) found.push({ code: 'DebitSurcharge', path: `${feesPath}.cardFee` });
-  else if (isCardAlone) found.push({ code: 'CardFeeAlone', path: `${feesPath}.bankFee` });
+  if (isAboveBank && isShare && !isPermitted) found.push({ code: 'DebitSurcharge', path: `${feesPath}.cardFee` });
+  else if (isAboveBank && !isShare) found.push({ code: 'CardFeeAlone', path: `${feesPath}.bankFee` });
   if (isShare && payeeFees?.cardFee !== 0)
     found.push({ code: 'CardFeeIsShare', path: `${path}.applyCreditCardFeeAsPercentage` });
   if (payeeFees && isHigh(payeeFees.cardFee, isShare)) found.push({ code: 'FeeHigh', path: `${feesPath}.cardFee` });
@@ -120,6 +159,15 @@ function lintShape(fee: FeeConfiguration, { terms, path }: { terms: PayeeTerms; 
   return found;
 }
 
+/** Whether cards bear more than bank payments; a percentage against a flat fee always does, for some amount. */
+function isCardAboveBank(
+  { bankFee, cardFee }: { bankFee: number; cardFee: number },
+  { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage }: FeeConfiguration,
+): boolean {
+  if (cardFee === 0) return false;
+  return applyACHFeeAsPercentage === applyCreditCardFeeAsPercentage ? cardFee > bankFee : true;
+}
+
 function isHigh(hundredths: number, isShare: boolean): boolean {
-  return hundredths > (isShare ? highest.basisPoints : highest.cents);
+  return hundredths > (isShare ? highestFee.basisPoints : highestFee.cents);
 }

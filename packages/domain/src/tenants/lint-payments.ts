@@ -1,4 +1,5 @@
 import { usStates } from '../customers/us-states.ts';
+import { feePermissionNames } from '../fees/fee-law.ts';
 import { takesPayPal } from './feature-gates.ts';
 import { lintFees } from './lint-fees.ts';
 import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
@@ -91,7 +92,12 @@ export function lintPayments(settings: TenantSettings, facts: LintFacts): Findin
   const terms = payeeTerms(settings);
   // What payees have from the tenant is said once.
   const each = [
-    ...new Map(terms.map((term) => [`${term.path} ${term.feeBasisPath} ${term.permissionPath}`, term])).values(),
+    ...new Map(
+      terms.map((term) => [
+        `${term.path} ${term.feeBasisPath} ${term.feePermissionsPath} ${term.permissionPath}`,
+        term,
+      ]),
+    ).values(),
   ];
   return [
     ...lintCodes(settings, facts),
@@ -134,10 +140,19 @@ function lintMethods(terms: PayeeTerms, { kind }: TenantSettings): Finding<Code>
   return found;
 }
 
-function lintStates({ feeBasis, feeBasisPath }: PayeeTerms): Finding<Code>[] {
-  return (feeBasis?.states ?? [])
-    .filter((state) => !usStates.includes(state))
-    .map((state) => ({ code: 'StateUnknown', path: `${feeBasisPath}.states`, detail: state }));
+function lintStates({ feeBasis, feeBasisPath, feePermissions, feePermissionsPath }: PayeeTerms): Finding<Code>[] {
+  const grounds = [
+    { ground: feeBasis, path: feeBasisPath },
+    ...feePermissionNames.map((name) => ({
+      ground: feePermissions?.[name] ?? null,
+      path: `${feePermissionsPath}.${name}`,
+    })),
+  ];
+  return grounds.flatMap(({ ground, path }) =>
+    (ground?.states ?? [])
+      .filter((state) => !usStates.includes(state))
+      .map((state): Finding<Code> => ({ code: 'StateUnknown', path: `${path}.states`, detail: state })),
+  );
 }
 
 function lintWallets({ configuration, wallets }: PayeeTerms, path: string): Finding<Code>[] {

@@ -177,6 +177,44 @@ const fees: Case[] = [
     },
   ],
   [
+    'DebitSurcharge payments.configuration.payeeFees.cardFee',
+    'utility',
+    (t) => {
+      withFee(t);
+      // A cent by bank doesn't make a convenience fee of it.
+      t.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
+      t.payments.configuration.payeeFees = { bankFee: cents(1), cardFee: cents(290) };
+    },
+  ],
+  [
+    'FeePermissionIncomplete payments.feePermissions.unknownState.reference',
+    'collection',
+    (t) => (t.payments.feePermissions.unknownState = { reference: ' ', states: [] }),
+  ],
+  [
+    'FeePermissionIncomplete payments.feePermissions.restrictedStates.states',
+    'collection',
+    (t) => (t.payments.feePermissions.restrictedStates = { reference: 'Opinion of counsel', states: [] }),
+  ],
+  [
+    'SurchargeStatesForbidden payments.feePermissions.creditSurcharge.states',
+    'utility',
+    (t) => (t.payments.feePermissions.creditSurcharge = { reference: 'Opinion of counsel', states: ['CT', 'IL'] }),
+  ],
+  [
+    'StateUnknown payments.feePermissions.creditSurcharge.states',
+    'utility',
+    (t) => (t.payments.feePermissions.creditSurcharge = { reference: 'Opinion of counsel', states: ['ZZ'] }),
+  ],
+  [
+    'CardFeeAlone payments.configuration.payeeFees.bankFee',
+    'utility',
+    (t) => {
+      withFee(t);
+      t.payments.configuration.payeeFees = { bankFee: cents(100), cardFee: cents(250) };
+    },
+  ],
+  [
     'CardFeeIsShare payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage',
     'utility',
     (t) => {

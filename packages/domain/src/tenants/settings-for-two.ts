@@ -4,6 +4,8 @@ const aboutTwoPeople = [
   /^publishNeedsTwo$/,
   /^desk\.(agentsWaiveFees|offerFloorPercent|discountAlonePercent)$/,
   /^payees\.\d+\.wallets/,
+  // Who may be charged what the stricter reading of the law forbids.
+  /^(payments|payees\.\d+)\.feePermissions/,
 ];
 
 /** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */

@@ -1,3 +1,4 @@
+import type { FeeBasis, FeePermissions } from '../fees/fee-law.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
@@ -12,9 +13,6 @@ export type TenantKind = (typeof tenantKinds)[number];
 /** A text in every language of the product. */
 export type TextPair = Record<Language, string>;
 
-/** What lets a debt collector charge a fee (12 CFR 1006.22(b)): the contract or the law, where it is written, and in which states it holds. */
-export type FeeBasis = { kind: 'contract' | 'law'; reference: string; states: string[] };
-
 /** A payment configuration in which everything is said. */
 export type WholePaymentConfiguration = PaymentConfiguration & { payeeFees: PayeeFees | null };
 
@@ -25,6 +23,8 @@ export type PayeeSettings = {
   configuration: WholePaymentConfiguration | null;
   planConfiguration: PaymentPlanConfiguration | null;
   feeBasis: FeeBasis | null;
+  /** The looser readings that counsel permits. */
+  feePermissions: FeePermissions | null;
   creditCardPermission: string | null;
   /** What the wallets' scripts are told; nothing of it is secret. */
   wallets: WalletSettings | null;
@@ -78,6 +78,8 @@ export type TenantSettings = {
     configuration: WholePaymentConfiguration;
     planConfiguration: PaymentPlanConfiguration;
     feeBasis: FeeBasis | null;
+    /** The looser readings of the rules on fees that counsel permits, each with its ground. */
+    feePermissions: FeePermissions;
     /** On what ground a debt collector takes credit cards. */
     creditCardPermission: string | null;
   };
@@ -112,6 +114,7 @@ export type PayeeTerms = TenantSettings['payments'] & {
   path: string;
   planPath: string;
   feeBasisPath: string;
+  feePermissionsPath: string;
   permissionPath: string;
   wallets: WalletSettings | null;
 };
@@ -126,11 +129,13 @@ export function payeeTerms({ payments, payees }: Pick<TenantSettings, 'payments'
       configuration: payee.configuration ?? payments.configuration,
       planConfiguration: payee.planConfiguration ?? payments.planConfiguration,
       feeBasis: payee.feeBasis ?? payments.feeBasis,
+      feePermissions: payee.feePermissions ?? payments.feePermissions,
       creditCardPermission: payee.creditCardPermission ?? payments.creditCardPermission,
       wallets: payee.wallets,
       path: isOwn ? `${own}.configuration` : 'payments.configuration',
       planPath: payee.planConfiguration ? `${own}.planConfiguration` : 'payments.planConfiguration',
       feeBasisPath: isOwn || payee.feeBasis ? `${own}.feeBasis` : 'payments.feeBasis',
+      feePermissionsPath: payee.feePermissions ? `${own}.feePermissions` : 'payments.feePermissions',
       permissionPath:
         isOwn || payee.creditCardPermission !== null ? `${own}.creditCardPermission` : 'payments.creditCardPermission',
     };

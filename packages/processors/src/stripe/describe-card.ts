@@ -8,7 +8,7 @@ import { asMerchant } from './stripe-client.ts';
 /**
  * What may be kept and shown of a card that a browser handed in; undefined for a token that is none of this merchant's, for a payment method
  * that is no card or belongs to a customer at Stripe, so that nobody uses the kept card of another, and for a card of a network that the
- * product does not know. Stripe does not tell an HSA card from any other: `isHsa` is always false.
+ * product does not know.
  */
 export async function describeCard(
   stripe: Stripe,
@@ -39,7 +39,7 @@ export function descriptionOf(method: unknown, card: StripeCard): CardDescriptio
     brand,
     lastFour: details.last4,
     binType: binTypes.get(details.funding) ?? 'UNKNOWN',
-    isHsa: false,
+    isHsa: benefitCard.test(details.description ?? ''),
     expMonth: details.exp_month,
     expYear: details.exp_year,
     postalCodeCheck: postalCodeChecks.get(details.checks?.address_postal_code_check ?? '') ?? 'unchecked',
@@ -54,12 +54,17 @@ const paymentMethod = z.object({
       brand: z.string(),
       last4: z.string().check(z.regex(/^\d{4}$/)),
       funding: z.string(),
+      // Stripe gives this to some accounts alone (docs/stripe.md).
+      description: z.nullish(z.string()),
       exp_month: z.int().check(z.minimum(1), z.maximum(12)),
       exp_year: z.int(),
       checks: z.nullish(z.object({ address_postal_code_check: z.nullish(z.string()) })),
     }),
   ),
 });
+
+/** How card products for medical expenses are called, such as `Visa HSA Prepaid`. */
+const benefitCard = /\b(hsa|fsa|hra|health\s?care|health savings|flexible spending|health reimbursement)\b/i;
 
 const brands = new Map<string, CardDescription['brand']>([
   ['amex', 'AMEX'],

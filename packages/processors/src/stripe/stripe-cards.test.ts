@@ -31,6 +31,19 @@ describe('3.9 what a card token tells', () => {
       { brand: 'amex', last4: '0005' },
       { brand: 'AMEX', lastFour: '0005' },
     ],
+    [
+      { funding: 'prepaid', description: 'Visa Healthcare Prepaid' },
+      { binType: 'PREPAID', isHsa: true },
+    ],
+    [
+      { funding: 'debit', description: 'Mastercard HSA Non-Substantiated' },
+      { binType: 'DEBIT', isHsa: true },
+    ],
+    [
+      { funding: 'prepaid', description: 'Visa Prepaid' },
+      { binType: 'PREPAID', isHsa: false },
+    ],
+    [{ funding: 'prepaid', description: null }, { isHsa: false }],
     [{ brand: 'mastercard' }, { brand: 'MASTERCARD' }],
     [{ brand: 'discover' }, { brand: 'DISCOVER' }],
     [{ brand: 'diners' }, { brand: 'DISCOVER' }],

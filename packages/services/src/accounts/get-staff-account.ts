@@ -13,7 +13,7 @@ import type { SettlementView } from '../settlements/settlement-view.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type AccountPlan, loadAccountHistory, type NoticeLine } from './load-account-history.ts';
+import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeLine } from './load-account-history.ts';
 import { loadBalances } from './load-balances.ts';
 
 /** An account with its terms and what stands about it. Amounts in cents, days as YYYY-MM-DD. */
@@ -34,6 +34,7 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   readonly balance: AccountBalance;
   /** Disclosures about the debt that its customer acknowledged, and notices of its plan: the newest first. */
   readonly notices: readonly NoticeLine[];
+  readonly refusedFees: readonly RefusedFeeLine[];
 };
 
 /** So many bills of an account are shown: two years of monthly ones. */
@@ -72,7 +73,7 @@ export async function getStaffAccount(
       });
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });
       const which = { tenantId: tenant.id, accountId: account.account_id };
-      const { items, plan, notices } = await loadAccountHistory(tx, which);
+      const { items, plan, notices, refusedFees } = await loadAccountHistory(tx, which);
       const bills = await loadBills(tx, { ...which, states: billStates, limit: billsShown });
       return {
         kind: 'account',
@@ -83,7 +84,7 @@ export async function getStaffAccount(
           bills,
           balance: balanceOf(account.account_id),
           disputes: disputes.filter((each) => each.accountReferenceCode === accountReferenceCode),
-          ...{ offers, settlement, plan, notices },
+          ...{ offers, settlement, plan, notices, refusedFees },
         },
       };
     },

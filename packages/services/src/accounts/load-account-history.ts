@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import { sql } from 'kysely';
 
 /** The latest plan of an account. */
@@ -12,15 +13,30 @@ export type AccountPlan = {
 /** A disclosure about the debt that was acknowledged. */
 export type NoticeLine = { disclaimer_type: number; text_version: string; language: 'en' | 'es'; accepted_at: Date };
 
+/** A fee that a rule refused when a payment was made. */
+export type RefusedFeeLine = {
+  payment_id: string;
+  confirmation_number: string;
+  refused_fee_cents: number;
+  refused_fee_rule: FeeRule;
+  created_at: Date;
+};
+
 type Which = { readonly tenantId: string; readonly accountId: string };
 
 const noticesShown = 20;
+const refusedFeesShown = 20;
 
-/** What the creditor itemizes, the plan, and which disclosures were acknowledged. */
+/** What the creditor itemizes, the plan, which disclosures were acknowledged, and which fees were not charged. */
 export async function loadAccountHistory(
   tx: TenantTransaction,
   which: Which,
-): Promise<{ items: { item: string; amount_cents: number }[]; plan: AccountPlan | undefined; notices: NoticeLine[] }> {
+): Promise<{
+  items: { item: string; amount_cents: number }[];
+  plan: AccountPlan | undefined;
+  notices: NoticeLine[];
+  refusedFees: RefusedFeeLine[];
+}> {
   const { tenantId, accountId } = which;
   const items = await tx
     .selectFrom('account_item')
@@ -41,5 +57,11 @@ export async function loadAccountHistory(
       and customer_id = (select customer_id from account where tenant_id = ${tenantId} and account_id = ${accountId})
     order by accepted_at desc limit ${noticesShown}
   `.execute(tx);
-  return { items, plan: plans[0], notices };
+  const { rows: refusedFees } = await sql<RefusedFeeLine>`
+    select p.payment_id, p.confirmation_number, p.refused_fee_cents, p.refused_fee_rule, p.created_at
+    from payment_share s join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
+    where s.tenant_id = ${tenantId} and s.account_id = ${accountId} and p.refused_fee_rule is not null
+    order by p.payment_id desc limit ${refusedFeesShown}
+  `.execute(tx);
+  return { items, plan: plans[0], notices, refusedFees };
 }

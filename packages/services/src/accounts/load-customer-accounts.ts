@@ -1,11 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { PayeeFees, PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { payerStateOf } from '@quittance/domain/fees/lawful-fee';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { openBillOf } from '../bills/current-bill.ts';
 import { openPerson } from '../customers/person.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
+import { feeLawOf, feeLimitsOf } from '../fees/fee-limits-of.ts';
 import { loadSeriesInfo, type SeriesInfo } from '../installment-plans/load-series-info.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import { loadRecentPayments } from '../payments/load-recent-payments.ts';
@@ -18,12 +20,13 @@ import { accountFees } from './payable-account.ts';
 
 /** An account as the database has it, with its offers and its settlement. Amounts in cents, days as YYYY-MM-DD. */
 export type AccountRecord = Awaited<ReturnType<typeof loadAccounts>>[number] &
+  ReturnType<typeof feesOf> &
   AccountSettlements & {
     /** What its balance is described from, besides the dispute. */
     balance_rows: Omit<BalanceRows, 'disputedOn'>;
   };
 /** A customer's own record, with the payees' configurations and the tenant's name for them. */
-export type CustomerRecord = Awaited<ReturnType<typeof loadCustomer>>;
+export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
 /** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
 export type PayeeRecord = CustomerRecord['payees'][number];
 
@@ -53,7 +56,7 @@ export async function loadCustomerAccounts(
   owner: { tenantId: string; customerId: string; key: TenantKey; login: string | null },
 ): Promise<CustomerAccounts> {
   // All go out together: they share the connection, and none needs another's answer.
-  const [customer, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
+  const [loaded, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
     loadCustomer(tx, owner),
     loadAccounts(tx, owner),
     loadRecentPayments(tx, { ...owner, limit: recentPayments }),
@@ -61,6 +64,7 @@ export async function loadCustomerAccounts(
     loadAccountSettlements(tx, owner),
     loadSeriesInfo(tx, owner),
   ]);
+  const customer = withoutFeeGrounds(loaded);
   return {
     login: owner.login,
     payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
@@ -69,7 +73,7 @@ export async function loadCustomerAccounts(
       const settlements = settlementsOf(account.account_id);
       return {
         ...account,
-        ...feesOf(account, customer),
+        ...feesOf(account, loaded),
         ...settlements,
         balance_rows: {
           account,
@@ -92,12 +96,29 @@ function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referen
     .map(({ amount_cents }) => ({ amount_cents, pay_on, state, is_settlement }));
 }
 
-/** The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (SPEC 3.6). */
-function feesOf(account: Awaited<ReturnType<typeof loadAccounts>>[number], { payees, tenant_fees }: CustomerRecord) {
+/**
+ * The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (SPEC 3.6), and what keeps the
+ * payee from charging them; none where it may charge this customer nothing.
+ */
+function feesOf(
+  account: Awaited<ReturnType<typeof loadAccounts>>[number],
+  { payees, tenant_configuration, tenant_fee_law, person }: LoadedCustomer,
+) {
   const payee = payees.find(({ payee_code }) => payee_code === account.payee_code);
-  const own = payee?.payment_configuration as Pick<PaymentConfiguration, 'payeeFees'> | null | undefined;
-  const fees = accountFees(account, own ?? { payeeFees: tenant_fees });
-  return { ach_fee_hundredths: fees.bankFee, card_fee_hundredths: fees.cardFee };
+  const configuration = (payee?.payment_configuration ?? tenant_configuration) as PaymentConfiguration;
+  const limits = feeLimitsOf(
+    { fee_law: payee?.fee_law ?? null, payer_state: payerStateOf(person.state) },
+    { tenant: { feeLaw: feeLawOf(tenant_fee_law) }, configuration },
+  );
+  const fees = limits.any ? { bankFee: 0, cardFee: 0 } : accountFees(account, configuration);
+  return { ach_fee_hundredths: fees.bankFee, card_fee_hundredths: fees.cardFee, fee_limits: limits };
+}
+
+type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
+
+/** On what grounds fees are charged is not for a customer's screens. */
+function withoutFeeGrounds({ tenant_configuration: _, tenant_fee_law: __, payees, ...customer }: LoadedCustomer) {
+  return { ...customer, payees: payees.map(({ fee_law: ___, ...payee }) => payee) };
 }
 
 async function loadCustomer(
@@ -156,9 +177,12 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
     .select((row) =>
       row
         .selectFrom('tenant')
-        .select(sql<PayeeFees | null>`payment_configuration -> 'payeeFees'`.as('fees'))
+        .select('payment_configuration')
         .where('tenant_id', '=', owner.tenantId)
-        .as('tenant_fees'),
+        .as('tenant_configuration'),
+    )
+    .select((row) =>
+      row.selectFrom('tenant').select('fee_law').where('tenant_id', '=', owner.tenantId).as('tenant_fee_law'),
     )
     .select((row) =>
       jsonArrayFrom(
@@ -174,6 +198,7 @@ function selectCustomer(tx: TenantTransaction, owner: { tenantId: string; custom
             'cash_network',
             'payment_configuration',
             'payment_plan_configuration',
+            'fee_law',
           ])
           .where('tenant_id', '=', owner.tenantId)
           .orderBy('payee_code'),

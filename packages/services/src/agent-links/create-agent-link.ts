@@ -94,7 +94,8 @@ async function writeLink(
   });
   if (tooMany) return tooMany;
   if (terms.isFeeWaived) {
-    const amountCents = waivedFee(account, { tenant, terms, today: todayOf(tenant, now) });
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const amountCents = waivedFee(account, { tenant, key, terms, today: todayOf(tenant, now) });
     const parts = [{ accountId: account.account_id, amountCents }];
     const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
     if (may !== 'alone') return refuse('AloneLimitReached', { field: 'isFeeWaived' });

@@ -9,8 +9,10 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { feeLimitsOf, sealedPayerState } from '../fees/fee-limits-of.ts';
 import { type AmountRefusal, refuseAmount } from '../payments/refuse-amount.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** An account that a link is asked for, with whose it is. */
@@ -50,6 +52,8 @@ export function loadLinkedAccount(
       'account.card_fee_hundredths',
       'account.approved_methods',
       'payee.payment_configuration',
+      'payee.fee_law',
+      'customer.person_sealed',
       'customer.language',
       isDisputed('account').as('is_disputed'),
     ])
@@ -86,16 +90,18 @@ export function refuseTerms(
 /** The most that a waived fee can be: of the kinds of method that the terms leave open, for the amount agreed on or for all that is owed. */
 export function waivedFee(
   account: LinkedAccount,
-  { tenant, terms, today }: { tenant: Tenant; terms: AgreedTerms; today: CalendarDate },
+  { tenant, key, terms, today }: { tenant: Tenant; key: TenantKey; terms: AgreedTerms; today: CalendarDate },
 ): Cents {
   const configuration = (account.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const payable = payableAccount(account, configuration);
   const amountCents = terms.amountCents ?? cents(Math.max(0, account.balance_cents));
   const kinds = terms.methodKind === null ? allKinds : [terms.methodKind];
   const paymentOn = terms.payOn ?? today;
-  const fees = kinds.map((method) =>
-    singlePaymentFee({ account: payable, configuration, method, paymentOn, amountCents }),
-  );
+  const payerState = sealedPayerState(key, account);
+  const limits = feeLimitsOf({ fee_law: account.fee_law, payer_state: payerState }, { tenant, configuration });
+  // Which card will pay isn't known: a credit card's fee is the most there can be.
+  const payment = { account: payable, configuration, cardKind: 'credit' as const, limits, paymentOn, amountCents };
+  const fees = kinds.map((method) => singlePaymentFee({ ...payment, method }).feeCents);
   return cents(Math.max(...fees));
 }
 

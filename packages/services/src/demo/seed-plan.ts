@@ -5,18 +5,20 @@ import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
+import { feeCardKind } from '../fees/fee-limits-of.ts';
 import { createInstallmentSeries } from '../installment-plans/create-installment-series.ts';
 import { insertInstallmentPayments } from '../installment-plans/insert-installment-payments.ts';
 import { lockDueInstallments } from '../installment-plans/lock-due-installments.ts';
 import { previewInstallmentSeries } from '../installment-plans/preview-installment-series.ts';
 import { methodReference, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { Keyring } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { DemoPlan } from './demo-tenant.ts';
 import { type PastOutcome, seedOutcome } from './seed-outcome.ts';
 
-type PlanContext = { database: TenantDatabase; now: Date };
+type PlanContext = { database: TenantDatabase; keyring: Keyring; now: Date };
 
 type SeededPlan = {
   tenant: Tenant;
@@ -53,12 +55,13 @@ async function makePlan(
   { tenant, session, plan, method, firstOn }: SeededPlan & { firstOn: CalendarDate },
 ): Promise<void> {
   const now = chargedFrom(firstOn.subtract({ days: 3 }), tenant.timeZone);
-  const clock = { database: context.database, now: () => now };
+  const clock = { database: context.database, keyring: context.keyring, now: () => now };
   const previewed = await previewInstallmentSeries(clock, {
     tenant,
     session,
     accountReferenceCode: plan.accountReferenceCode,
     settlementId: undefined,
+    cardKind: feeCardKind({ ...method, wallet: null }),
     paidBy:
       method.kind === 'bank'
         ? 'bankaccount'
@@ -115,7 +118,11 @@ async function charge(
   const day = { tenantId: tenant.id, today: chargeOn.toString() };
   const paymentIds = await database.inTenant(tenant.id, async (tx) => {
     const due = await lockDueInstallments(tx, day);
-    const installments = due.map((each) => ({ ...each, chargedCents: cents(each.amount_cents) }));
+    const installments = due.map((each) => ({
+      ...each,
+      chargedCents: cents(each.amount_cents),
+      fee: { feeCents: cents(each.fee_cents), refused: null },
+    }));
     return insertInstallmentPayments(tx, { ...day, installments, now: madeAt });
   });
   const yesterday = Math.floor((seededAt.getTime() - madeAt.getTime()) / dayMs) - 1;

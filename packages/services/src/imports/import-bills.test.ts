@@ -1,6 +1,7 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { dueOfBill } from '@quittance/domain/bills/due-of-bill';
 import { cents } from '@quittance/domain/money/cents';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { importer, importGood } from '../testing/import-desk.ts';
@@ -193,6 +194,40 @@ describe('the bill that an import makes', () => {
 });
 
 describe('the preview of an import', () => {
+  it('names the rows whose fees cannot be charged as they stand, and the import takes them', async () => {
+    const configuration = {
+      ...defaultPaymentConfiguration,
+      isDebtCollector: true,
+      singlePaymentConfiguration: {
+        ...defaultPaymentConfiguration.singlePaymentConfiguration,
+        applyConvenienceFee: true,
+      },
+    };
+    await world.adminPool.query('update tenant set payment_configuration = $2 where tenant_id = $1', [
+      tenant.id,
+      JSON.stringify(configuration),
+    ]);
+    const text =
+      'accountReferenceCode,customerReferenceCode,accountName,balance,achFee,cardFee\n' +
+      'A-1,C-1,Power,100.00,1.00,2.50\nA-2,C-1,Power,100.00,0.00,0.00\n';
+    const { batch } = await importGood(world, { tenant, kind: 'accounts', text, isDryRun: true });
+    expect(batch.preview).toMatchObject({
+      counts: { created: 2, warned: 1 },
+      warned: [
+        {
+          line: 2,
+          key: 'A-1',
+          warnings: [
+            { column: 'achFee', reason: 'fee-ground-missing' },
+            { column: 'cardFee', reason: 'fee-ground-missing' },
+          ],
+        },
+      ],
+    });
+    const taken = await importGood(world, { tenant, kind: 'accounts', text });
+    expect(taken.batch.counts).toEqual({ created: 2 });
+  });
+
   it('names the rows where due, past due and balance disagree, and the import takes them', async () => {
     await accounts('balance,amountDue,pastDue', '100.00,25.00,10.00');
     const { batch } = await balances('balance,amountDue', '100.00,184.32', true);

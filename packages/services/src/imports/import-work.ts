@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { BillWarning } from '@quittance/domain/bills/bill-warnings';
+import type { FeeWarning } from '@quittance/domain/fees/imported-fees';
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -25,6 +26,9 @@ export type ImportWork = {
 /** Which record an import is about. */
 export type ImportSubject = 'customer' | 'account' | 'offer' | 'contact-rule';
 
+/** What of a row deserves a second look, though it can be imported. */
+export type RowWarning = BillWarning | FeeWarning;
+
 /** What becomes of a row: `next` is the record as it will be, for whoever writes it. */
 export type JudgedRow<Next> =
   | { readonly kind: 'faulty'; readonly row: StagedRow; readonly faults: readonly RowFault[] }
@@ -42,7 +46,7 @@ export type JudgedRow<Next> =
       /** Of how many fields the person told us otherwise. */
       readonly kept: number;
       /** Where its figures disagree, though it can be imported. */
-      readonly warnings?: readonly BillWarning[];
+      readonly warnings?: readonly RowWarning[];
       /** What else is needed to undo it, beside the fields. */
       readonly before?: Readonly<Record<string, unknown>>;
       readonly next: Next;

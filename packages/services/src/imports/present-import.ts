@@ -1,4 +1,5 @@
 import { billWarningSentences } from '@quittance/domain/bills/bill-warnings';
+import { feeWarningSentences } from '@quittance/domain/fees/imported-fees';
 import { importFields } from '@quittance/domain/imports/import-fields';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { cents } from '@quittance/domain/money/cents';
@@ -34,11 +35,13 @@ export function presentPreview({ counts, created, changed, ended, quarantined, w
     })),
     warned: warned.map(({ warnings, ...row }) => ({
       ...row,
-      warnings: warnings.map((warning) => ({ ...warning, text: billWarningSentences[warning.reason] })),
+      warnings: warnings.map((warning) => ({ ...warning, text: warningSentences[warning.reason] })),
     })),
     missing,
   };
 }
+
+const warningSentences = { ...billWarningSentences, ...feeWarningSentences };
 
 const moneyFields = new Set([
   'withheldBalance',

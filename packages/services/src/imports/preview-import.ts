@@ -1,4 +1,3 @@
-import type { BillWarningReason } from '@quittance/domain/bills/bill-warnings';
 import type { FieldChange } from '@quittance/domain/imports/changed-fields';
 import type { RowFault } from '@quittance/domain/imports/row-fault';
 import type { StepOf } from './advance-import.ts';
@@ -6,7 +5,7 @@ import { openContent, type QuarantinedRow, sealContent } from './chunk-content.t
 import { countMissing } from './end-missing.ts';
 import { addCounts, type ImportCounts, moveImport, releaseImport } from './hold-import.ts';
 import type { ImportContext } from './import-context.ts';
-import type { ImportWork, JudgedRow } from './import-work.ts';
+import type { ImportWork, JudgedRow, RowWarning } from './import-work.ts';
 import { badRows, countsOf, judgeChunk, loadChunk } from './run-chunk.ts';
 import { workInPart } from './work-in-part.ts';
 
@@ -17,17 +16,17 @@ export type ImportPreview = {
   readonly changed: readonly { readonly line: number; readonly key: string; readonly fields: readonly FieldChange[] }[];
   readonly ended: readonly { readonly line: number; readonly key: string }[];
   readonly quarantined: readonly { readonly line: number; readonly faults: readonly RowFault[] }[];
-  /** Rows that can be imported and whose figures disagree. Previews of an earlier release have none. */
+  /** Rows that can be imported and deserve a second look. Previews of an earlier release have none. */
   readonly warned?: readonly WarnedRow[];
   /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
   readonly missing: { readonly open: number; readonly missing: number; readonly isTooMuch: boolean } | null;
 };
 
-/** A row whose figures disagree; columns by the names that the file has for them. */
+/** A row whose figures disagree, or whose fees can't be charged as they stand; columns by the names that the file has for them. */
 export type WarnedRow = {
   readonly line: number;
   readonly key: string;
-  readonly warnings: readonly { readonly column: string; readonly reason: BillWarningReason }[];
+  readonly warnings: readonly { readonly column: string; readonly reason: RowWarning['reason'] }[];
 };
 
 /** So many of each kind are shown. */

@@ -7,6 +7,7 @@ import { methodReference } from '../payment-methods/load-payment-methods.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type DecidedChange, decidePlanChange } from './decide-plan-change.ts';
@@ -65,18 +66,21 @@ export type ChangePlanRefusal =
  * A change is agreed to in writing and kept as another version of the plan; while the debt is disputed there is none. A refusal leaves no trace.
  */
 export async function changeInstallmentSeries(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: ChangePlanCommand,
 ): Promise<ChangedSeries | ChangePlanRefusal> {
   const { tenant, session } = command;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return context.database.inCustomer(owner, (tx) => changeSeries(tx, { command, now: context.now() }));
+  return context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return changeSeries(tx, { command, key, now: context.now() });
+  });
 }
 
 /** The same, in a transaction that somebody else has opened. */
 export async function changeSeries(
   tx: TenantTransaction,
-  { command, now }: { command: ChangePlanCommand; now: Date },
+  { command, key, now }: { command: ChangePlanCommand; key: TenantKey; now: Date },
 ): Promise<ChangedSeries | ChangePlanRefusal> {
   const { tenant, session, planId, isPreview, versionNumber } = command;
   const field = 'transactionSeriesID';
@@ -90,7 +94,7 @@ export async function changeSeries(
   if (isOutdated) return refuse('PlanOutdated', { field: 'versionNumber' });
   const method = await methodFor(tx, { ...owner, plan, change: command.change });
   if (method?.kind === 'refused') return method;
-  const decided = await decide(tx, { command, plan, method, now });
+  const decided = await decide(tx, { command, key, plan, method, now });
   if (decided.kind === 'refused') return decided;
   const { installments: after, texts } = decided;
   const answer = { kind: 'changed', before: plan.installments, after, texts } as const;
@@ -118,16 +122,18 @@ async function decide(
   tx: TenantTransaction,
   {
     command,
+    key,
     plan,
     method,
     now,
-  }: { command: ChangePlanCommand; plan: PlanView; method: PlanMethod | undefined; now: Date },
+  }: { command: ChangePlanCommand; key: TenantKey; plan: PlanView; method: PlanMethod | undefined; now: Date },
 ): Promise<DecidedChange | ChangeRefusal | PayerRefusal | Refusal<'AccountDisputed'>> {
   const { tenant, session, change } = command;
   const today = todayOf(tenant, now);
   const { account, settlement } = await loadPlanFacts(tx, {
     tenant,
     session,
+    key,
     account: { by: 'id', accountId: plan.account_id },
     settlementId: plan.settlement_id ?? undefined,
     today: today.toString(),

@@ -61,6 +61,7 @@ export async function changePlanForCustomer(
           authorizedIn: owner.language ?? plan?.versions.at(-1)?.language ?? 'en',
           client: writtenBy(command),
         },
+        key: await context.keyring.forTenant(tenant.id, tx),
         now,
       });
       if (changed.kind === 'refused') return rollBackWith(possibleHere(changed));

@@ -3,19 +3,24 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { installmentCharge } from '@quittance/domain/installment-plans/installment-charge';
 import { cents } from '@quittance/domain/money/cents';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
+import { lawfulInstallmentFee } from '../fees/lawful-installment-fee.ts';
 import { processPayment } from '../payments/process-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { needsInstallmentNotice } from './announced-installment.ts';
 import { type ChargedInstallment, insertInstallmentPayments } from './insert-installment-payments.ts';
 import { type DueInstallment, lockDueInstallments } from './lock-due-installments.ts';
 import { movePlan } from './move-plan.ts';
+import type { TenantFeeRules } from './plan-rules.ts';
 import { postponeUnnoticed } from './postpone-unnoticed.ts';
 
 type ChargeContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
   onFault(fault: unknown): void;
 };
+
+type ChargingTenant = Pick<Tenant, 'id' | 'timeZone'> & TenantFeeRules;
 
 /** How many payments of a batch are at the processor at once. */
 const atOnce = 4;
@@ -25,17 +30,14 @@ const atOnce = 4;
  * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
  * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer is postponed. Answers how many were charged.
  */
-export async function chargeDueInstallments(
-  context: ChargeContext,
-  tenant: Pick<Tenant, 'id' | 'timeZone'>,
-): Promise<number> {
+export async function chargeDueInstallments(context: ChargeContext, tenant: ChargingTenant): Promise<number> {
   let charged = 0;
   for (;;) {
     const now = context.now();
     const today = todayOf(tenant, now);
     if (chargedFrom(today, tenant.timeZone) > now) return charged;
-    const { isMore, paymentIds } = await context.database.inTenant(tenant.id, (tx) =>
-      reserveBatch(tx, { tenantId: tenant.id, timeZone: tenant.timeZone, today, now }),
+    const { isMore, paymentIds } = await context.database.inTenant(tenant.id, async (tx) =>
+      reserveBatch(tx, { tenant, key: await context.keyring.forTenant(tenant.id, tx), today, now }),
     );
     if (!isMore) return charged;
     await eachOf(paymentIds, async (paymentId) => {
@@ -48,8 +50,9 @@ export async function chargeDueInstallments(
 /** `isMore` is false when nothing was due: what was passed over is left to the next round. */
 async function reserveBatch(
   tx: TenantTransaction,
-  { tenantId, timeZone, today, now }: { tenantId: string; timeZone: string; today: CalendarDate; now: Date },
+  { tenant, key, today, now }: { tenant: ChargingTenant; key: TenantKey; today: CalendarDate; now: Date },
 ): Promise<{ isMore: boolean; paymentIds: string[] }> {
+  const { id: tenantId, timeZone } = tenant;
   const due = await lockDueInstallments(tx, { tenantId, today: today.toString() });
   const charged: ChargedInstallment[] = [];
   for (const installment of due) {
@@ -65,8 +68,10 @@ async function reserveBatch(
     const plan = { tenantId, planId: installment.plan_id, now };
     if (charge.kind === 'charge' && lacksNotice(installment, timeZone)) {
       await postponeUnnoticed(tx, { tenantId, installment, today, now });
-    } else if (charge.kind === 'charge') charged.push({ ...installment, chargedCents: charge.amountCents });
-    else if (charge.kind === 'rest') await movePlan(tx, { ...plan, event: 'paused', reason: charge.reason });
+    } else if (charge.kind === 'charge') {
+      const fee = lawfulInstallmentFee(installment, { tenant, key });
+      charged.push({ ...installment, chargedCents: charge.amountCents, fee });
+    } else if (charge.kind === 'rest') await movePlan(tx, { ...plan, event: 'paused', reason: charge.reason });
     else await movePlan(tx, { ...plan, event: 'completed', reason: 'nothing-owed' });
   }
   const paymentIds = await insertInstallmentPayments(tx, {

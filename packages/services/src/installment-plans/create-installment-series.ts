@@ -41,7 +41,7 @@ export type CreatedPlan = { kind: 'created'; plan: PlanView };
  * leaves no trace.
  */
 export async function createInstallmentSeries(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: CreatePlanCommand,
 ): Promise<CreatedPlan | CreateRefusal | Refusal<'PaymentMethodNotFound' | 'PaymentMethodNotReusable'>> {
   const { tenant, session, recipeId } = command;
@@ -61,7 +61,11 @@ export async function createInstallmentSeries(
     if (method.kind === 'refused') return method;
     const settlementId = recipe.settlement_id ?? undefined;
     const account = { by: 'id', accountId: recipe.account_id } as const;
-    const facts = await loadPlanFacts(tx, { tenant, session, account, settlementId, today: today.toString() });
+    const facts = await loadPlanFacts(tx, {
+      ...{ tenant, session, account, settlementId },
+      key: await context.keyring.forTenant(tenant.id, tx),
+      today: today.toString(),
+    });
     const plan = decideNewPlan(
       {
         schedule: readKeptSchedule(recipe.schedule),

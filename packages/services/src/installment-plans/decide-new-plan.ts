@@ -4,6 +4,7 @@ import type { InstallmentSchedule } from '@quittance/domain/installment-plans/in
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import { feeCardKind } from '../fees/fee-limits-of.ts';
 import { isDisclosureAcknowledged } from '../payments/decide-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -54,7 +55,12 @@ export function decideNewPlan(
   const { facts, method, tenant, today } = decided;
   const { schedule, settlementId } = recipe;
   if (facts.account?.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
-  const laidOut = layOutPlan(schedule, { facts, tenant, settlementId, method: method.channel, isNew: true, today });
+  const laidOut = layOutPlan(schedule, {
+    ...{ facts, tenant, settlementId, today },
+    method: method.channel,
+    cardKind: feeCardKind(method.facts),
+    isNew: true,
+  });
   if (laidOut.kind === 'refused') {
     const { code, field } = laidOut;
     // The schedule is the recipe's; nothing else of it was sent.

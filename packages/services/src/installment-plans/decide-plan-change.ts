@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import { changePlan, type PlanChange } from '@quittance/domain/installment-plans/change-plan';
 import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
@@ -7,6 +8,7 @@ import { planPauseText } from '@quittance/domain/installment-plans/plan-pause-te
 import type { ChangedPlan, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
+import { feeCardKind } from '../fees/fee-limits-of.ts';
 import { refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { changedInstallments } from './changed-installments.ts';
@@ -52,7 +54,10 @@ export function decidePlanChange(
   const changed = withResumption(changePlan(standing, change, today), { plan, change, standing, today });
   if (changed.kind === 'refused') return refuseChange(changed.fault, change);
   const moved = changedInstallments(plan.installments, changed.installments);
-  const installments = change.kind === 'pause' ? moved : repriceInstallments(moved, { rules, method: paidBy });
+  const installments =
+    change.kind === 'pause'
+      ? moved
+      : repriceInstallments(moved, { rules, method: paidBy, cardKind: cardKindOfPlan(plan, method) });
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   const [next] = ahead;
   if (!next) return refuse('PlanNotChangeable', { field: 'transactionSeriesID' });
@@ -70,6 +75,12 @@ export function decidePlanChange(
         })
       : textOf(plan, { ...facts, ahead, language });
   return { kind: 'decided-change', state: changed.state, installments, texts: { en: textIn('en'), es: textIn('es') } };
+}
+
+function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKind {
+  return feeCardKind(
+    method?.facts ?? { wallet: null, card_bin_type: plan.card_bin_type, card_is_hsa: plan.paid_by === 'hsacard' },
+  );
 }
 
 /** A plan that rests because of its method is resumed with the new one. */

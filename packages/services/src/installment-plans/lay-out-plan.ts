@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import { planInstallments } from '@quittance/domain/installment-plans/plan-installments';
 import { zeroCents } from '@quittance/domain/money/cents';
@@ -39,6 +40,7 @@ export function layOutPlan(
     tenant,
     settlementId,
     method,
+    cardKind,
     isNew,
     today,
   }: {
@@ -46,6 +48,7 @@ export function layOutPlan(
     tenant: Tenant;
     settlementId: string | undefined;
     method: 'bank' | 'card';
+    cardKind: CardKind;
     /** Whether it has to be a plan that may be made now. */
     isNew: boolean;
     today: CalendarDate;
@@ -66,11 +69,13 @@ export function layOutPlan(
   if (otherTerms) return otherTerms;
   const [first] = planned.installments;
   if (!first) throw new Error('a schedule was laid out without a payment');
-  const feeCents = planFee({
+  const { feeCents } = planFee({
     account: rules.feeAccount,
     configuration: rules.configuration,
     planConfiguration: rules.planConfiguration,
     method,
+    cardKind,
+    limits: rules.feeLimits,
     firstAmountCents: first.amountCents,
     installmentsOn: planned.installments.map(({ dueOn }) => dueOn),
   });

@@ -1,8 +1,10 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { sealedPayerState } from '../fees/fee-limits-of.ts';
 import type { AccountFacts } from '../payments/load-payment-facts.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** An account with what decides whether a new plan may be made on it. */
@@ -31,6 +33,8 @@ export type PlanSettlementFacts = {
 /** What a new plan is decided by; each undefined where the customer has none of that name. */
 export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: PlanSettlementFacts | undefined };
 
+type PlanRow = Omit<PlanAccountFacts, 'payer_state'> & { customer_id: string; person_sealed: Buffer };
+
 /** Which account is meant. */
 export type AskedAccount =
   | { by: 'id'; accountId: string }
@@ -46,6 +50,8 @@ export async function loadPlanFacts(
   tx: TenantTransaction,
   asked: {
     tenant: Tenant;
+    /** Opens the address, by which fees are judged. */
+    key: TenantKey;
     session: Pick<CustomerSession, 'customerId' | 'sessionId'>;
     account: AskedAccount;
     settlementId: string | undefined;
@@ -55,11 +61,11 @@ export async function loadPlanFacts(
   const { tenant, session, account, today } = asked;
   const tenantId = tenant.id;
   const settlementId = asked.settlementId ?? null;
-  const { rows } = await sql<PlanAccountFacts & (PlanSettlementFacts | { settlement_id: null })>`
+  const { rows } = await sql<PlanRow & (PlanSettlementFacts | { settlement_id: null })>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.is_unreported_debt,
       a.is_out_of_statute, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration,
-      payee.payment_plan_configuration,
+      payee.payment_plan_configuration, payee.fee_law, a.customer_id, customer.person_sealed,
       array(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${session.sessionId} and c.account_id = a.account_id
@@ -82,6 +88,7 @@ export async function loadPlanFacts(
       s.settlement_id, s.state as settlement_state, s.offer_type, s.total_cents, s.down_payment_cents, s.begin_by, s.pay_by
     from account a
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+    join customer on customer.tenant_id = a.tenant_id and customer.customer_id = a.customer_id
     left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = ${settlementId}::uuid and s.account_id = a.account_id
       and s.customer_id = a.customer_id
     where a.tenant_id = ${tenantId} and a.customer_id = ${session.customerId} and a.closed_at is null and ${accountIs(account, settlementId)}
@@ -89,7 +96,13 @@ export async function loadPlanFacts(
     limit 1
   `.execute(tx);
   const [row] = rows;
-  return { account: row, settlement: row && row.settlement_id !== null ? (row as PlanSettlementFacts) : undefined };
+  if (!row) return { account: undefined, settlement: undefined };
+  const { person_sealed, ...facts } = row;
+  const payerState = sealedPayerState(asked.key, { customer_id: row.customer_id, person_sealed });
+  return {
+    account: { ...facts, payer_state: payerState },
+    settlement: facts.settlement_id === null ? undefined : (facts as PlanSettlementFacts),
+  };
 }
 
 function accountIs(account: AskedAccount, settlementId: string | null): RawBuilder<boolean> {

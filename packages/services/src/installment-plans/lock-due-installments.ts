@@ -28,6 +28,18 @@ export type DueInstallment = {
   is_disputed: boolean;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
+  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_is_hsa: boolean | null;
+  /** Whether it carries the plan's fee: the agreed one, or one that was none because a rule refused it. */
+  is_fee_bearer: boolean;
+  /** The days of this installment and of the next one. */
+  due_days: string[];
+  ach_fee_hundredths: number;
+  card_fee_hundredths: number;
+  payment_configuration: unknown;
+  payment_plan_configuration: unknown;
+  fee_law: unknown;
+  person_sealed: Buffer;
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   settlement_id: string | null;
   version_no: number;
@@ -75,7 +87,16 @@ export async function lockDueInstallments(
         i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
         p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
         p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone, ${isDisputed('a')} as is_disputed,
-        m.card_expiry_month, m.card_expiry_year, p.paid_by, p.settlement_id, p.version_no,
+        m.card_expiry_month, m.card_expiry_year, m.card_bin_type, m.card_is_hsa, a.ach_fee_hundredths, a.card_fee_hundredths,
+        payee.payment_configuration, payee.payment_plan_configuration, payee.fee_law, customer.person_sealed,
+        i.fee_cents > 0 or not exists (
+          select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id
+        ) as is_fee_bearer,
+        array(
+          select n.due_on::text from installment n
+          where n.tenant_id = i.tenant_id and n.plan_id = i.plan_id and n.due_on >= i.due_on and n.state in ('scheduled', 'retrying')
+          order by n.due_on, n.sequence limit 2
+        ) as due_days, p.paid_by, p.settlement_id, p.version_no,
         ${isDebtCollector} as is_debt_collector, ${earlierDueCents} as earlier_due_cents,
         (
           select v.accepted_at from plan_version v
@@ -91,6 +112,7 @@ export async function lockDueInstallments(
       join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
       join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
       join tenant on tenant.tenant_id = a.tenant_id
+      join customer on customer.tenant_id = p.tenant_id and customer.customer_id = p.customer_id
       join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
       left join payment earlier on earlier.tenant_id = i.tenant_id and earlier.payment_id = i.payment_id
       where p.tenant_id = ${tenantId} and p.plan_id = any(${plans.rows.map((row) => row.plan_id)}::uuid[])

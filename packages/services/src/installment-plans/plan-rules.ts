@@ -1,28 +1,47 @@
 import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
+import type { FeeLimits } from '@quittance/domain/fees/lawful-fee';
 import type { FeeAccount } from '@quittance/domain/payments/convenience-fee';
 import {
   defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
   type PaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
-import { accountFees, payableAccount } from '../accounts/payable-account.ts';
+import { type AccountColumns, accountFees, payableAccount } from '../accounts/payable-account.ts';
+import { type FeeLawFacts, feeLimitsOf } from '../fees/fee-limits-of.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { PlanAccountFacts } from './load-plan-facts.ts';
 
-/** What an account's plans keep to: the payee's configurations, or else the tenant's (SPEC 3.6). */
-export type PlanRules = {
+/** What the fee of an account's plans follows from. */
+export type PlanFeeRules = {
   configuration: PaymentConfiguration;
   planConfiguration: PaymentPlanConfiguration;
-  account: PayableAccount;
   /** The account's fees as the configuration of plans reads them (SPEC 9.1). */
   feeAccount: FeeAccount;
+  /** What keeps the payee from charging this customer a fee. */
+  feeLimits: FeeLimits;
 };
 
+/** What an account's plans keep to: the payee's configurations, or else the tenant's (SPEC 3.6). */
+export type PlanRules = PlanFeeRules & { account: PayableAccount };
+
+/** What a tenant has for payees without configurations of their own. */
+export type TenantFeeRules = Pick<Tenant, 'feeLaw' | 'paymentConfiguration' | 'paymentPlanConfiguration'>;
+
+/** The columns of an account and its payee that a plan's fee follows from. */
+export type PlanFeeFacts = FeeLawFacts &
+  Pick<AccountColumns, 'ach_fee_hundredths' | 'card_fee_hundredths'> & {
+    payment_configuration: unknown;
+    payment_plan_configuration: unknown;
+  };
+
 /** Reads an account's row by the configurations that hold for it. */
-export function planRules(
-  tenant: Pick<Tenant, 'paymentConfiguration' | 'paymentPlanConfiguration'>,
-  facts: PlanAccountFacts,
-): PlanRules {
+export function planRules(tenant: TenantFeeRules, facts: PlanAccountFacts): PlanRules {
+  const rules = planFeeRules(tenant, facts);
+  return { ...rules, account: payableAccount(facts, rules.configuration) };
+}
+
+/** As `planRules`, for the fee alone. */
+export function planFeeRules(tenant: TenantFeeRules, facts: PlanFeeFacts): PlanFeeRules {
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
   const kept = (facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration) as PaymentPlanConfiguration;
   // What was written before plans were has no word about missed installments.
@@ -31,7 +50,7 @@ export function planRules(
   return {
     configuration,
     planConfiguration,
-    account: payableAccount(facts, configuration),
+    feeLimits: feeLimitsOf(facts, { tenant, configuration }),
     feeAccount: {
       achFee: feeRate(fees.bankFee, planConfiguration.applyACHFeeAsPercentage),
       cardFee: feeRate(fees.cardFee, planConfiguration.applyCreditCardFeeAsPercentage),

@@ -1,3 +1,4 @@
+import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import { installmentFees, type SeriesFee } from '@quittance/domain/installment-plans/installment-fees';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import { zeroCents } from '@quittance/domain/money/cents';
@@ -25,6 +26,8 @@ export type PreviewCommand = {
   accountReferenceCode: string | undefined;
   settlementId: string | undefined;
   paidBy: PlanPaidBy;
+  /** What its card is to the rules on fees; undefined where only `paidBy` is known. */
+  cardKind?: CardKind | undefined;
   schedule: InstallmentSchedule;
   /** Counts only where nothing is kept: a plan has the fee of its account. */
   fee: SeriesFee;
@@ -40,7 +43,7 @@ export type Previewed = { kind: 'previewed'; recipeId: string | null; installmen
  * a calculation by the fee that was asked for. A refusal writes nothing.
  */
 export async function previewInstallmentSeries(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: PreviewCommand,
 ): Promise<Previewed | LayOutRefusal | Refusal<'PaymentMethodNotAllowed'>> {
   const { tenant, session, settlementId, schedule, paidBy, accountReferenceCode } = command;
@@ -52,6 +55,7 @@ export async function previewInstallmentSeries(
     const facts = await loadPlanFacts(tx, {
       tenant,
       session,
+      key: await context.keyring.forTenant(tenant.id, tx),
       account:
         accountReferenceCode === undefined
           ? { by: 'settlement-or-first' }
@@ -60,7 +64,9 @@ export async function previewInstallmentSeries(
       today: today.toString(),
     });
     const method = paidBy === 'bankaccount' ? 'bank' : 'card';
-    const plan = layOutPlan(schedule, { facts, tenant, settlementId, method, isNew: command.isKept, today });
+    const cardKind = command.cardKind ?? kindOfPaidBy[paidBy];
+    const isNew = command.isKept;
+    const plan = layOutPlan(schedule, { facts, tenant, settlementId, method, cardKind, isNew, today });
     if (plan.kind === 'refused') return plan;
     const { configuration, account } = plan.rules;
     if (!isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
@@ -86,6 +92,13 @@ export async function previewInstallmentSeries(
     return { kind: 'previewed', recipeId, installments: plan.installments };
   });
 }
+
+const kindOfPaidBy: Record<PlanPaidBy, CardKind> = {
+  bankaccount: 'unknown',
+  creditcard: 'credit',
+  debitcard: 'debit',
+  hsacard: 'hsa',
+};
 
 function withFee(installments: readonly PricedInstallment[], fee: SeriesFee): PricedInstallment[] {
   const fees = installmentFees(installments, fee);

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import { feeBearer } from '@quittance/domain/installment-plans/fee-bearer';
 import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
 import { cents } from '@quittance/domain/money/cents';
@@ -13,7 +14,7 @@ import type { InstallmentView } from './plan-view.ts';
  */
 export function repriceInstallments(
   installments: readonly InstallmentView[],
-  { rules, method }: { rules: PlanRules; method: 'bank' | 'card' },
+  { rules, method, cardKind }: { rules: PlanRules; method: 'bank' | 'card'; cardKind: CardKind },
 ): InstallmentView[] {
   const bearer = feeBearer(
     installments.map(({ sequence, state, fee_cents: feeCents }) => ({ sequence, state, feeCents })),
@@ -21,11 +22,13 @@ export function repriceInstallments(
   const ahead = installments.filter(({ state }) => isInstallmentAhead(state));
   return installments.map((each) => {
     if (each.sequence !== bearer?.sequence) return each;
-    const feeCents = planFee({
+    const { feeCents } = planFee({
       account: rules.feeAccount,
       configuration: rules.configuration,
       planConfiguration: rules.planConfiguration,
       method,
+      cardKind,
+      limits: rules.feeLimits,
       firstAmountCents: cents(each.amount_cents),
       installmentsOn: ahead.map(({ due_on }) => parseDate(due_on)),
     });

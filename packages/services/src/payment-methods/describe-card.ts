@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import {
   type CardDescription,
   ProcessorOutageError,
@@ -88,11 +89,21 @@ async function askOf(
     }
     const tokenHash = await claim(context, { ...asked, handedIn });
     if (!tokenHash) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
-    return { kind: 'described', payeeCode: payee.payee_code, tokenHash, ...card };
+    const isHsa = card.isHsa || countsAsHsa(card, { tenant, payee });
+    return { kind: 'described', payeeCode: payee.payee_code, tokenHash, ...card, isHsa };
   } catch (error) {
     if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
+}
+
+/** Where the processor can't tell an HSA card from another prepaid card, the settings say so. */
+function countsAsHsa(
+  { binType }: CardDescription,
+  { tenant, payee }: { tenant: Tenant; payee: { payment_configuration: unknown } },
+): boolean {
+  const configuration = (payee.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  return binType === 'PREPAID' && configuration.prepaidCountsAsHsa === true;
 }
 
 /** Ties the token to whoever hands it in, and gives its hash; undefined for one that is somebody else's or was used before. */
@@ -111,10 +122,10 @@ function claim(
 export function findPayee(
   tx: TenantTransaction,
   { tenant, session, accountReferenceCode }: Asked,
-): Promise<{ payee_code: string; processor: string; merchant: string } | undefined> {
+): Promise<{ payee_code: string; processor: string; merchant: string; payment_configuration: unknown } | undefined> {
   const payees = tx
     .selectFrom('payee')
-    .select(['payee.payee_code', 'payee.processor', 'payee.merchant'])
+    .select(['payee.payee_code', 'payee.processor', 'payee.merchant', 'payee.payment_configuration'])
     .where('payee.tenant_id', '=', tenant.id);
   if (accountReferenceCode === undefined) {
     return payees.where('payee.payee_code', '=', session.payeeCode).executeTakeFirst();

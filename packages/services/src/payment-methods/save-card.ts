@@ -115,7 +115,7 @@ async function keepCard(
     // A second try with the same token is the same request to the processor.
     const answer = await processor.keepCard({ merchant: payee.merchant, key: described.token, token: processorToken });
     if (answer.kind === 'unknown-token') return refuse('PaymentMethodNotFound', { field });
-    if (answer.kind === 'kept') return { ...answer.card, kind: 'kept' };
+    if (answer.kind === 'kept') return { ...answer.card, isHsa: described.isHsa, kind: 'kept' };
     if (answer.reason === 'insufficient-funds') return refuse('InsufficientFunds', { field });
     return refuse(keepingRefusals[answer.responseCode] ?? 'PaymentDeclined', { field });
   } catch (error) {

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
 import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
+import type { LawfulFee } from '@quittance/domain/fees/lawful-fee';
 import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
 import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
@@ -10,6 +11,7 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
 import { payableAccount } from '../accounts/payable-account.ts';
 import type { AgreedPayment } from '../agent-links/agreed-payment.ts';
+import { feeCardKind, feeLimitsOf } from '../fees/fee-limits-of.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isGuestSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -66,6 +68,8 @@ export type PaymentDecision = {
   feeCents: Cents;
   /** What the fee would be, had an agent not waived it. */
   waivedFeeCents: Cents;
+  /** What of the configured fee a rule refused. */
+  refusedFee: LawfulFee['refused'];
   /** Whether it is made on a later day. */
   isScheduled: boolean;
   /** Whether it may only be made after a written notice that reached the payer. */
@@ -147,13 +151,8 @@ function allow(
   const { shares, method, paidBy, configuration, today } = of;
   const target = processorOf(shares, method);
   if (!target) return refuse('WalletNotAccepted', { field: 'wallet' });
-  const usualFeeCents = sharedPaymentFee({
-    shares,
-    configuration,
-    method: channelOf(method),
-    paymentOn: command.payOn,
-  });
-  const feeCents = of.isFeeWaived ? zeroCents : usualFeeCents;
+  const fee = feeOf(command, of);
+  const feeCents = of.isFeeWaived ? zeroCents : fee.feeCents;
   if (command.expectedFeeCents !== undefined && command.expectedFeeCents !== feeCents) {
     return refuse('FeeChanged', { field: 'expectedFee' });
   }
@@ -168,7 +167,8 @@ function allow(
     ...target,
     amountCents,
     feeCents,
-    waivedFeeCents: of.isFeeWaived ? usualFeeCents : zeroCents,
+    waivedFeeCents: of.isFeeWaived ? fee.feeCents : zeroCents,
+    refusedFee: fee.refused,
     isScheduled: command.payOn.compare(today) > 0,
     needsNotice: needsDebitNotice({
       isDebtCollector: configuration.isDebtCollector,
@@ -180,6 +180,27 @@ function allow(
     settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },
   };
+}
+
+/** What the law lets the payee charge for a payment; its accounts are one payee's and one customer's. */
+function feeOf(
+  { tenant, payOn }: SubmitPaymentCommand,
+  {
+    shares,
+    method,
+    configuration,
+  }: Pick<PaymentDecision, 'shares' | 'method'> & { configuration: PaymentConfiguration },
+): LawfulFee {
+  const [share] = shares;
+  if (!share) throw new Error('a payment without a share');
+  return sharedPaymentFee({
+    shares,
+    configuration,
+    method: channelOf(method),
+    cardKind: feeCardKind(method),
+    limits: feeLimitsOf(share.facts, { tenant, configuration }),
+    paymentOn: payOn,
+  });
 }
 
 const fieldOfTerm = { amount: 'amount', day: 'paymentDate', method: 'referenceId' } as const;

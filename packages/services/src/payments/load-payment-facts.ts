@@ -1,25 +1,28 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../accounts/payable-account.ts';
+import { type FeeLawFacts, sealedPayerState } from '../fees/fee-limits-of.ts';
 import { beginBy } from '../settlements/begin-by.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import { principalOf, type SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** One account of a payment as it stands, locked until the transaction ends, with its payee. */
-export type AccountFacts = AccountColumns & {
-  account_id: string;
-  payee_code: string;
-  processor: 'sandbox' | 'stripe';
-  merchant: string;
-  paypal_processor: 'sandbox' | 'paypal' | null;
-  paypal_merchant: string | null;
-  payment_configuration: unknown;
-  is_unreported_debt: boolean;
-  is_out_of_statute: boolean;
-  /** What this session has acknowledged for the account, as `type:version`. */
-  acknowledged: string[];
-  /** The settlement of the account that is open; read only for a payment that says it pays one. */
-  settlement: SettlementFacts | null;
-};
+export type AccountFacts = AccountColumns &
+  FeeLawFacts & {
+    account_id: string;
+    payee_code: string;
+    processor: 'sandbox' | 'stripe';
+    merchant: string;
+    paypal_processor: 'sandbox' | 'paypal' | null;
+    paypal_merchant: string | null;
+    payment_configuration: unknown;
+    is_unreported_debt: boolean;
+    is_out_of_statute: boolean;
+    /** What this session has acknowledged for the account, as `type:version`. */
+    acknowledged: string[];
+    /** The settlement of the account that is open; read only for a payment that says it pays one. */
+    settlement: SettlementFacts | null;
+  };
 
 /** A settlement as far as its payment cares; days as YYYY-MM-DD. */
 export type SettlementFacts = {
@@ -31,7 +34,7 @@ export type SettlementFacts = {
   pay_by: string | null;
 };
 
-type AccountRow = Omit<AccountFacts, 'settlement'>;
+type AccountRow = Omit<AccountFacts, 'settlement' | 'payer_state'> & { customer_id: string; person_sealed: Buffer };
 
 /** What pays, as far as rules care. */
 export type MethodFacts = {
@@ -60,9 +63,16 @@ export type PaymentFacts = { accounts: (AccountFacts | undefined)[]; method: Met
  */
 export async function takeKeyAndLoadFacts(
   tx: TenantTransaction,
-  asked: { command: SubmitPaymentCommand; requestHash: Buffer; paymentId: string; methodId: string; now: Date },
+  asked: {
+    command: SubmitPaymentCommand;
+    key: TenantKey;
+    requestHash: Buffer;
+    paymentId: string;
+    methodId: string;
+    now: Date;
+  },
 ): Promise<{ isKeyTaken: boolean; facts: PaymentFacts }> {
-  const { command, requestHash, paymentId, methodId, now } = asked;
+  const { command, key, requestHash, paymentId, methodId, now } = asked;
   const tenantId = command.tenant.id;
   const { sessionId, customerId, guestAccountId } = command.session;
   // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
@@ -77,7 +87,8 @@ export async function takeKeyAndLoadFacts(
     select exists (select from taken) as is_key_taken,
       a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
-      a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.is_unreported_debt, a.is_out_of_statute,
+      a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
+      a.is_unreported_debt, a.is_out_of_statute,
       case when ${command.tenant.showDisclosures}::boolean then array(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
@@ -86,9 +97,10 @@ export async function takeKeyAndLoadFacts(
       m.card_expiry_month, m.card_expiry_year
     from (select) as always
     left join (
-      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration
+      select account.*, payee.processor, payee.merchant, payee.paypal_processor, payee.paypal_merchant, payee.payment_configuration, payee.fee_law, customer.person_sealed
       from account
       join payee on payee.tenant_id = account.tenant_id and payee.payee_code = account.payee_code
+      join customer on customer.tenant_id = account.tenant_id and customer.customer_id = account.customer_id
       where account.tenant_id = ${tenantId} and account.reference_code = any(${references}::text[])
         and account.customer_id = ${customerId} and account.closed_at is null
         and (${guestAccountId ?? null}::uuid is null or account.account_id = ${guestAccountId ?? null}::uuid)
@@ -112,10 +124,19 @@ export async function takeKeyAndLoadFacts(
   return {
     isKeyTaken: first.is_key_taken,
     facts: {
-      accounts: found.map((account) => account && { ...account, settlement: settlementOf(account.account_id) }),
+      accounts: found.map(
+        (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),
+      ),
       method: first.payment_method_id ? (first as MethodFacts) : undefined,
     },
   };
+}
+
+function withFacts(
+  { customer_id, person_sealed, ...account }: AccountRow,
+  { key, settlement }: { key: TenantKey; settlement: SettlementFacts | null },
+): AccountFacts {
+  return { ...account, payer_state: sealedPayerState(key, { customer_id, person_sealed }), settlement };
 }
 
 /** The open settlements of accounts whose rows are held. */

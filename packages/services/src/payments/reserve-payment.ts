@@ -49,7 +49,10 @@ export function reservePayment(
     const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
     if (typeof methodId !== 'string') return rollBackWith(methodId);
     const requestHash = await hashRequest(tx, { context, command });
-    const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, { command, requestHash, paymentId, methodId, now });
+    const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, {
+      ...{ command, requestHash, paymentId, methodId, now },
+      key: await context.keyring.forTenant(command.tenant.id, tx),
+    });
     if (!isKeyTaken) {
       const known = await readKey(tx, { command, requestHash });
       return rollBackWith(known ?? refuse('IdempotencyKeyReused', { field: 'idempotencyKey' }));

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { RefundState } from '@quittance/domain/payments/refund-life';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
@@ -79,14 +80,20 @@ async function selectLines(
   return rows;
 }
 
+type PaymentWithShares = PaymentLine & {
+  shares: { code: string; cents: number }[];
+  refused_fee_cents: number;
+  refused_fee_rule: FeeRule | null;
+};
+
 /** One payment as a line, or undefined. */
 export async function findPaymentLine(
   tx: TenantTransaction,
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
-): Promise<(PaymentLine & { shares: { code: string; cents: number }[] }) | undefined> {
-  const { rows } = await sql<PaymentLine & { shares: { code: string; cents: number }[] }>`
+): Promise<PaymentWithShares | undefined> {
+  const { rows } = await sql<PaymentWithShares>`
     select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.amount_cents,
-      p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
+      p.fee_cents, p.refused_fee_cents, p.refused_fee_rule, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
       (
         select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as refund_state,

@@ -54,7 +54,7 @@ export type AcceptanceRefusal = Refusal<
  * PlanNotAllowed for a plan where none may be made now (SPEC 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
  */
 export function acceptSettlement(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: AcceptSettlementCommand,
 ): Promise<{ kind: 'accepted'; settlement: SettlementView } | AcceptanceRefusal> {
   const { tenant, session } = command;
@@ -69,6 +69,7 @@ export function acceptSettlement(
     const plan = await loadPlanFacts(tx, {
       tenant,
       session,
+      key: await context.keyring.forTenant(tenant.id, tx),
       account,
       settlementId: undefined,
       today: today.toString(),

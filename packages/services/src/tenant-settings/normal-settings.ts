@@ -1,4 +1,10 @@
 import {
+  type FeePermission,
+  type FeePermissionName,
+  type FeePermissions,
+  feePermissionNames,
+} from '@quittance/domain/fees/fee-law';
+import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
   type FeeConfiguration,
@@ -8,7 +14,6 @@ import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import type {
   DisclosureTexts,
-  FeeBasis,
   TenantSettings,
   TextPair,
   WholePaymentConfiguration,
@@ -23,13 +28,15 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
     payments: {
       ...payments,
       configuration: normalDays(payments.configuration),
-      feeBasis: normalBasis(payments.feeBasis),
+      feeBasis: withSortedStates(payments.feeBasis),
+      feePermissions: normalPermissions(payments.feePermissions),
     },
     payees: payees
       .map((payee) => ({
         ...payee,
         configuration: payee.configuration && normalDays(payee.configuration),
-        feeBasis: normalBasis(payee.feeBasis),
+        feeBasis: withSortedStates(payee.feeBasis),
+        feePermissions: payee.feePermissions && normalPermissions(payee.feePermissions),
       }))
       .sort((one, other) => (one.code < other.code ? -1 : 1)),
     limits: {
@@ -88,6 +95,12 @@ function normalDays(configuration: WholePaymentConfiguration): WholePaymentConfi
   return { ...configuration, restrictedConvenienceFeeDays: days.sort((one, other) => one - other) };
 }
 
-function normalBasis(basis: FeeBasis | null): FeeBasis | null {
-  return basis && { ...basis, states: [...new Set(basis.states)].sort() };
+function withSortedStates<Ground extends FeePermission>(ground: Ground | null): Ground | null {
+  return ground && { ...ground, states: [...new Set(ground.states)].sort() };
+}
+
+/** Settings of before a permission existed don't grant it. */
+function normalPermissions(permissions: Partial<FeePermissions> | undefined): FeePermissions {
+  const of = (name: FeePermissionName) => [name, withSortedStates(permissions?.[name] ?? null)] as const;
+  return Object.fromEntries(feePermissionNames.map(of)) as FeePermissions;
 }

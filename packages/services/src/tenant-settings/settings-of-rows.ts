@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
+import { noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
@@ -38,6 +39,7 @@ export async function settingsOfRows(
       configuration,
       planConfiguration: wholePlanConfiguration(row.payment_plan_configuration),
       feeBasis: before?.payments.feeBasis ?? null,
+      feePermissions: before?.payments.feePermissions ?? noFeePermissions,
       creditCardPermission: before?.payments.creditCardPermission ?? null,
     },
     payees: payees.map((payee): PayeeSettings => {
@@ -49,6 +51,7 @@ export async function settingsOfRows(
         configuration: own === null ? null : wholeConfiguration(own),
         planConfiguration: ownForPlans === null ? null : wholePlanConfiguration(ownForPlans),
         feeBasis: known?.feeBasis ?? null,
+        feePermissions: known?.feePermissions ?? null,
         creditCardPermission: known?.creditCardPermission ?? null,
         wallets: payee.wallets as WalletSettings | null,
       };

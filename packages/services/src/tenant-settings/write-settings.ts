@@ -1,6 +1,12 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents/disclaimer-types';
-import type { DisclosureTexts, TenantSettings, TextPair } from '@quittance/domain/tenants/tenant-settings';
+import type { FeeLaw } from '@quittance/domain/fees/fee-law';
+import type {
+  DisclosureTexts,
+  PayeeSettings,
+  TenantSettings,
+  TextPair,
+} from '@quittance/domain/tenants/tenant-settings';
 import { setVelocityLimit } from '../payments/velocity-limits.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -17,7 +23,7 @@ type Written = {
 export async function writeSettings(tx: TenantTransaction, written: Written): Promise<void> {
   const { tenant, settings } = written;
   await tx.updateTable('tenant').set(tenantColumns(settings)).where('tenant_id', '=', tenant.id).execute();
-  for (const { code, name, configuration, planConfiguration, wallets } of settings.payees) {
+  for (const { code, name, configuration, planConfiguration, wallets, ...own } of settings.payees) {
     await tx
       .updateTable('payee')
       .set({
@@ -25,6 +31,7 @@ export async function writeSettings(tx: TenantTransaction, written: Written): Pr
         payment_configuration: configuration && JSON.stringify(configuration),
         payment_plan_configuration: planConfiguration && JSON.stringify(planConfiguration),
         wallets: wallets && JSON.stringify(wallets),
+        fee_law: ownFeeLaw(own, settings),
       })
       .where('tenant_id', '=', tenant.id)
       .where('payee_code', '=', code)
@@ -73,6 +80,7 @@ export function tenantColumns({
     show_disclosures: disclosures.showDisclosures,
     payment_configuration: JSON.stringify(settings.payments.configuration),
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
+    fee_law: JSON.stringify(feeLaw(settings.payments, settings.kind)),
     refund_alone_cents: settings.limits.refundAlone,
     adjustment_alone_cents: settings.limits.adjustmentAlone,
     key_files_lower_cents: settings.limits.keyFilesLower,
@@ -82,6 +90,27 @@ export function tenantColumns({
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),
     discount_alone_basis_points: Math.round(settings.desk.discountAlonePercent * 100),
   };
+}
+
+type FeeGrounds = Pick<TenantSettings['payments'], 'feeBasis' | 'feePermissions'>;
+
+/** What payments go by; the references stay with it, because a ground without one is none. */
+function feeLaw({ feeBasis, feePermissions }: FeeGrounds, kind: TenantSettings['kind']): FeeLaw {
+  return { isCollection: kind === 'collection', basis: feeBasis, permissions: feePermissions };
+}
+
+/** Null for a payee that goes by the tenant's. */
+function ownFeeLaw(
+  { feeBasis, feePermissions }: Pick<PayeeSettings, 'feeBasis' | 'feePermissions'>,
+  settings: TenantSettings,
+): string | null {
+  const { payments, kind } = settings;
+  if (feeBasis === null && feePermissions === null) return null;
+  const own = {
+    feeBasis: feeBasis ?? payments.feeBasis,
+    feePermissions: feePermissions ?? payments.feePermissions,
+  };
+  return JSON.stringify(feeLaw(own, kind));
 }
 
 const typeOf: Record<keyof DisclosureTexts, DisclaimerType> = {

@@ -2,6 +2,7 @@ import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
+import { feeLawOf } from '../fees/fee-limits-of.ts';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadDisclaimers } from './load-disclaimers.ts';
@@ -71,6 +72,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+    feeLaw: feeLawOf(row.fee_law),
     velocityLimits: [],
     checkLimits: [],
     disclaimers: [],

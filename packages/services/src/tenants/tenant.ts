@@ -1,4 +1,5 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import type { FeeLaw } from '@quittance/domain/fees/fee-law';
 import type { Language } from '@quittance/domain/languages';
 import type { CheckLimit } from '@quittance/domain/payment-methods/check-limits';
 import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
@@ -38,6 +39,8 @@ export type Tenant = {
   readonly emailRegistrationRequired: boolean;
   readonly paymentConfiguration: PaymentConfiguration;
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
+  /** On what ground fees may be charged. */
+  readonly feeLaw: FeeLaw;
   /** How often one may try to pay: what an operator has set, else the product's own; none where tenants are listed. */
   readonly velocityLimits: readonly VelocityLimit[];
   /** How often a card or a bank account may be checked. */

@@ -13,7 +13,14 @@ import { verifyLedger } from '../payments/verify-ledger.ts';
 import { isRefusal } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { makeBankAccount, makeCard, makeCustomer, makeTenant, type TestAccount } from './test-tenant.ts';
+import {
+  makeBankAccount,
+  makeCard,
+  makeCustomer,
+  makeTenant,
+  type TestAccount,
+  type TestContact,
+} from './test-tenant.ts';
 import { openTestWorld } from './test-world.ts';
 
 /** Who comes to a test's desk: one customer with one account. */
@@ -82,10 +89,10 @@ export async function openPaymentDesk(
     query,
     command,
 
-    async newPayer(account: Partial<TestAccount> = {}): Promise<Payer> {
+    async newPayer(account: Partial<TestAccount> = {}, contact: TestContact = {}): Promise<Payer> {
       const accountReferenceCode = `A-${++numbers}`;
       const accounts = [{ referenceCode: accountReferenceCode, balanceCents: 20_000, ...account }];
-      const session = await makeCustomer(world, { tenant, login: `payer-${numbers}`, accounts });
+      const session = await makeCustomer(world, { tenant, login: `payer-${numbers}`, accounts, contact });
       return { session, accountReferenceCode };
     },
 

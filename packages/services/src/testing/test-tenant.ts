@@ -152,7 +152,14 @@ export async function makeCustomer(
   await asAdmin(world).inTenant(tenant.id, async (tx) => {
     const row = { tenant_id: tenant.id, customer_id: customerId };
     const key = await world.context.keyring.forTenant(tenant.id, tx);
-    const person = { ...unknownPerson, firstName: 'Test', lastName: login, email: `${login}@example.com`, ...known };
+    const person = {
+      ...unknownPerson,
+      firstName: 'Test',
+      lastName: login,
+      email: `${login}@example.com`,
+      state: 'IL',
+      ...known,
+    };
     await tx
       .insertInto('customer')
       .values({

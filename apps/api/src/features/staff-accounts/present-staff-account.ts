@@ -44,6 +44,13 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
       isUnreportedDebt: account.is_unreported_debt,
       isOutOfStatute: account.is_out_of_statute,
     },
+    feesNotCharged: account.refusedFees.map((fee) => ({
+      amount: cents(fee.refused_fee_cents),
+      rule: fee.refused_fee_rule,
+      paymentID: fee.payment_id,
+      confirmationNumber: fee.confirmation_number,
+      at: fee.created_at,
+    })),
     ...presentStanding(account),
   };
 }

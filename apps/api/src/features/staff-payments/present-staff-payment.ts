@@ -29,6 +29,10 @@ export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
   const { manual } = payment;
   return {
     ...presentPaymentLine(payment),
+    refusedFee: payment.refused_fee_rule && {
+      amount: cents(payment.refused_fee_cents),
+      rule: payment.refused_fee_rule,
+    },
     allocations: payment.shares.map((share) => ({ accountReferenceCode: share.code, amount: cents(share.cents) })),
     trail: payment.trail.map(({ to_state: state, event, reason, at }) => ({ event, state, reason, at })),
     refunds: payment.refunds.map(presentRefund),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  payer = await signInCustomer(api, { tenant, cardFeeHundredths: 195 });
+  payer = await signInCustomer(api, { tenant, achFeeHundredths: 195, cardFeeHundredths: 195 });
 });
 
 const pay = (changes: object, by = payer) =>
@@ -57,6 +57,11 @@ describe('a card inside a wallet', () => {
       expect(saved.creditCardAccountTokens).toEqual([]);
     },
   );
+
+  it('bears no more than a bank payment would, because the total is shown before the card is known', async () => {
+    const by = await signInCustomer(api, { tenant, achFeeHundredths: 100, cardFeeHundredths: 195 });
+    expect((await payByWallet('googlePay', { by })).json()).toMatchObject({ fee: 1, total: 51 });
+  });
 
   it('8.1 is declined as any card is', async () => {
     const answer = (await payByWallet('googlePay', { card: 'credit-refused-by-issuer' })).json();

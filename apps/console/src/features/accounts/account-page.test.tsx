@@ -55,6 +55,27 @@ describe('an account', () => {
     ]);
   });
 
+  it('names each fee that a rule kept from being charged: how much, why, by which rule and for which payment', async () => {
+    const fee = {
+      amount: 2.5,
+      rule: 'GroundMissing',
+      paymentID: disputeID,
+      confirmationNumber: 'QWERTY9999',
+      at: '2026-11-20T15:00:00.000Z',
+    };
+    await open({ feesNotCharged: [fee] });
+    const fees = within(screen.getByRole('region', { name: 'Fees not charged' }));
+    fees.getByText('$2.50');
+    fees.getByText(/The settings state no ground/);
+    fees.getByText(/12 CFR 1006\.22\(b\)/);
+    expect(fees.getByRole('link', { name: 'QWERTY9999' }).getAttribute('href')).toBe(`/payments/${disputeID}`);
+  });
+
+  it('says nothing of fees where all were charged', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Fees not charged' })).toBeNull();
+  });
+
   it('leads an agent to entering a payment and to an adjustment of it', async () => {
     await open();
     const hrefs = ['Enter a payment', 'Adjust'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));

@@ -16,6 +16,7 @@ import { ArrangementCards } from './arrangement-cards.tsx';
 import { BillsCard } from './bills-card.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
 import { DisputesCard } from './disputes-card.tsx';
+import { FeesNotChargedCard } from './fees-not-charged-card.tsx';
 import { LatestPaymentsCard } from './latest-payments-card.tsx';
 import { OwedCard } from './owed-card.tsx';
 
@@ -55,6 +56,7 @@ function Detail({ answer: { account, payments, nextPaymentsCursor } }: { readonl
           <AccountTermsCard account={account} />
           <DisputesCard disputes={account.disputes} />
           <DisclosuresCard notices={account.notices} />
+          <FeesNotChargedCard fees={account.feesNotCharged} />
         </Stack>
       </div>
       <BillsCard bills={account.bills} />

@@ -1,11 +1,12 @@
 import type { StaffPayment } from '@quittance/contract/staff/payments';
+import { feeRules } from '@quittance/domain/fees/fee-rules';
 import { sumCents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormats } from '../../i18n/use-formats.ts';
+import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { accountPlace } from '../accounts/account-place.ts';
 
@@ -13,7 +14,8 @@ import { accountPlace } from '../accounts/account-place.ts';
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
-  const { manual } = payment;
+  const language = useLanguage();
+  const { manual, refusedFee } = payment;
   const facts = [
     {
       id: 'account',
@@ -27,6 +29,13 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
     { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
     { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
+    ...(refusedFee
+      ? [
+          { id: 'fee-not-charged', term: t('Payment.FeeNotCharged'), value: money(refusedFee.amount) },
+          { id: 'fee-rule', term: t('Payment.FeeRule'), value: feeRules[refusedFee.rule].text[language] },
+          { id: 'fee-source', term: t('Payment.FeeSource'), value: feeRules[refusedFee.rule].citation },
+        ]
+      : []),
     ...(manual
       ? [
           { id: 'form', term: t('Payment.Form'), value: t(`ManualForm.${manual.form}`) },

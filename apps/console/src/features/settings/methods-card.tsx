@@ -13,6 +13,7 @@ export function MethodsCard({ at }: { readonly at: TermsPath }) {
         <SettingRows>
           <SwitchSetting path={`${configuration}.isDebtCollector`} />
           <SwitchSetting path={`${configuration}.isMedicalPayee`} />
+          <SwitchSetting path={`${configuration}.prepaidCountsAsHsa`} />
           <SwitchSetting path={`${configuration}.acceptsCreditCards`} />
           <SwitchSetting path={`${configuration}.enforceApprovedPaymentMethods`} />
           <SwitchSetting path={`${configuration}.allowApplePay`} />

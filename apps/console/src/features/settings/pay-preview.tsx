@@ -1,5 +1,6 @@
 import { today } from '@internationalized/date';
 import { feeRate } from '@quittance/domain/accounts/account';
+import { feeLimits } from '@quittance/domain/fees/lawful-fee';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -111,7 +112,7 @@ export function PayPreview(props: {
 
 /** The fee by what is typed; undefined where each account has its own. */
 function useFee(at: number, method: 'bank' | 'card') {
-  const { payments, payees, timeZone } = useSettingsContent().editor.settings;
+  const { kind, payments, payees, timeZone } = useSettingsContent().editor.settings;
   const configuration = payees[at]?.configuration ?? payments.configuration;
   const { payeeFees, singlePaymentConfiguration: single } = configuration;
   if (payeeFees === null && single.applyConvenienceFee) return undefined;
@@ -120,7 +121,19 @@ function useFee(at: number, method: 'bank' | 'card') {
     achFee: feeRate(bankFee, single.applyACHFeeAsPercentage),
     cardFee: feeRate(cardFee, single.applyCreditCardFeeAsPercentage),
   };
-  return singlePaymentFee({ account, method, amountCents: amount, paymentOn: dayIn(timeZone), configuration });
+  const payee = payees[at];
+  const basis = payee?.feeBasis ?? payments.feeBasis;
+  const permissions = payee?.feePermissions ?? payments.feePermissions;
+  // A payer from a state that the grounds cover, with a credit card.
+  const payerState = permissions.creditSurcharge?.states[0] ?? basis?.states[0] ?? null;
+  const law = { isCollection: kind === 'collection', basis, permissions };
+  return singlePaymentFee({
+    ...{ account, method, configuration },
+    cardKind: 'credit',
+    limits: feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState }),
+    amountCents: amount,
+    paymentOn: dayIn(timeZone),
+  }).feeCents;
 }
 
 function dayIn(timeZone: string) {

@@ -4,6 +4,7 @@ import { SelectField } from '@quittance/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { FeeGroundCard } from './fee-ground-card.tsx';
+import { FeePermissionsCard } from './fee-permissions-card.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { CreditCardPermission, MethodsCard } from './methods-card.tsx';
 import { PartSwitch } from './part-switch.tsx';
@@ -64,6 +65,7 @@ function Payee({ index }: { readonly index: number }) {
       )}
       {payee.planConfiguration !== null && <PlansCard at={at} />}
       <FeeGroundCard at={at} />
+      <FeePermissionsCard at={at} />
       <WalletsCard at={at} />
     </>
   );

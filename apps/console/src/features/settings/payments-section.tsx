@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FeeGroundCard } from './fee-ground-card.tsx';
+import { FeePermissionsCard } from './fee-permissions-card.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { PlansCard } from './plans-card.tsx';
@@ -14,6 +15,7 @@ export function PaymentsSection() {
       <MethodsCard at="payments" />
       <FeesCard at="payments" />
       <FeeGroundCard at="payments" />
+      <FeePermissionsCard at="payments" />
       <PlansCard at="payments" />
     </>
   );

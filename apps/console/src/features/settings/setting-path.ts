@@ -24,7 +24,11 @@ export function settingId(path: SettingPath): string {
 /** By which words a setting is called: the same for the tenant and its payees, and for every entry of a list. */
 export function nameOfPath(path: SettingPath): string {
   return path
-    .replace(/^(?:payments|payees\.\d+)\.(?=configuration|planConfiguration|feeBasis|creditCardPermission)/, 'terms.')
+    .replace(
+      /^(?:payments|payees\.\d+)\.(?=configuration|planConfiguration|feeBasis|feePermissions|creditCardPermission)/,
+      'terms.',
+    )
+    .replace(/^(terms\.feePermissions)\.\w+\.(reference|states)$/, '$1.$2')
     .replace(/^payees\.\d+/, 'payee')
     .replace(/^limits\.velocity\.\d+/, 'limits.velocity')
     .replace(/^(disclosures\.\w+)\.(?:en|es)$/, '$1')

@@ -184,6 +184,11 @@ describe('the preview', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
     await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
     put('Fee for cards', '2.50');
+    // A debt collector without a ground charges nothing.
+    await screen.findByText('Pay $100.00');
+    await userEvent.click(screen.getByRole('switch', { name: 'State the ground' }));
+    put('Where it is written', 'Agreement of 2024, section 7');
+    await userEvent.click(screen.getByRole('button', { name: 'IL' }));
     await screen.findByText('Pay $102.50');
   });
 });

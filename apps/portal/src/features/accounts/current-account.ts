@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { CustomerAccountDetail } from '@quittance/contract/accounts';
+import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
 import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { type FeeLimits, noFeeLimits } from '@quittance/domain/fees/lawful-fee';
 import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { noWallets } from '@quittance/domain/payment-methods/wallet-settings';
@@ -22,6 +23,8 @@ export type CurrentAccount = {
   readonly balance: AccountBalance;
   readonly payable: PayableAccount;
   readonly configuration: PaymentConfiguration;
+  /** What its cards may bear above the fee of a bank payment. */
+  readonly feeLimits: FeeLimits;
   readonly planConfiguration: PaymentPlanConfiguration;
   /** How its payee takes cards, wallets and cash; null and none where it takes none of them. */
   readonly cardTokenization: CardTokenization | null;
@@ -68,6 +71,7 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     balance: balanceOf(detail, today),
     payable,
     configuration,
+    feeLimits: feeLimitsOf(account),
     planConfiguration,
     cardTokenization: own?.cardTokenization ?? null,
     wallets: own?.wallets ?? noWallets,
@@ -80,6 +84,16 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
     pendingTransactionSeries: pendingTransactionSeries(detail.transactionSeriesInfo),
     singleFuturePaymentExist,
     newPaymentPlanAllowed: isNewPaymentPlanAllowed({ singleFuturePaymentExist }, planConfiguration),
+  };
+}
+
+/** The server sends no fee where none may be charged at all. Which rule forbids the others is for its operators. */
+function feeLimitsOf({ cardFeeLimits }: CustomerAccount): FeeLimits {
+  if (!cardFeeLimits) return noFeeLimits;
+  return {
+    any: null,
+    creditSurcharge: cardFeeLimits.allowsCreditSurcharge ? null : 'SurchargeNotPermitted',
+    flatFeeOnDebit: cardFeeLimits.allowsFlatFeeOnDebit ? null : 'DebitFeeAboveBank',
   };
 }
 

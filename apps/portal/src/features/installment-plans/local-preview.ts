@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import type {
   InstallmentLimits,
   InstallmentSchedule,
@@ -19,24 +20,26 @@ export type PlanPreview = {
   readonly feeCents: Cents;
 };
 
+type PlanPayer = { current: CurrentAccount; method: PaymentChannel; cardKind: CardKind };
+
 /** The payments as they follow from what this browser knows, so that they show at once; the server has the last word. */
 export function localPreview(
   schedule: InstallmentSchedule,
-  { current, method, limits }: { current: CurrentAccount; method: PaymentChannel; limits: InstallmentLimits },
+  { limits, ...payer }: PlanPayer & { limits: InstallmentLimits },
 ):
   | { readonly kind: 'planned'; readonly preview: PlanPreview }
   | { readonly kind: 'unplannable'; readonly fault: ScheduleFault } {
   const planned = planInstallments(schedule, limits);
   if (planned.kind === 'unplannable') return planned;
   const { installments } = planned;
-  const feeCents = planFeeOf(installments, { current, method });
+  const feeCents = planFeeOf(installments, payer);
   return { kind: 'planned', preview: { installments, totalCents: seriesTotal(installments), feeCents } };
 }
 
 /** The fee of a plan (SPEC 9.1), with the account's fees as the plan configuration reads them. */
 export function planFeeOf(
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[],
-  { current, method }: { current: CurrentAccount; method: PaymentChannel },
+  { current, method, cardKind }: PlanPayer,
 ): Cents {
   const { account, configuration, planConfiguration } = current;
   const [first] = installments;
@@ -46,7 +49,9 @@ export function planFeeOf(
     configuration,
     planConfiguration,
     method,
+    cardKind,
+    limits: current.feeLimits,
     firstAmountCents: first.amountCents,
     installmentsOn: installments.map(({ dueOn }) => dueOn),
-  });
+  }).feeCents;
 }

@@ -4,7 +4,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
 import { typedDollars } from '@quittance/domain/money/plain-dollars';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { channelOf, type MethodChoice } from '../payments/method-choice.ts';
+import { cardKindOfChoice, channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import type { PaymentFormView } from '../payments/payment-form-view.ts';
 import { planFeeOf } from './local-preview.ts';
 import { firstPlanAmount, planBounds } from './plan-bounds.ts';
@@ -28,7 +28,8 @@ export function offeredPresets({
   return planPresets({ startOn: today.add({ days: 1 }), limits }).map((preset) => ({
     ...preset,
     id: `${preset.frequency}-${preset.count}`,
-    feeCents: channel && planFeeOf(preset.installments, { current, method: channel }),
+    feeCents:
+      channel && planFeeOf(preset.installments, { current, method: channel, cardKind: cardKindOfChoice(method) }),
   }));
 }
 

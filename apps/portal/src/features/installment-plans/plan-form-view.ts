@@ -4,7 +4,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { channelOf, type MethodChoice } from '../payments/method-choice.ts';
+import { cardKindOfChoice, channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import { localPreview, type PlanPreview } from './local-preview.ts';
 import { chosenPreset, type OfferedPreset, offeredPresets } from './offered-presets.ts';
 import type { PlanDraft } from './plan-draft.ts';
@@ -82,13 +82,18 @@ function laidOut(
   },
 ): Pick<PlanFormView, 'schedule' | 'problem' | 'question' | 'local'> {
   const { current, method, limits, draft, settlement } = of;
-  const laid = localPreview(schedule, { current, method: channelOf(method) ?? 'bank', limits });
+  const laid = localPreview(schedule, {
+    ...{ current, limits },
+    method: channelOf(method) ?? 'bank',
+    cardKind: cardKindOfChoice(method),
+  });
   if (laid.kind === 'unplannable') {
     return { schedule, problem: problemOfFault(laid.fault, draft), question: undefined, local: undefined };
   }
   const question = planQuestion(schedule, {
     accountReferenceCode: current.account.accountReferenceCode,
     paymentMethod: method?.kind === 'token' ? method.option.paysAs : undefined,
+    cardKind: channelOf(method) === 'card' ? cardKindOfChoice(method) : undefined,
     settlementID: settlement?.settlement.settlementID,
     feeCents: method === undefined ? zeroCents : laid.preview.feeCents,
   });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseOwnPlan } from '../../testing/choose-plan.ts';
+import { cardWith } from '../../testing/payment-fixtures.ts';
 import { answerPreviews, onSaturday, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
@@ -271,6 +272,7 @@ describe('9.1 the fee of a plan', () => {
     const services = onSaturday(api, {
       accounts: [{ currentPaymentAmount: 60, creditCardConvenienceFee: 2.5 }],
       payee: { paymentPlanConfiguration: planConfiguration },
+      creditCardAccountTokens: [cardWith('c1', { creditCardBinType: 'CREDIT' })],
     });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });

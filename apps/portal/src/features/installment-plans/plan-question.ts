@@ -16,17 +16,20 @@ export function planQuestion(
   of: {
     accountReferenceCode: string;
     paymentMethod: PlanQuestion['paymentMethod'];
+    /** Undefined unless a card pays. */
+    cardKind: PlanQuestion['cardKind'];
     settlementID: string | undefined;
     /** Charged with the first payment alone, as a fixed value (SPEC 9.1). */
     feeCents: Cents;
   },
 ): PlanQuestion {
-  const { accountReferenceCode, paymentMethod, settlementID, feeCents } = of;
+  const { accountReferenceCode, paymentMethod, cardKind, settlementID, feeCents } = of;
   const fee = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: feeCents } } as const;
   return {
     ExternalRequestID: '',
     accountReferenceCode,
     ...(paymentMethod && { paymentMethod }),
+    ...(cardKind && { cardKind }),
     ...(settlementID !== undefined && { settlementID }),
     installmentSchedule: wireSchedule(schedule, { fee, persist: false }),
   };

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testToken } from '../../testing/log-in-answer.ts';
-import { payingServices } from '../../testing/payment-fixtures.ts';
+import { cardWith, payingServices } from '../../testing/payment-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
 
 type Options = Parameters<typeof payingServices>[0];
 const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+const creditCardAccountTokens = [cardWith('c1', { creditCardBinType: 'CREDIT' })];
 const percent = { ...fees, applyCreditCardFeeAsPercentage: true };
 const two = [
   { accountReferenceCode: 'A-1', currentBalance: 100, currentPaymentAmount: 50 },
@@ -34,7 +35,7 @@ describe('9.1 the fee, said before the total', () => {
     ['fixed', {}, {}, '$2.50 for each card payment', '$186.82'],
     [
       'a percentage',
-      { configuration: { singlePaymentConfiguration: percent } },
+      { configuration: { singlePaymentConfiguration: percent }, creditCardAccountTokens },
       {},
       '2.5% of a card payment',
       '$188.93',
@@ -66,6 +67,7 @@ describe('9.1 the fee, said before the total', () => {
       {
         accounts: two.map((account, index) => ({ ...account, creditCardConvenienceFee: index + 1 })),
         configuration: { singlePaymentConfiguration: percent },
+        creditCardAccountTokens,
       },
       { shares: both },
       'Each account has its own fee',

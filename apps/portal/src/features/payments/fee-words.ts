@@ -1,10 +1,11 @@
 import type { FeeRate } from '@quittance/domain/accounts/account';
+import { aboveBankRule, type CardKind } from '@quittance/domain/fees/lawful-fee';
 import { formatPercent } from '@quittance/domain/formats/format-number';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
-import { channelOf } from './method-choice.ts';
+import { cardKindOfChoice, channelOf } from './method-choice.ts';
 import type { PaymentFormView } from './payment-form-view.ts';
 
 type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
@@ -17,8 +18,10 @@ export function useFeeWords(): (current: CurrentAccount, view: FeeView) => strin
   return (current, { method, several, paymentOn }) => {
     if (!current.configuration.singlePaymentConfiguration.applyConvenienceFee) return undefined;
     const paid = several === undefined || several.length === 0 ? [current] : several.map((row) => row.current);
-    const bank = ratesOf(paid, 'achFee');
-    const card = ratesOf(paid, 'cardFee');
+    const bank = paid.map(({ payable }) => payable.achFee).filter(isCharged);
+    // Until a method is chosen it's a question of what a card could cost.
+    const cardKind = method === undefined ? 'credit' : cardKindOfChoice(method);
+    const card = paid.map((each) => cardRate(each, cardKind)).filter(isCharged);
     const channel = channelOf(method);
     if (channel === undefined) return [...bank, ...card].length > 0 ? t('Payment.FeeDependsOnMethod') : undefined;
     if (channel === 'cash' || channel === 'payPal') {
@@ -41,9 +44,16 @@ export function useFeeWords(): (current: CurrentAccount, view: FeeView) => strin
   };
 }
 
-/** The fees of the accounts that have one. */
-function ratesOf(paid: readonly CurrentAccount[], name: 'achFee' | 'cardFee'): FeeRate[] {
-  return paid.map(({ payable }) => payable[name]).filter((rate) => rateNumber(rate) > 0);
+/** The fee of an account's card payments, which some cards bear no more of than a bank payment. */
+function cardRate({ payable, feeLimits }: CurrentAccount, kind: CardKind): FeeRate {
+  const { achFee, cardFee } = payable;
+  if (aboveBankRule({ isPercentage: cardFee.kind === 'percentage', limits: feeLimits, cardKind: kind }) === null)
+    return cardFee;
+  return achFee.kind === cardFee.kind && rateNumber(achFee) > rateNumber(cardFee) ? cardFee : achFee;
+}
+
+function isCharged(rate: FeeRate): boolean {
+  return rateNumber(rate) > 0;
 }
 
 /** Whether all of them are the same fee. */

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
+import { type CardKind, cardKindOf } from '@quittance/domain/fees/lawful-fee';
 import type { Language } from '@quittance/domain/languages';
 import { isAllowedMethod } from '@quittance/domain/payment-methods/allowed-method';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
 import { methodDisplay, methodOfToken, walletNames } from '@quittance/domain/payment-methods/describe-method';
+import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import type { Wallet } from '@quittance/domain/tenants/feature-gates';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
@@ -98,6 +100,13 @@ export function channelOf(choice: MethodChoice | undefined): PaymentChannel | un
   if (choice.kind === 'cash') return 'cash';
   if (choice.kind === 'wallet') return choice.wallet === 'payPal' ? 'payPal' : 'card';
   return choice.option.paysAs === 'bankaccount' ? 'bank' : 'card';
+}
+
+/** What its card is to the rules on fees: unknown in a wallet, whose card shows only after the total was approved. */
+export function cardKindOfChoice(choice: MethodChoice | undefined): CardKind {
+  if (choice?.kind !== 'token' || isBankToken(choice.option.token)) return 'unknown';
+  const { creditCardBinType, isHsa } = choice.option.token.creditCardAccount;
+  return cardKindOf({ binType: creditCardBinType, isHsa });
 }
 
 /** Its name in words (SPEC 9.4): a wallet by its own, since which card is in it shows only later. */

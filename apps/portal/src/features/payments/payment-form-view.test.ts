@@ -46,9 +46,23 @@ describe('what the Make Payment screen shows', () => {
 
   it('9.1 computes a percentage of the amount that is chosen', () => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
-    const services = payingServices({ apiUrl, configuration: { singlePaymentConfiguration } });
+    const services = payingServices({
+      apiUrl,
+      configuration: { singlePaymentConfiguration },
+      creditCardAccountTokens: [cardWith('c1', { creditCardBinType: 'CREDIT' }), debitCard],
+    });
     const chosen = { referenceId: 'c1', amountChoice: 'other', otherText: '100.20' } as const;
     expect(view(services, chosen)).toMatchObject({ feeCents: 251, totalCents: 10_271 });
+  });
+
+  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('9.1 puts no surcharge on a %s card', (creditCardBinType) => {
+    const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
+    const services = payingServices({
+      apiUrl,
+      configuration: { singlePaymentConfiguration },
+      creditCardAccountTokens: [cardWith('c1', { creditCardBinType })],
+    });
+    expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
   });
 
   it('9.1 takes no fee on a day that is free of it, whichever day is picked', () => {

@@ -25,7 +25,7 @@ import {
   chosenAmount,
   effectiveChoice,
 } from './amount-choices.ts';
-import { channelOf, choiceDisplay, type MethodChoices, methodChoices } from './method-choice.ts';
+import { cardKindOfChoice, channelOf, choiceDisplay, type MethodChoices, methodChoices } from './method-choice.ts';
 import { type PaymentDay, paymentDay } from './payment-day.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 import type { WalletChoice } from './use-wallet-choices.ts';
@@ -198,7 +198,14 @@ function feeOf(
   const channel = channelOf(method);
   if (channel === undefined || shares === undefined || paymentOn === undefined) return undefined;
   const parts = shares.map((share) => ({ account: share.current.payable, amountCents: share.amountCents }));
-  return sharedPaymentFee({ configuration: current.configuration, method: channel, shares: parts, paymentOn });
+  return sharedPaymentFee({
+    configuration: current.configuration,
+    limits: current.feeLimits,
+    method: channel,
+    cardKind: cardKindOfChoice(method),
+    shares: parts,
+    paymentOn,
+  }).feeCents;
 }
 
 function authorizationOf(

@@ -68,6 +68,15 @@ export function createSetup(state: State, { account, form }: Call): Answer {
 function bodyOf({ id, card, customer }: Method) {
   const checks = { address_postal_code_check: card.postalCodeCheck ?? null };
   const { brand = 'visa', funding = 'credit', last4 = '4242' } = card;
-  const details = { brand, funding, last4, exp_month: 12, exp_year: 2031, checks };
+  const { description } = card;
+  const details = {
+    brand,
+    funding,
+    last4,
+    exp_month: 12,
+    exp_year: 2031,
+    checks,
+    ...(description !== undefined && { description }),
+  };
   return { id, object: 'payment_method', type: 'card', customer, card: details };
 }

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 export type StandInCard = {
   brand?: string;
   funding?: string;
+  /** What Stripe tells some accounts about the card's product. */
+  description?: string | null;
   last4?: string;
   postalCodeCheck?: string | null;
   /** The `code` and `decline_code` with which every charge of it fails. */

@@ -1,5 +1,8 @@
+import { type ImportedFeeRules, importedFeeWarnings } from '@quittance/domain/fees/imported-fees';
 import { missingForNew } from '@quittance/domain/imports/read-row';
+import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { v7 as newId } from 'uuid';
+import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 import { loadStandings, type StandingBeside } from '../load-standings.ts';
@@ -35,11 +38,43 @@ async function judge(
   });
   const codes = rows.flatMap(({ key, values }) => (existing.has(key) ? [] : codeOf(values.customerReferenceCode)));
   const [standings, holders] = [await loadStandings(work, stated), await loadHolders(work, codes)];
-  return rows.map((row) => {
+  const judged = rows.map((row) => {
     const found = existing.get(row.key);
     if (!found) return judgeNewRow(work, row, holders);
     return judgeKnown(work, row, { found, beside: standings.get(found.account_id) ?? nothingBeside });
   });
+  return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
+}
+
+/** A preview names the rows whose fees can't be charged as they stand. */
+function withFeeWarnings(judged: readonly JudgedRow<NextAccount>[], rules: ImportedFeeRules): JudgedRow<NextAccount>[] {
+  return judged.map((each) => {
+    if (each.kind === 'faulty') return each;
+    const found = importedFeeWarnings(each.row.values, { fields: each.next.fields, rules });
+    return found.length === 0 ? each : { ...each, warnings: [...(each.warnings ?? []), ...found] };
+  });
+}
+
+async function loadFeeRules({ tx, tenantId, batch }: ImportWork): Promise<ImportedFeeRules> {
+  const row = await tx
+    .selectFrom('payee')
+    .innerJoin('tenant', 'tenant.tenant_id', 'payee.tenant_id')
+    .select([
+      'payee.fee_law as own_law',
+      'tenant.fee_law',
+      'payee.payment_configuration as own_configuration',
+      'tenant.payment_configuration',
+      'payee.payment_plan_configuration as own_plan_configuration',
+      'tenant.payment_plan_configuration',
+    ])
+    .where('payee.tenant_id', '=', tenantId)
+    .where('payee.payee_code', '=', batch.payee_code)
+    .executeTakeFirstOrThrow();
+  return {
+    configuration: (row.own_configuration ?? row.payment_configuration) as PaymentConfiguration,
+    planConfiguration: (row.own_plan_configuration ?? row.payment_plan_configuration) as PaymentPlanConfiguration,
+    law: feeLawOf(row.own_law ?? row.fee_law),
+  };
 }
 
 const nothingBeside = {

@@ -1,0 +1,33 @@
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { feeRules } from '@quittance/domain/fees/fee-rules';
+import { Card } from '@quittance/ui/card';
+import { Money } from '@quittance/ui/money';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
+import styles from './fact-list.module.css';
+
+/** Fees that a rule refused when a payment was made: how much, why, by which source, and when. Left out where there is none. */
+export function FeesNotChargedCard({ fees = [] }: { readonly fees: StaffAccount['feesNotCharged'] }) {
+  const { t } = useTranslation();
+  const { money, instant } = useFormats();
+  const language = useLanguage();
+  if (fees.length === 0) return null;
+  return (
+    <Card title={t('Account.FeesNotCharged')}>
+      <ul className={styles.list}>
+        {fees.map(({ paymentID, confirmationNumber, amount, rule, at }) => (
+          <li key={paymentID} className={styles.fact}>
+            <p className={styles.head}>
+              <Link to={`/payments/${paymentID}`}>{confirmationNumber}</Link>
+              <Money text={money(amount)} />
+            </p>
+            <p>{feeRules[rule].text[language]}</p>
+            <p className={styles.note}>{feeRules[rule].citation}</p>
+            <p className={styles.note}>{instant(at)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

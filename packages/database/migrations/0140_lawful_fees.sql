@@ -1,0 +1,32 @@
+-- Fees are judged against the payer when they pay: the grounds for a fee stand in rows, and a fee that a rule refused is kept with the payment.
+set local lock_timeout = '5s';
+
+-- What the settings say about the right to charge fees; null on a payee that has nothing of its own, and on a tenant that never published any.
+alter table tenant add column fee_law jsonb;
+alter table payee add column fee_law jsonb;
+grant update (fee_law) on tenant to quittance_staff;
+grant update (fee_law) on payee to quittance_staff;
+
+-- The grounds that were published so far.
+-- Short lock: a row for each tenant.
+update tenant t set fee_law = jsonb_build_object(
+    'isCollection', v.content ->> 'kind' = 'collection',
+    'basis', v.content -> 'payments' -> 'feeBasis')
+  from tenant_settings_version v
+  where v.tenant_id = t.tenant_id
+    and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
+-- Short lock: a few rows for each tenant.
+update payee p set fee_law = jsonb_build_object(
+    'isCollection', v.content ->> 'kind' = 'collection',
+    'basis', own.payee -> 'feeBasis')
+  from tenant_settings_version v
+    cross join lateral jsonb_array_elements(v.content -> 'payees') as own (payee)
+  where v.tenant_id = p.tenant_id and own.payee ->> 'code' = p.payee_code and jsonb_typeof(own.payee -> 'feeBasis') = 'object'
+    and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
+
+-- The part of the configured fee that was left out, and the rule that refused it.
+alter table payment add column refused_fee_cents bigint not null default 0;
+alter table payment add column refused_fee_rule text;
+alter table payment add constraint payment_refused_fee check (refused_fee_cents >= 0 and (refused_fee_cents = 0) = (refused_fee_rule is null)) not valid;
+alter table payment add constraint payment_refused_fee_rule_known check (refused_fee_rule in ('GroundMissing', 'PayerStateUnknown', 'StateNotCovered',
+  'StateRestricts', 'SurchargeNotPermitted', 'DebitSurcharge', 'DebitFeeAboveBank', 'RecurringCardFee')) not valid;

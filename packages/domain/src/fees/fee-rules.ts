@@ -1,0 +1,67 @@
+import type { Language } from '../languages.ts';
+
+const collectors = '12 CFR 1006.22(b); FDCPA 808(1), 15 USC 1692f(1)';
+
+/** Every rule that can refuse a fee, with its source and what an operator reads. */
+export const feeRules = {
+  GroundMissing: {
+    citation: collectors,
+    text: {
+      en: 'A debt collector may charge a fee only if the contract or the law allows it. The settings state no ground.',
+      es: 'Un cobrador de deudas solo puede cobrar un cargo si el contrato o la ley lo permite. La configuración no indica ningún fundamento.',
+    },
+  },
+  PayerStateUnknown: {
+    citation: `${collectors}; state law`,
+    text: {
+      en: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
+      es: 'No conocemos el estado del pagador, por lo que no sabemos si allí se permite el cargo.',
+    },
+  },
+  StateNotCovered: {
+    citation: `${collectors}; state law`,
+    text: {
+      en: 'The ground for the fee doesn’t cover the payer’s state.',
+      es: 'El fundamento del cargo no abarca el estado del pagador.',
+    },
+  },
+  StateRestricts: {
+    citation: 'State law on fees of debt collectors (check)',
+    text: {
+      en: 'The payer’s state restricts fees of debt collectors, and a contract alone isn’t enough there.',
+      es: 'El estado del pagador limita los cargos de los cobradores de deudas, y allí un contrato no basta.',
+    },
+  },
+  SurchargeNotPermitted: {
+    citation: 'Visa and Mastercard rules on surcharges; state law (check)',
+    text: {
+      en: 'A percentage that only credit cards pay is a surcharge. The settings don’t permit surcharges.',
+      es: 'Un porcentaje que solo pagan las tarjetas de crédito es un recargo. La configuración no permite recargos.',
+    },
+  },
+  DebitSurcharge: {
+    citation: 'Visa and Mastercard rules, 15 USC 1693o-2: no surcharge on debit or prepaid cards',
+    text: {
+      en: 'Debit, prepaid and HSA cards never pay a surcharge. A card we can’t identify counts as one of them.',
+      es: 'Las tarjetas de débito, prepago y HSA nunca pagan recargos. Una tarjeta sin identificar cuenta como una de ellas.',
+    },
+  },
+  DebitFeeAboveBank: {
+    citation: 'Visa and Mastercard rules for convenience fees: the same for every way to pay (check)',
+    text: {
+      en: 'A debit, prepaid or HSA card pays no more than a bank payment would.',
+      es: 'Una tarjeta de débito, prepago o HSA no paga más que un pago bancario.',
+    },
+  },
+  RecurringCardFee: {
+    citation: 'Visa rules for convenience fees: none on recurring payments (check)',
+    text: {
+      en: 'A card pays a convenience fee once, not with each payment of a plan.',
+      es: 'Una tarjeta paga el cargo por conveniencia una vez, no con cada pago de un plan.',
+    },
+  },
+} as const satisfies Record<string, { citation: string; text: Record<Language, string> }>;
+
+export type FeeRule = keyof typeof feeRules;
+
+export const feeRuleNames = Object.keys(feeRules) as [FeeRule, ...FeeRule[]];

@@ -1,0 +1,100 @@
+import { CalendarDate } from '@internationalized/date';
+import { feeRate } from '../accounts/account.ts';
+import type { RowValues } from '../imports/read-row.ts';
+import { cents } from '../money/cents.ts';
+import { singlePaymentFee } from '../payments/convenience-fee.ts';
+import type {
+  FeeConfiguration,
+  PaymentConfiguration,
+  PaymentPlanConfiguration,
+} from '../payments/payment-configuration.ts';
+import { type FeeLaw, highestFee } from './fee-law.ts';
+import { feeLimits } from './lawful-fee.ts';
+
+/** Why a fee that a row brings deserves a second look: it's charged to nobody, or not to everybody. */
+export const feeWarnings = [
+  'fee-ground-missing',
+  'fee-high',
+  'card-fee-surcharge',
+  'card-fee-credit-only',
+  'card-fee-above-bank',
+] as const;
+export type FeeWarningReason = (typeof feeWarnings)[number];
+
+/** A fee of a row that the rules won't let be charged as it stands; `field` is the import field's own name. */
+export type FeeWarning = { readonly field: 'achFee' | 'cardFee'; readonly reason: FeeWarningReason };
+
+/** A sentence for the person who sends the file. Every reason has one, or this doesn't compile. */
+export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
+  'fee-ground-missing':
+    'is charged to nobody, because the settings state no ground for a debt collector’s fee (12 CFR 1006.22(b))',
+  'fee-high': 'is above 10 percent or 25 dollars',
+  'card-fee-surcharge': 'is a surcharge that the settings don’t permit, so cards pay no more than bank payments',
+  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, in the states that the settings cover',
+  'card-fee-above-bank': 'is above the bank fee, so debit, prepaid and HSA cards pay the bank fee',
+};
+
+/** What an account's fees are judged by before anybody pays. */
+export type ImportedFeeRules = {
+  configuration: PaymentConfiguration;
+  planConfiguration: PaymentPlanConfiguration;
+  law: FeeLaw;
+};
+
+/** What the rules on fees say of the fees of a row; nothing where the row brings none, or where its payee has its own for all accounts. */
+export function importedFeeWarnings(
+  row: RowValues,
+  { fields, rules }: { fields: RowValues; rules: ImportedFeeRules },
+): FeeWarning[] {
+  const { configuration, planConfiguration } = rules;
+  if (row.achFee === undefined && row.cardFee === undefined) return [];
+  if (configuration.payeeFees) return [];
+  const fees = { achFee: Number(fields.achFee ?? 0), cardFee: Number(fields.cardFee ?? 0) };
+  const charged = [configuration.singlePaymentConfiguration, planConfiguration].filter(
+    (each) => each.applyConvenienceFee,
+  );
+  const found = charged.flatMap((fee) => warningsOf(fees, { fee, rules }));
+  return found.filter((one, index) => found.findIndex((other) => isSame(one, other)) === index);
+}
+
+/** No day of the month is free of fees here. */
+const anyDay = new CalendarDate(2026, 1, 1);
+
+/** A payment of $100.00 shows how the fees compare. */
+const sampleCents = cents(10_000);
+
+function warningsOf(
+  fees: { achFee: number; cardFee: number },
+  { fee, rules }: { fee: FeeConfiguration; rules: ImportedFeeRules },
+): FeeWarning[] {
+  const { configuration, law } = rules;
+  const isPercentage = { achFee: fee.applyACHFeeAsPercentage, cardFee: fee.applyCreditCardFeeAsPercentage };
+  const named = (['achFee', 'cardFee'] as const).filter((field) => fees[field] > 0);
+  // Where the payer lives shows when they pay.
+  const payerState = law.basis?.states[0] ?? null;
+  const limits = feeLimits(law, { isDebtCollector: configuration.isDebtCollector, payerState });
+  if (limits.any === 'GroundMissing') return named.map((field) => ({ field, reason: 'fee-ground-missing' }));
+  const high = named
+    .filter((field) => fees[field] > (isPercentage[field] ? highestFee.basisPoints : highestFee.cents))
+    .map((field): FeeWarning => ({ field, reason: 'fee-high' }));
+  const { refused } = singlePaymentFee({
+    account: {
+      achFee: feeRate(fees.achFee, isPercentage.achFee),
+      cardFee: feeRate(fees.cardFee, isPercentage.cardFee),
+    },
+    amountCents: sampleCents,
+    method: 'card',
+    cardKind: 'debit',
+    limits: { ...limits, any: null },
+    configuration: { restrictedConvenienceFeeDays: [], singlePaymentConfiguration: fee },
+    paymentOn: anyDay,
+  });
+  if (!refused) return high;
+  if (!isPercentage.cardFee) return [...high, { field: 'cardFee', reason: 'card-fee-above-bank' }];
+  const isPermitted = law.permissions.creditSurcharge !== null;
+  return [...high, { field: 'cardFee', reason: isPermitted ? 'card-fee-credit-only' : 'card-fee-surcharge' }];
+}
+
+function isSame(one: FeeWarning, other: FeeWarning): boolean {
+  return one.field === other.field && one.reason === other.reason;
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import type { PaymentChannel } from '../payments/amount-bounds.ts';
+import { type FeeBasis, type FeeLaw, feePermissionNames, noFeeLaw, noFeePermissions } from './fee-law.ts';
+import { feeRuleNames } from './fee-rules.ts';
+import { type CardKind, cardKindOf, cardKinds, feeLimits, lawfulFee, payerStateOf } from './lawful-fee.ts';
+
+const methods = ['bank', 'card', 'payPal', 'cash'] as const satisfies readonly PaymentChannel[];
+const isEither = [false, true] as const;
+const contract: FeeBasis = { kind: 'contract', reference: 'Agreement, section 4', states: ['IL', 'CA'] };
+const grounded = { reference: 'Opinion of counsel, 2026-03-01', states: ['IL', 'CA'] };
+
+/** Illinois is covered by the grounds, California as well but restricts fees by contract, Texas isn't covered. */
+const payerStates = [null, 'IL', 'CA', 'TX'] as const;
+
+type Case = {
+  isCollector: boolean;
+  basis: FeeBasis | null;
+  permitted: readonly (typeof feePermissionNames)[number][];
+  payerState: string | null;
+  method: PaymentChannel;
+  cardKind: CardKind;
+  isRecurring: boolean;
+  isPercentage: boolean;
+  bankCents: number;
+  cardCents: number;
+};
+
+function judge(each: Case) {
+  const permissions = { ...noFeePermissions };
+  for (const name of each.permitted) permissions[name] = grounded;
+  const law: FeeLaw = { ...noFeeLaw, basis: each.basis, permissions };
+  return lawfulFee({
+    configured: {
+      bankCents: cents(each.bankCents),
+      cardCents: cents(each.cardCents),
+      isCardFeePercentage: each.isPercentage,
+    },
+    limits: feeLimits(law, { isDebtCollector: each.isCollector, payerState: each.payerState }),
+    method: each.method,
+    cardKind: each.cardKind,
+    isRecurring: each.isRecurring,
+  });
+}
+
+const plain: Case = {
+  isCollector: false,
+  basis: null,
+  permitted: [],
+  payerState: 'IL',
+  method: 'card',
+  cardKind: 'credit',
+  isRecurring: false,
+  isPercentage: false,
+  bankCents: 100,
+  cardCents: 250,
+};
+const collector = { isCollector: true, basis: contract };
+const share = { isPercentage: true };
+
+describe('the fee that the law lets be charged', () => {
+  it.each<[string, Partial<Case>, number, string | null]>([
+    ['a creditor charges its bank fee', { method: 'bank' }, 100, null],
+    ['a creditor charges its flat fee on a credit card', {}, 250, null],
+    ['a creditor charges its bank fee whatever the state', { method: 'bank', payerState: null }, 100, null],
+    ['cash bears none', { method: 'cash' }, 0, null],
+    ['PayPal bears none', { method: 'payPal' }, 0, null],
+    ['a debit card bears no more than a bank payment', { cardKind: 'debit' }, 100, 'DebitFeeAboveBank'],
+    ['a prepaid card bears no more than a bank payment', { cardKind: 'prepaid' }, 100, 'DebitFeeAboveBank'],
+    ['an HSA card bears no more than a bank payment', { cardKind: 'hsa' }, 100, 'DebitFeeAboveBank'],
+    ['a card of unknown kind counts as debit', { cardKind: 'unknown' }, 100, 'DebitFeeAboveBank'],
+    [
+      'a debit card bears the flat fee where counsel permits it',
+      { cardKind: 'debit', permitted: ['flatFeeOnDebit'] },
+      250,
+      null,
+    ],
+    ['a debit card bears a flat fee that bank payments bear too', { cardKind: 'debit', bankCents: 250 }, 250, null],
+    ['a percentage on credit cards alone is a surcharge', share, 100, 'SurchargeNotPermitted'],
+    [
+      'a surcharge on credit cards is charged where counsel permits it',
+      { ...share, permitted: ['creditSurcharge'] },
+      250,
+      null,
+    ],
+    [
+      'a permitted surcharge stops at the states it covers',
+      { ...share, permitted: ['creditSurcharge'], payerState: 'TX' },
+      100,
+      'StateNotCovered',
+    ],
+    [
+      'a permitted surcharge needs the payer’s state',
+      { ...share, permitted: ['creditSurcharge'], payerState: null },
+      100,
+      'PayerStateUnknown',
+    ],
+    [
+      'no permission puts a surcharge on a debit card',
+      { ...share, cardKind: 'debit', permitted: feePermissionNames },
+      100,
+      'DebitSurcharge',
+    ],
+    [
+      'no permission puts a surcharge on a prepaid card',
+      { ...share, cardKind: 'prepaid', permitted: feePermissionNames },
+      100,
+      'DebitSurcharge',
+    ],
+    [
+      'no permission puts a surcharge on an HSA card',
+      { ...share, cardKind: 'hsa', permitted: feePermissionNames },
+      100,
+      'DebitSurcharge',
+    ],
+    [
+      'no permission puts a surcharge on an unknown card',
+      { ...share, cardKind: 'unknown', permitted: feePermissionNames },
+      100,
+      'DebitSurcharge',
+    ],
+    ['a card pays a fee once in a plan', { isRecurring: true }, 0, 'RecurringCardFee'],
+    ['a collector charges what its contract allows', { ...collector, method: 'bank' }, 100, null],
+    ['a collector without a ground charges nothing', { ...collector, basis: null }, 0, 'GroundMissing'],
+    [
+      'a collector whose ground says nowhere where it’s written charges nothing',
+      { ...collector, basis: { ...contract, reference: ' ' } },
+      0,
+      'GroundMissing',
+    ],
+    [
+      'a collector charges nothing in a state without a ground',
+      { ...collector, payerState: 'TX' },
+      0,
+      'StateNotCovered',
+    ],
+    [
+      'a collector charges nothing where the state is unknown',
+      { ...collector, payerState: null },
+      0,
+      'PayerStateUnknown',
+    ],
+    [
+      'counsel permits fees for payers whose state is unknown',
+      { ...collector, payerState: null, permitted: ['unknownState'] },
+      250,
+      null,
+    ],
+    ['a contract isn’t enough where the state restricts fees', { ...collector, payerState: 'CA' }, 0, 'StateRestricts'],
+    [
+      'counsel permits a contract where the state restricts fees',
+      { ...collector, payerState: 'CA', permitted: ['restrictedStates'] },
+      250,
+      null,
+    ],
+    [
+      'the law of a state that restricts fees is a ground there',
+      { ...collector, basis: { ...contract, kind: 'law' }, payerState: 'CA' },
+      250,
+      null,
+    ],
+  ])('%s', (_, changes, feeCents, rule) => {
+    const judged = judge({ ...plain, ...changes });
+    expect([judged.feeCents, judged.refused?.rule ?? null]).toEqual([feeCents, rule]);
+  });
+
+  it('takes a collection tenant for a debt collector although its payee isn’t marked as one', () => {
+    const limits = feeLimits({ ...noFeeLaw, isCollection: true }, { isDebtCollector: false, payerState: 'IL' });
+    expect(limits.any).toBe('GroundMissing');
+  });
+
+  it('holds its promises in every combination', () => {
+    let combinations = 0;
+    const broken = [];
+    for (const each of everyCase()) {
+      combinations += 1;
+      if (!isKept(each, judge(each))) broken.push(each);
+    }
+    expect(broken).toEqual([]);
+    expect(combinations).toBe(2 * 4 * 16 * 4 * 4 * 5 * 2 * 2 * 4);
+  });
+
+  it('is never more than configured and never a surcharge on a card that isn’t a credit card', () => {
+    const anyCase = fc.record<Case>({
+      isCollector: fc.boolean(),
+      basis: fc.constantFrom(...bases),
+      permitted: fc.subarray([...feePermissionNames]),
+      payerState: fc.constantFrom(...payerStates),
+      method: fc.constantFrom(...methods),
+      cardKind: fc.constantFrom(...cardKinds),
+      isRecurring: fc.boolean(),
+      isPercentage: fc.boolean(),
+      bankCents: fc.nat(1_000_000),
+      cardCents: fc.nat(1_000_000),
+    });
+    fc.assert(
+      fc.property(anyCase, (each) => {
+        const { feeCents } = judge(each);
+        expect(feeCents).toBeGreaterThanOrEqual(0);
+        expect(feeCents).toBeLessThanOrEqual(each.method === 'bank' ? each.bankCents : each.cardCents);
+        if (each.method === 'card' && each.isPercentage && each.cardKind !== 'credit') {
+          expect(feeCents).toBeLessThanOrEqual(each.bankCents);
+        }
+        if (each.isCollector && each.basis === null) expect(feeCents).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('what a card is to the rules on fees', () => {
+  it.each([
+    [{ binType: 'CREDIT', isHsa: false }, 'credit'],
+    [{ binType: 'DEBIT', isHsa: false }, 'debit'],
+    [{ binType: 'PREPAID', isHsa: false }, 'prepaid'],
+    [{ binType: 'UNKNOWN', isHsa: false }, 'unknown'],
+    [{ binType: null, isHsa: null }, 'unknown'],
+    [{ binType: 'CREDIT', isHsa: true }, 'hsa'],
+  ] as const)('takes %j for %s', (card, kind) => {
+    expect(cardKindOf(card)).toBe(kind);
+  });
+
+  it.each([
+    ['IL', 'IL'],
+    [' il ', 'IL'],
+    ['PR', 'PR'],
+    ['', null],
+    ['Illinois', null],
+    ['ZZ', null],
+  ])('reads the state "%s" of an address as %s', (state, code) => {
+    expect(payerStateOf(state)).toBe(code);
+  });
+});
+
+const bases: readonly (FeeBasis | null)[] = [
+  null,
+  { ...contract, reference: '' },
+  contract,
+  { ...contract, kind: 'law' },
+];
+
+/** Whether nothing is lost between what is charged and what is left out, and each is as the settings say. */
+function isKept(each: Case, { feeCents, refused }: ReturnType<typeof judge>): boolean {
+  const configured = each.method === 'bank' ? each.bankCents : each.method === 'card' ? each.cardCents : 0;
+  if (feeCents + (refused?.amountCents ?? 0) !== configured) return false;
+  if (refused && (refused.amountCents <= 0 || !feeRuleNames.includes(refused.rule))) return false;
+  if (expectsNone(each)) return feeCents === 0;
+  const mostCents = each.method === 'card' && isBankFeeTheMost(each) ? each.bankCents : configured;
+  return feeCents === Math.min(configured, mostCents);
+}
+
+/** Reads off the settings, rule by rule, whether no fee at all may be charged. */
+function expectsNone(each: Case): boolean {
+  if (each.method === 'cash' || each.method === 'payPal') return true;
+  if (each.method === 'card' && each.isRecurring) return true;
+  if (!each.isCollector) return false;
+  if (!each.basis?.reference) return true;
+  if (each.payerState === null) return !each.permitted.includes('unknownState');
+  if (each.payerState === 'TX') return true;
+  return each.payerState === 'CA' && each.basis.kind === 'contract' && !each.permitted.includes('restrictedStates');
+}
+
+/** Whether a card may bear no more than a bank payment. */
+function isBankFeeTheMost(each: Case): boolean {
+  if (each.cardKind !== 'credit') return each.isPercentage || !each.permitted.includes('flatFeeOnDebit');
+  if (!each.isPercentage) return false;
+  if (!each.permitted.includes('creditSurcharge')) return true;
+  return each.payerState === null ? !each.permitted.includes('unknownState') : each.payerState === 'TX';
+}
+
+function* everyCase(): Generator<Case> {
+  const subsets = Array.from({ length: 2 ** feePermissionNames.length }, (_, bits) =>
+    feePermissionNames.filter((_name, index) => bits & (1 << index)),
+  );
+  const fees = [
+    [0, 0],
+    [100, 250],
+    [250, 250],
+    [250, 100],
+  ] as const;
+  for (const isCollector of isEither)
+    for (const basis of bases)
+      for (const permitted of subsets)
+        for (const payerState of payerStates)
+          for (const method of methods)
+            for (const cardKind of cardKinds)
+              for (const isRecurring of isEither)
+                for (const isPercentage of isEither)
+                  for (const [bankCents, cardCents] of fees)
+                    yield {
+                      ...{ isCollector, basis, permitted, payerState, method, cardKind },
+                      ...{ isRecurring, isPercentage, bankCents, cardCents },
+                    };
+}

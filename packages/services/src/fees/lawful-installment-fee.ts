@@ -1,0 +1,35 @@
+import { parseDate } from '@internationalized/date';
+import { type LawfulFee, noFee } from '@quittance/domain/fees/lawful-fee';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
+import { planFee } from '@quittance/domain/payments/plan-fee';
+import type { DueInstallment } from '../installment-plans/lock-due-installments.ts';
+import { planFeeRules, type TenantFeeRules } from '../installment-plans/plan-rules.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import { feeCardKind, sealedPayerState } from './fee-limits-of.ts';
+
+/**
+ * The fee that goes with an installment on the day it is charged. What was agreed to stands unless a rule
+ * refuses it by now: the payer may have moved, or the payee may have lost its ground. Only the plan's first payment bears one.
+ */
+export function lawfulInstallmentFee(
+  installment: DueInstallment,
+  { tenant, key }: { tenant: TenantFeeRules; key: TenantKey },
+): LawfulFee {
+  if (!installment.is_fee_bearer) return noFee;
+  const payerState = sealedPayerState(key, installment);
+  const rules = planFeeRules(tenant, { ...installment, payer_state: payerState });
+  const { feeCents, refused } = planFee({
+    account: rules.feeAccount,
+    configuration: rules.configuration,
+    planConfiguration: rules.planConfiguration,
+    method: installment.method_kind,
+    cardKind: feeCardKind({ ...installment, wallet: null }),
+    limits: rules.feeLimits,
+    firstAmountCents: cents(installment.amount_cents),
+    installmentsOn: installment.due_days.map((day) => parseDate(day)),
+  });
+  const agreedCents = cents(installment.fee_cents);
+  const { any } = rules.feeLimits;
+  if (any && agreedCents > 0) return { feeCents: zeroCents, refused: { amountCents: agreedCents, rule: any } };
+  return { feeCents: refused ? cents(Math.min(agreedCents, feeCents)) : agreedCents, refused };
+}

@@ -256,7 +256,7 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
     insert into installment_plan (tenant_id, plan_id, customer_id, account_id, payment_method_id, settlement_id, state, frequency, rhythm,
         goal_cents, after_missed, paid_by, confirmation_number, version_no, created_at, updated_at)
       values ('${tenantId}', '${planId}', '${customerId}', '${accountId}', '${methodId}', '${settlementId}', 'active', 'monthly', '{}',
-        50, 'extend', 'bankaccount', 'P-${name}', 1, now(), now());
+        50, 'ask', 'bankaccount', 'P-${name}', 1, now(), now());
     insert into installment (tenant_id, plan_id, sequence, customer_id, state, due_on, charge_on, amount_cents, fee_cents)
       values ('${tenantId}', '${planId}', 1, '${customerId}', 'scheduled', '2026-12-01', '2026-12-01', 50, 0);
     insert into plan_version values ('${tenantId}', '${planId}', 1, '${customerId}', 'created', '${methodId}', '[]', ${agreed});

@@ -1,9 +1,9 @@
 import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account';
 import type { FeeAccount } from '@quittance/domain/payments/convenience-fee';
 import {
-  defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
   type PaymentPlanConfiguration,
+  readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { accountFees, payableAccount } from '../accounts/payable-account.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -24,9 +24,7 @@ export function planRules(
   facts: PlanAccountFacts,
 ): PlanRules {
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  const kept = (facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration) as PaymentPlanConfiguration;
-  // What was written before plans were has no word about missed installments.
-  const planConfiguration = { ...defaultPaymentPlanConfiguration, ...kept };
+  const planConfiguration = readPlanConfiguration(facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration);
   const fees = accountFees(facts, configuration);
   return {
     configuration,

@@ -3,6 +3,7 @@ import {
   defaultPaymentPlanConfiguration,
   type FeeConfiguration,
   type PaymentPlanConfiguration,
+  readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import type {
@@ -40,6 +41,20 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
   };
 }
 
+/** A document as a row keeps it, in the values that are known today. */
+export function readSettings(content: unknown): TenantSettings {
+  const settings = content as TenantSettings;
+  const { payments, payees } = settings;
+  return {
+    ...settings,
+    payments: { ...payments, planConfiguration: readPlanConfiguration(payments.planConfiguration) },
+    payees: payees.map((payee) => ({
+      ...payee,
+      planConfiguration: payee.planConfiguration && readPlanConfiguration(payee.planConfiguration),
+    })),
+  };
+}
+
 /** A payment configuration of a row, whole: what was written before a setting existed has it at its default. */
 export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
   const known = pick({ ...defaultPaymentConfiguration, payeeFees: null }, row);
@@ -48,7 +63,7 @@ export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
 
 /** As `wholeConfiguration`, for plans. */
 export function wholePlanConfiguration(row: unknown): PaymentPlanConfiguration {
-  return pick(defaultPaymentPlanConfiguration, row);
+  return readPlanConfiguration(pick(defaultPaymentPlanConfiguration, row));
 }
 
 const noFee = defaultPaymentConfiguration.singlePaymentConfiguration;

@@ -1,6 +1,6 @@
 import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
-import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/velocity-limits.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -70,7 +70,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     emailNotificationByDefault: row.email_notification_by_default,
     emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
-    paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+    paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     velocityLimits: [],
     checkLimits: [],
     disclaimers: [],

@@ -219,6 +219,7 @@ describe('7.6 createinstallmentseries', () => {
       totalAmount: 200,
       paidAmount: 0,
       remainingAmount: 200,
+      missingAmount: 0,
       paymentMethod: { referenceID: request.body.referenceId, kind: 'creditcard', lastFour: '4242' },
       versionNumber: 1,
     });
@@ -326,6 +327,21 @@ describe('a plan that was made', () => {
     ]);
   });
 
+  it('LAW reinitiation asks how to make up a missed payment, and adds it with the new authorization', async () => {
+    const id = await makePlan(api, payer, later);
+    const { adminPool } = api.world;
+    await adminPool.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [id]);
+    const shown = (await api.send(getInstallmentSeries, payer.credentials)).json().series[0];
+    expect(shown).toMatchObject({ missingAmount: 50, versionNumber: 1 });
+    const changed = (await changeOf(id, { kind: 'make-up' })).json();
+    expect(changed.series).toMatchObject({ missingAmount: 0, versionNumber: 2 });
+    expect(changed.series.installments).toHaveLength(shown.installments.length + 1);
+    expect(changed.series.versions.at(-1)).toMatchObject({
+      change: 'make-up',
+      authorizationText: changed.authorizationText.es,
+    });
+  });
+
   it.each<[object, number]>([
     [{ kind: 'move', sequenceNumber: 0, installmentDate: '2026-12-01' }, 400],
     [{ kind: 'move', sequenceNumber: 1.5, installmentDate: '2026-12-01' }, 400],
@@ -338,6 +354,8 @@ describe('a plan that was made', () => {
     [{ kind: 'amount', amount: -50 }, 422],
     [{ kind: 'amount', amount: '50' }, 400],
     [{ kind: 'method', referenceId: '' }, 400],
+    [{ kind: 'make-up' }, 409],
+    [{ kind: 'make-up', referenceId: '' }, 400],
     [{ kind: 'cancel' }, 400],
     [{}, 400],
   ])('refuses the change %o and stays as it is', async (change, status) => {

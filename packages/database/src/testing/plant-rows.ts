@@ -108,6 +108,7 @@ function watchRows(tenantId: string): string {
   const reconciliationId = randomUUID();
   return `
     insert into limit_use values ('${tenantId}', '\\x00', '{2026-11-23T16:00:00Z}', now());
+    insert into email_bounce values ('${tenantId}', gen_random_uuid(), 'hard', '\\x00', '5.1.1', 'report', now(), null);
     insert into request_count values ('${tenantId}', '\\x00', now(), 1);
     insert into policy_report values ('${tenantId}', '2026-11-23', '\\x00', 'script-src', 'inline', '/login', '', '', 1, now(), now());
     insert into report_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');

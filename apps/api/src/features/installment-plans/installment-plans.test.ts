@@ -327,21 +327,6 @@ describe('a plan that was made', () => {
     ]);
   });
 
-  it('LAW reinitiation asks how to make up a missed payment, and adds it with the new authorization', async () => {
-    const id = await makePlan(api, payer, later);
-    const { adminPool } = api.world;
-    await adminPool.query("update installment set state = 'failed' where plan_id = $1 and sequence = 1", [id]);
-    const shown = (await api.send(getInstallmentSeries, payer.credentials)).json().series[0];
-    expect(shown).toMatchObject({ missingAmount: 50, versionNumber: 1 });
-    const changed = (await changeOf(id, { kind: 'make-up' })).json();
-    expect(changed.series).toMatchObject({ missingAmount: 0, versionNumber: 2 });
-    expect(changed.series.installments).toHaveLength(shown.installments.length + 1);
-    expect(changed.series.versions.at(-1)).toMatchObject({
-      change: 'make-up',
-      authorizationText: changed.authorizationText.es,
-    });
-  });
-
   it.each<[object, number]>([
     [{ kind: 'move', sequenceNumber: 0, installmentDate: '2026-12-01' }, 400],
     [{ kind: 'move', sequenceNumber: 1.5, installmentDate: '2026-12-01' }, 400],

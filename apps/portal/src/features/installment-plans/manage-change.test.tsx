@@ -122,47 +122,6 @@ it('2.13 gives the focus to each step, and to the plan when it is left', async (
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your payment plan'));
 });
 
-describe('LAW reinitiation: making up a missed payment', () => {
-  const missed = wireInstallment({ status: 'failed', changeableThrough: null });
-  const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
-  const series = (change = {}) => wireSeries({ missingAmount: 50, installments: replaced(missed), ...change });
-
-  it('is asked about, and adds the payment once the words were agreed to', async () => {
-    answerSeries(api, series());
-    answers(replaced(missed, added));
-    const { dialog } = await open();
-    expect(await dialog.findByText('A payment is missing')).toBeTruthy();
-    expect(dialog.getByText(/\$50 did not go through\. We won’t take it unless you agree\./)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Pay it now' })).toBeTruthy();
-    await press('Add it to the end');
-    expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
-    await press('Authorize these payments');
-    expect(screen.getByText('Tick the box to agree.')).toBeTruthy();
-    expect(asked()).toHaveLength(1);
-    await agree('Authorize these payments', replaced(missed, added));
-    expect(await screen.findByText('The missed payment is back in your plan')).toBeTruthy();
-    expect(asked()[1]).toMatchObject({ change: { kind: 'make-up' }, ...written });
-  });
-
-  it('asks for a way to pay where the plan has come to its end', async () => {
-    answerSeries(api, series({ status: 'completed' }));
-    answers(replaced(missed, added));
-    const { dialog } = await open();
-    expect(await dialog.findByText('A payment is missing')).toBeTruthy();
-    expect(dialog.queryByText('You finished this plan')).toBeNull();
-    await press('Add it to the end');
-    expect(await screen.findByRole('group', { name: 'Pay with' })).toBeTruthy();
-    expect(asked()).toEqual([]);
-  });
-
-  it('has no payment beside a settlement, which would not count toward it', async () => {
-    answerSeries(api, series({ isSettlement: true }));
-    const { dialog } = await open('', 'es');
-    expect(await dialog.findByRole('button', { name: 'Agregarlo al final' })).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Pagarlo ahora' })).toBeNull();
-  });
-});
-
 describe('7.6 the other changes', () => {
   it('skips a payment, which is made up for at the end', async () => {
     const skipped = wireInstallment({ status: 'skipped', changeableThrough: null });

@@ -21,10 +21,11 @@ export const messageSettings = {
    * (bounces+<token>@...), so that nobody can forge a report. Empty where reports go to the sender's address.
    */
   MAIL_BOUNCE_ADDRESS: z._default(
-    z.union(
-      [z.literal(''), z.email().check(z.maxLength(200), z.regex(/^[^+@]{1,20}@/))],
-      'must be an address without a plus sign',
-    ),
+    z
+      .string()
+      .check(
+        z.regex(/^(?:[a-z0-9._-]{1,20}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/i, 'must be an address without a plus sign'),
+      ),
     '',
   ),
   /** The account at Twilio that sends text messages; empty where none does. */

@@ -2,9 +2,11 @@
 export type SetbackReason =
   | 'insufficient-funds'
   | 'account-closed'
+  | 'account-blocked'
   | 'account-unknown'
   | 'payment-stopped'
   | 'not-authorized'
+  | 'not-as-agreed'
   | 'declined'
   | 'unknown';
 

@@ -28,9 +28,18 @@ const all: readonly PlanMailFacts[] = [
   { template: 'PlanPaymentMade', ...payment, nextOn: null },
   { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1' },
   { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: null },
-  ...(['account-closed', 'account-unknown', 'payment-stopped', 'not-authorized', 'declined', 'unknown'] as const).map(
-    (reason) => ({ template: 'PlanPaymentFailed', ...payment, reason, isMissing: true, nextOn: 'DAY-2' }) as const,
-  ),
+  ...(
+    [
+      'account-closed',
+      'account-blocked',
+      'account-unknown',
+      'not-as-agreed',
+      'payment-stopped',
+      'not-authorized',
+      'declined',
+      'unknown',
+    ] as const
+  ).map((reason) => ({ template: 'PlanPaymentFailed', ...payment, reason, isMissing: true, nextOn: 'DAY-2' }) as const),
   { template: 'PlanPaymentFailed', ...payment, reason: 'declined', isMissing: false, nextOn: null },
   { template: 'PlanPaymentReturned', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1', isMissing: false },
   { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, isMissing: false },

@@ -54,7 +54,7 @@ describe('what a happening of a plan is told as', () => {
     [
       'installment-failed',
       { payment, reason: 'R11' },
-      { template: 'PlanPaymentFailed', reason: 'unknown', isMissing: true },
+      { template: 'PlanPaymentFailed', reason: 'not-as-agreed', isMissing: true },
     ],
     ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
   ] as const)('7.6 %s with %j', (event, told, mail) => {
@@ -84,7 +84,16 @@ describe('what a happening of a plan is told as', () => {
     ['R08', 'payment-stopped'],
     ['R09', 'insufficient-funds'],
     ['R10', 'not-authorized'],
+    ['R11', 'not-as-agreed'],
+    ['R12', 'account-unknown'],
+    ['R13', 'account-unknown'],
+    // That somebody died is nothing to write to them.
+    ['R14', 'unknown'],
+    ['R15', 'unknown'],
+    ['R16', 'account-blocked'],
+    ['R20', 'account-blocked'],
     ['R29', 'not-authorized'],
+    ['R51', 'not-authorized'],
     ['declined', 'declined'],
     ['insufficient-funds', 'insufficient-funds'],
     ['R85', 'unknown'],

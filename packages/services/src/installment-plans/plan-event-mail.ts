@@ -86,11 +86,18 @@ const setbacks: Readonly<Record<string, SetbackReason>> = {
   R02: 'account-closed',
   R03: 'account-unknown',
   R04: 'account-unknown',
+  // The account was sold to another bank, or the bank's own number is wrong.
+  R12: 'account-unknown',
+  R13: 'account-unknown',
+  R16: 'account-blocked',
+  R20: 'account-blocked',
   R08: 'payment-stopped',
   R05: 'not-authorized',
   R07: 'not-authorized',
   R10: 'not-authorized',
+  R11: 'not-as-agreed',
   R29: 'not-authorized',
+  R51: 'not-authorized',
 };
 
 /** What a bank's code says to somebody who is not a bank. */

@@ -53,3 +53,26 @@ journey(
     await expectAccessible(page);
   },
 );
+
+journey('a payment that failed for good is missing until the payer authorizes it anew', async ({ page }) => {
+  const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
+  const person = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
+  const before = (await installmentsOf(page)).length;
+  await letDaysPass({ ...person, days: 4 });
+  await expect(async () => {
+    expect((await installmentsOf(page))[0]?.status).toBe('failed');
+  }).toPass({ timeout: 20_000 });
+  expect(await installmentsOf(page)).toHaveLength(before);
+  const mail = await waitForMail({ to: person.email, containing: 'is missing from your plan' });
+  expect(mail.text).toContain('unless you agree');
+  await openPlan(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A payment is missing')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add it to the end' }).click();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Authorize these payments' }).click();
+  await expect(dialog.getByText('The missed payment is back in your plan')).toBeVisible();
+  await expect(dialog.getByText('A payment is missing')).toBeHidden();
+  expect(await installmentsOf(page)).toHaveLength(before + 1);
+});

@@ -75,7 +75,7 @@ async function makePlan(
       frequency: 'weekly',
       rhythm: JSON.stringify({ frequency: 'weekly', weekday: 1 }),
       goal_cents: installments * installmentCents,
-      after_missed: 'extend',
+      after_missed: 'ask',
       paid_by: kind.endsWith('card') ? 'creditcard' : 'bankaccount',
       confirmation_number: `PLAN${number}`,
       version_no: 1,

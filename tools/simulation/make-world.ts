@@ -80,7 +80,7 @@ function plantPlan(core: Core): void {
   const kind = chance.pick(['bank', 'card'] as const);
   const rhythm = chance.pick(rhythms);
   const id = 'plan';
-  const afterMissed = chance.pick(['extend', 'end', 'stop'] as const);
+  const afterMissed = chance.pick(['ask', 'end', 'stop'] as const);
   plant(core.database, 'plan', id, {
     id,
     accountId: 'account 1',

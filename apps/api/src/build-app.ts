@@ -18,6 +18,7 @@ import { addEventRoutes } from './features/events/events.routes.ts';
 import { addInstallmentPlanRoutes } from './features/installment-plans/installment-plans.routes.ts';
 import { addEmailMessageRoutes } from './features/messages/email-messages.routes.ts';
 import { addEmailOneClickRoutes } from './features/messages/email-one-click.routes.ts';
+import { addMailReportRoutes } from './features/messages/mail-reports.routes.ts';
 import { addTextMessageRoutes } from './features/messages/text-messages.routes.ts';
 import { addTextReplyRoutes } from './features/messages/text-replies.routes.ts';
 import { addNoticeRoutes } from './features/notices/notices.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addEmailOneClickRoutes(app, context);
   addTextMessageRoutes(app, context);
   addTextReplyRoutes(app, context);
+  addMailReportRoutes(app, context);
   addNoticeRoutes(app, context);
   addPaymentMethodRoutes(app, context);
   addPaymentRoutes(app, context);

@@ -61,6 +61,7 @@ export async function createContext(
     files,
     drawing,
     portalUrl: (label: string) => settings.PORTAL_URL.replace('{tenant}', label),
+    bounceAddress: settings.MAIL_BOUNCE_ADDRESS || undefined,
   };
   return {
     services,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stage.api.close());
 
 /** What carriers of messages call, by their own rules and not by the contract's. */
-const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/unsubscribe/*'];
+const carriersPaths = ['/api/v1/message/incoming', '/api/v1/message/reports', '/api/v1/message/unsubscribe/*'];
 
 /** What papers are called when they are saved: by numbers that stand in them, or by ids. */
 const paperNames = [

@@ -55,6 +55,8 @@ const settings = z
     APPLE_PAY_DOMAIN_FILE: z._default(z.string(), ''),
     ...payPalSettings,
     ...messageSettings,
+    /** What a mail provider, or a program between it and us, signs its reports about messages with; empty where none come. */
+    MAIL_REPORT_SECRET: z._default(z.union([z.literal(''), secret], 'must be at least 32 characters'), ''),
     ...webhookSettings,
     ...fileSettings,
     PORTAL_DIST: z._default(z.string(), ''),

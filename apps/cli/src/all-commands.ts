@@ -21,6 +21,7 @@ import { undoImport } from './commands/import/undo-import.ts';
 import { rotateKeys } from './commands/keys/rotate-keys.ts';
 import { verifyLedger } from './commands/ledger/verify-ledger.ts';
 import { createLink } from './commands/link/create-link.ts';
+import { takeInReport } from './commands/mail/take-in-report.ts';
 import { findPayments } from './commands/payment/find-payments.ts';
 import { showPayment } from './commands/payment/show-payment.ts';
 import { findPlans } from './commands/plan/find-plans.ts';
@@ -66,6 +67,7 @@ export const nouns: readonly Noun[] = [
   { name: 'ledger', summary: 'whether the books balance' },
   { name: 'reconcile', summary: "our books beside the processors' and the bank's" },
   { name: 'audit', summary: 'who did what to what, chained by seals' },
+  { name: 'mail', summary: 'reports about undeliverable mail' },
   { name: 'retention', summary: 'how long records are kept, and legal holds' },
   { name: 'keys', summary: 'the keys that personal data is sealed with' },
 ];
@@ -98,6 +100,7 @@ export const allCommands: readonly Command[] = [
   verifyLedger,
   ...[runReconciliation, readBankStatement, listDifferences, closeDifference],
   ...[exportAudit, verifyAudit],
+  takeInReport,
   ...[reportRetention, holdRecords, releaseRecords],
   rotateKeys,
 ];

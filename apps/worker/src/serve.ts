@@ -71,6 +71,7 @@ const context: WorkerContext = {
   textMessages: messages.textMessages,
   webhooks: openWebhooks(settings),
   portalUrl: (label) => settings.PORTAL_URL.replace('{tenant}', label),
+  bounceAddress: settings.MAIL_BOUNCE_ADDRESS || undefined,
   log,
 };
 

@@ -20,7 +20,13 @@ function faultsOf(environment: Record<string, string | undefined>): string {
 
 describe('the settings of the worker', () => {
   it('have a value for everything that need not be set', () => {
-    const messages = { MAIL_URL: '', TEXT_ACCOUNT_SID: '', TEXT_AUTH_TOKEN: '', OUTBOX_FOLDER: '' };
+    const messages = {
+      MAIL_URL: '',
+      MAIL_BOUNCE_ADDRESS: '',
+      TEXT_ACCOUNT_SID: '',
+      TEXT_AUTH_TOKEN: '',
+      OUTBOX_FOLDER: '',
+    };
     const stripe = { STRIPE_SECRET_KEY: '', STRIPE_API_URL: 'https://api.stripe.com' };
     const payPal = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_API_URL: 'https://api-m.paypal.com' };
     const others = {
@@ -64,6 +70,8 @@ describe('the settings of the worker', () => {
     ['PORTAL_URL', 'https://open-sesame.{tenant}.example'],
     ['PORTAL_URL', 'ftp://{tenant}.open-sesame.example'],
     ['MAIL_URL', 'open-sesame'],
+    ['MAIL_BOUNCE_ADDRESS', 'open-sesame'],
+    ['MAIL_BOUNCE_ADDRESS', 'bounces+open-sesame@mail.example.com'],
     ['MAIL_URL', 'https://open-sesame@mail.example'],
     ['TEXT_AUTH_TOKEN', 'open-sesame'],
     ['LOG_LEVEL', 'open-sesame'],

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 /** What jobs work with. */
 export type WorkerContext = Pick<
   ServiceContext,
-  'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'webhooks' | 'portalUrl'
+  'bounceAddress' | 'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'webhooks' | 'portalUrl'
 > & { log: Logger };
 
 /** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */

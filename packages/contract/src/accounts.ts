@@ -104,6 +104,8 @@ export const customerContactInfo = z.object({
   email: z.string(),
   isOptedInTo2FA: z.boolean(),
   emailAddressEndPoint: z.nullable(emailAddressEndPoint),
+  /** Mail to the customer's address comes back: it has to be corrected, or proved once more. */
+  isEmailUndeliverable: z.optional(z.boolean()),
 });
 
 /** The account data of the log-in answer (SPEC 7.3). */

@@ -60,6 +60,8 @@ export const installmentSeries = z.object({
   totalAmount: dollars,
   paidAmount: dollars,
   remainingAmount: dollars,
+  /** What was missed and is neither ahead nor paid otherwise: the customer chooses how to make it up. Zero where the plan doesn't ask. */
+  missingAmount: dollars,
   paymentMethod: z.object({
     referenceID: z.string(),
     kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard']),
@@ -170,6 +172,11 @@ export const seriesChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('method'), referenceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),
+  /** Adds what is missing to the end, by the plan's own method or another saved one. */
+  z.object({
+    kind: z.literal('make-up'),
+    referenceId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  }),
 ]);
 
 const changeRefusals = [

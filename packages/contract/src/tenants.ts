@@ -32,7 +32,7 @@ export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
   /** What a plan does with an installment that was missed for good. */
-  afterMissedInstallment: z.enum(['extend', 'end', 'stop']),
+  afterMissedInstallment: z.enum(['ask', 'end', 'stop']),
 });
 
 /** Where the browser sends a card's number, which must never come to this API: the processor's own page parts, or its address. */

@@ -80,6 +80,18 @@ export type MessageTable = {
   ended_at: Date | null;
 };
 
+/** E-mail that came back, or that its reader reported as spam. */
+export type EmailBounceTable = {
+  tenant_id: string;
+  message_id: string;
+  kind: 'hard' | 'soft' | 'complaint';
+  address_hash: Buffer;
+  status: string;
+  source: 'smtp' | 'report' | 'provider';
+  at: Date;
+  cleared_at: Date | null;
+};
+
 /** What a customer changed in the own profile, and why. */
 export type CustomerChangeTable = {
   tenant_id: string;

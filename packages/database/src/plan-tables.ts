@@ -105,7 +105,8 @@ export type InstallmentPlanTable = {
   frequency: 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
   rhythm: Json<unknown>;
   goal_cents: Amount;
-  after_missed: 'extend' | 'end' | 'stop';
+  /** `extend` was written by releases before 0160; it is read as `ask`. */
+  after_missed: 'ask' | 'extend' | 'end' | 'stop';
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   confirmation_number: string;
   version_no: number;
@@ -136,7 +137,7 @@ export type PlanVersionTable = {
   plan_id: string;
   version_no: number;
   customer_id: string;
-  change: 'created' | 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'cancel';
+  change: 'created' | 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up' | 'cancel';
   payment_method_id: string;
   installments: Json<unknown>;
   language: 'en' | 'es';

@@ -36,6 +36,7 @@ const updatableColumns: Record<string, string> = {
   dispute: 'state',
   dispute_event: 'told_at',
   document: 'damaged_at',
+  email_bounce: 'cleared_at',
   email_endpoint: 'updated_at',
   installment: 'tries',
   installment_plan: 'version_no',

@@ -27,6 +27,7 @@ import type { AgentLinkTable, CustomerViewTable } from './link-tables.ts';
 import type {
   AuthRequestTable,
   CustomerChangeTable,
+  EmailBounceTable,
   EmailEndpointTable,
   MessageTable,
   PhoneEndpointTable,
@@ -287,6 +288,7 @@ export type Schema = {
   disclaimer_text: DisclaimerTextTable;
   user_consent: UserConsentTable;
   user_event: UserEventTable;
+  email_bounce: EmailBounceTable;
   email_endpoint: EmailEndpointTable;
   phone_endpoint: PhoneEndpointTable;
   auth_request: AuthRequestTable;

@@ -29,4 +29,6 @@ export type ServiceContext = {
   readonly drawing: PdfDrawing;
   /** Where a tenant's portal is, by the first label of its host, such as `https://lumen.example.org`. */
   readonly portalUrl: (label: string) => string;
+  /** The mailbox that reports of undeliverable mail go to; without it they go to the tenant's sender. */
+  readonly bounceAddress?: string | undefined;
 };

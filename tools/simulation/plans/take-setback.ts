@@ -1,15 +1,13 @@
 import { parseDate } from '@internationalized/date';
-import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { retryDay, type Setback } from '@quittance/domain/installment-plans/retry-rules';
-import type { Cents } from '@quittance/domain/money/cents';
 import { isPlanDone } from '@quittance/services/installment-plans/complete-done-plan';
 import { outcomeOf } from '@quittance/services/installment-plans/take-missed';
 import { consequenceOf, restReasons } from '@quittance/services/installment-plans/take-setback';
 import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Advance } from './advance-plan.ts';
-import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
+import { moveInstallment, movePlan } from './move-plan.ts';
 
 type SetbackOf = Advance & { setback: Setback };
 
@@ -43,35 +41,19 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
   return retryDay(setback, { tries: installment.tries, firstChargedOn, today: parseDate(moved.today) });
 }
 
-/** Models `takeMissed` (services/installment-plans/take-missed.ts): at the plan's end, not at all, or the plan stops. */
+/** Models `takeMissed` (services/installment-plans/take-missed.ts): the debits ahead stay as they are, or the plan stops. */
 async function takeMissed(tx: Transaction, { today, ...set }: SetbackOf & { today: string }): Promise<void> {
   const { plan, installment, moved } = set;
   const { planId } = plan;
   const { sequence } = installment;
   const payment = { tenantId: tenant.id, planId, sequence, paymentId: moved.payment.id, today, now: moved.now };
   const outcome = outcomeOf({ payment, plan, installment, code: null, revive: async () => undefined });
-  if (outcome.kind === 'go-on') {
+  if (outcome.kind !== 'stop') {
     if (isPlanDone(plan, { sequence })) await movePlan(tx, { planId, event: 'completed' });
     return;
   }
   if (plan.state === 'completed') await revive(tx, set);
-  if (outcome.kind === 'stop') {
-    await movePlan(tx, { planId, event: 'stopped', reason: outcome.reason });
-    return;
-  }
-  await tx.statement('insert into installment');
-  const next = Math.max(...plan.installments.map((each) => each.sequence)) + 1;
-  await tx.insert('installment', installmentId(planId, next), {
-    planId,
-    sequence: next,
-    state: 'scheduled',
-    dueOn: outcome.dueOn.toString(),
-    chargeOn: chargeDay(outcome.dueOn, plan.method).toString(),
-    amountCents: outcome.amountCents,
-    feeCents: 0 as Cents,
-    tries: 0,
-    paymentId: null,
-  });
+  await movePlan(tx, { planId, event: 'stopped', reason: outcome.reason });
 }
 
 async function revive(tx: Transaction, { plan: { planId }, setback }: SetbackOf): Promise<void> {

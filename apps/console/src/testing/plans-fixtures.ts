@@ -42,6 +42,7 @@ export function wirePlan(over: object = {}) {
     frequency: 'monthly',
     isSettlement: false,
     totalAmount: 200,
+    missingAmount: 0,
     paidBy: 'bankaccount',
     lastFour: '6789',
     versionNumber: 3,

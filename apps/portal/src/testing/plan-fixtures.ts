@@ -89,6 +89,7 @@ export function answerPlans(api: StandInApi): void {
     totalAmount: 184.32,
     paidAmount: 0,
     remainingAmount: 184.32,
+    missingAmount: 0,
   });
   api.answer(createPath, { status: 200, body: { ...success, series, confirmationNumber: 'QTNPLAN234' } });
 }

@@ -63,6 +63,7 @@ export function wireSeries(change: Partial<WireSeries> = {}): WireSeries {
     totalAmount: 200,
     paidAmount: 50,
     remainingAmount: 150,
+    missingAmount: 0,
     paymentMethod: { referenceID: 'b1', kind: 'bankaccount', accountType: 'c', cardType: null, lastFour: '1234' },
     versionNumber: 1,
     createdDate: '2098-10-20T18:00:00.000Z',

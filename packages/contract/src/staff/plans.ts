@@ -76,6 +76,8 @@ const staffPlan = z.object({
   frequency: z.enum(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly']),
   isSettlement: z.boolean(),
   totalAmount: dollars,
+  /** What was missed and waits for the customer's own agreement; zero where the plan doesn't ask. */
+  missingAmount: dollars,
   paidBy: z.enum(waysToPay),
   lastFour: z.nullable(z.string()),
   versionNumber: z.int(),

@@ -108,6 +108,7 @@ function watchRows(tenantId: string): string {
   const reconciliationId = randomUUID();
   return `
     insert into limit_use values ('${tenantId}', '\\x00', '{2026-11-23T16:00:00Z}', now());
+    insert into email_bounce values ('${tenantId}', gen_random_uuid(), 'hard', '\\x00', '5.1.1', 'report', now(), null);
     insert into request_count values ('${tenantId}', '\\x00', now(), 1);
     insert into policy_report values ('${tenantId}', '2026-11-23', '\\x00', 'script-src', 'inline', '/login', '', '', 1, now(), now());
     insert into report_cursor values ('${tenantId}', 'sandbox', 'merchant', '1');
@@ -256,7 +257,7 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
     insert into installment_plan (tenant_id, plan_id, customer_id, account_id, payment_method_id, settlement_id, state, frequency, rhythm,
         goal_cents, after_missed, paid_by, confirmation_number, version_no, created_at, updated_at)
       values ('${tenantId}', '${planId}', '${customerId}', '${accountId}', '${methodId}', '${settlementId}', 'active', 'monthly', '{}',
-        50, 'extend', 'bankaccount', 'P-${name}', 1, now(), now());
+        50, 'ask', 'bankaccount', 'P-${name}', 1, now(), now());
     insert into installment (tenant_id, plan_id, sequence, customer_id, state, due_on, charge_on, amount_cents, fee_cents)
       values ('${tenantId}', '${planId}', 1, '${customerId}', 'scheduled', '2026-12-01', '2026-12-01', 50, 0);
     insert into plan_version values ('${tenantId}', '${planId}', 1, '${customerId}', 'created', '${methodId}', '[]', ${agreed});

@@ -27,6 +27,7 @@ function anyPlan(today: CalendarDate): fc.Arbitrary<StandingPlan> {
       method: fc.constantFrom('bank' as const, 'card' as const),
       minimumCents: anyCents(0, 2_000),
       maximumCents: anyCents(5_000, 200_000),
+      missingCents: anyCents(0, 30_000),
       settlementDays: fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined }),
     })
     .map(({ begunAgo, past: states, ahead, settlementDays, ...plan }) => {
@@ -52,7 +53,9 @@ function anyChange(today: CalendarDate): fc.Arbitrary<PlanChange> {
     fc.record({ kind: fc.constant('move' as const), sequence, dueOn }),
     fc.record({ kind: fc.constant('skip' as const), sequence }),
     fc.record({ kind: fc.constant('amount' as const), amountCents: anyCents(100, 60_000) }),
-    fc.constantFrom<PlanChange[]>({ kind: 'method' }, { kind: 'pause' }, { kind: 'resume' }, { kind: 'cancel' }),
+    fc.constantFrom<PlanChange[]>(
+      ...(['method', 'pause', 'resume', 'make-up', 'cancel'] as const).map((kind) => ({ kind })),
+    ),
   );
 }
 
@@ -95,10 +98,12 @@ describe('7.6 every change that is made', () => {
     });
   });
 
-  it('keeps what is still to be paid to the cent, but for ending', () => {
+  it('keeps what is still to be paid to the cent, but for ending and for adding what is missing', () => {
     holds((after, { plan, change }) => {
       const open = (each: StandingInstallment) => isInstallmentAhead(each.state);
-      const expected = change.kind === 'cancel' ? 0 : seriesTotal(plan.installments.filter(open));
+      const missed = seriesTotal(plan.installments.filter(({ state }) => state === 'failed'));
+      const added = change.kind === 'make-up' ? Math.min(missed, plan.missingCents) : 0;
+      const expected = change.kind === 'cancel' ? 0 : seriesTotal(plan.installments.filter(open)) + added;
       expect(seriesTotal(after.filter(open))).toBe(expected);
     });
   });

@@ -29,6 +29,7 @@ const plan: StandingPlan = {
   method: 'card',
   minimumCents: cents(500),
   maximumCents: cents(100_000),
+  missingCents: cents(0),
   payBy: undefined,
   isSettlement: false,
 };

@@ -2,8 +2,9 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import { changeAmount } from './change-amount.ts';
 import { chargeDay } from './charge-day.ts';
+import { makeUpInstallments } from './make-up-installments.ts';
 import { moveInstallment, skipInstallment } from './move-installment.ts';
-import { isInstallmentAhead } from './plan-life.ts';
+import { isInstallmentAhead, isPlanOpen } from './plan-life.ts';
 import { resumePlan } from './resume-plan.ts';
 import { type ChangedPlan, changed, isChangeable, refused, type StandingPlan } from './standing-plan.ts';
 
@@ -16,15 +17,18 @@ export type PlanChange =
   | { kind: 'method' }
   | { kind: 'pause' }
   | { kind: 'resume' }
+  /** Adds what was missed to the end, also of a plan that has come to its end without it. */
+  | { kind: 'make-up' }
   | { kind: 'cancel' };
 
 /**
  * Applies a customer's change to a plan (SPEC 7.6, 9.1). What cannot be changed any more stays: paid installments, those under way, and one
  * whose last day for changes is over. The days that are left strictly rise and the amounts still come to the same, except where the
- * plan ends: then everything that was not charged yet is canceled.
+ * plan ends, which cancels everything that was not charged yet, and where what was missed is added.
  */
 export function changePlan(plan: StandingPlan, change: PlanChange, today: CalendarDate): ChangedPlan {
-  if (plan.state !== 'active' && plan.state !== 'paused') return refused('plan-not-open');
+  const isRevivable = change.kind === 'make-up' && plan.state === 'completed';
+  if (!isPlanOpen(plan.state) && !isRevivable) return refused('plan-not-open');
   switch (change.kind) {
     case 'move':
       return moveInstallment(plan, change, today);
@@ -40,6 +44,8 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
     case 'resume':
       // Nothing is charged today, not even a retry: the day before, on which it could be stopped, was a day of rest.
       return resumePlan(plan, today.add({ days: 1 }));
+    case 'make-up':
+      return makeUpInstallments(plan, today);
     case 'cancel':
       return changed(plan, { state: 'canceled', installments: withoutAhead(plan) });
   }

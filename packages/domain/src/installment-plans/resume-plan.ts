@@ -13,7 +13,7 @@ import {
 } from './standing-plan.ts';
 
 /** A plan as far as going on cares: no amount changes. */
-export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents'>;
+export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents' | 'missingCents'>;
 
 /**
  * Lets a plan that rested go on, from `earliest`, the first day on which it may take something again. Where that leaves out a day that was

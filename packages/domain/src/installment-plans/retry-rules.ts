@@ -60,6 +60,9 @@ const consequences: ReadonlyMap<string, ReturnConsequence> = new Map(
   ),
 );
 
+/** The codes by which a bank account's owner denies a debit: nothing is made up for that payment. */
+export const revokingReturns: readonly string[] = codesByConsequence['revoke-authorization'];
+
 /** What a return code asks for (Nacha Operating Rules, appendix four). */
 export function returnConsequence(code: string): ReturnConsequence {
   return consequences.get(code) ?? 'none';

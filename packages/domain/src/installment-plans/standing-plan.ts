@@ -23,6 +23,8 @@ export type StandingPlan = {
   method: 'bank' | 'card';
   minimumCents: Cents;
   maximumCents: Cents;
+  /** What was missed and is neither paid otherwise nor ahead. */
+  missingCents: Cents;
   /** The last day of a settlement's plan; `isSettlement` plans cannot be paused. */
   payBy: CalendarDate | undefined;
   isSettlement: boolean;

@@ -8,6 +8,7 @@ const nothing: BannerFacts = {
   emailNotificationByDefault: false,
   email: '',
   emailEndPoint: null,
+  isEmailUndeliverable: false,
   settlement: { isOffered: false, hasRecurringPlan: false, payType: null },
 };
 const offered = { isOffered: true, hasRecurringPlan: false, payType: 'sif' } as const;
@@ -46,6 +47,14 @@ describe('2.4 the prompt to register', () => {
   ])('is suppressed by default notification only: %s', (_case, change, expected) => {
     const suppressed = { emailEnabled: true, email: 'ana@example.com', emailNotificationByDefault: true };
     expect(show({ ...suppressed, ...change })).toEqual(expected);
+  });
+});
+
+describe('LAW notices: the banner about mail that comes back', () => {
+  it('comes first, until it is closed', () => {
+    const facts = { isEmailUndeliverable: true, smsEnabled: true, settlement: offered };
+    expect(show(facts)).toEqual(['email-undeliverable', 'settlement', 'sms']);
+    expect(show(facts, ['email-undeliverable'])).toEqual(['settlement', 'sms']);
   });
 });
 

@@ -1,5 +1,5 @@
-/** What a banner is about: a registration for messages, or a settlement offer by its pay type (SPEC 2.4). */
-export type Banner = 'sms' | 'email' | 'settlement-pif' | 'settlement';
+/** What a banner is about: mail that comes back, a registration for messages, or a settlement offer by its pay type (SPEC 2.4). */
+export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
 
 /** What the banners depend on (SPEC 2.4, 3.3 to 3.5). */
 export type BannerFacts = {
@@ -10,6 +10,8 @@ export type BannerFacts = {
   readonly email: string;
   /** The address that the customer registered for messages; null where there is none. */
   readonly emailEndPoint: { readonly isAuthenticated: boolean } | null;
+  /** Mail to the customer's address comes back. */
+  readonly isEmailUndeliverable: boolean;
   readonly settlement: {
     /** The settlement status is Offered (SPEC 4.1). */
     readonly isOffered: boolean;
@@ -19,11 +21,13 @@ export type BannerFacts = {
 };
 
 /**
- * The banners to show, the settlement offer first because it is about money, then at most one prompt to register (SPEC 2.4).
+ * The banners to show: mail that comes back first, because notices of payments may be missed, then the settlement offer, then at most one
+ * prompt to register (SPEC 2.4).
  * A closed prompt makes no room for the other one.
  */
 export function bannersToShow(facts: BannerFacts, closed: readonly Banner[]): Banner[] {
-  const due = [settlementBanner(facts.settlement), registrationPrompt(facts)];
+  const undeliverable = facts.isEmailUndeliverable ? ('email-undeliverable' as const) : undefined;
+  const due = [undeliverable, settlementBanner(facts.settlement), registrationPrompt(facts)];
   return due.filter((banner) => banner !== undefined).filter((banner) => !closed.includes(banner));
 }
 

@@ -8,6 +8,6 @@ describe('the payment configuration of a tenant that has none', () => {
     const all = [flags, singlePaymentConfiguration, plan].flatMap((part) => Object.values(part));
     expect(all.every((flag) => flag === false)).toBe(true);
     expect(restrictedConvenienceFeeDays).toStrictEqual([]);
-    expect(afterMissedInstallment).toBe('extend');
+    expect(afterMissedInstallment).toBe('ask');
   });
 });

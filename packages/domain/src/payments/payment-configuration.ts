@@ -69,5 +69,19 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
 export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
   ...noFee,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
-  afterMissedInstallment: 'extend',
+  afterMissedInstallment: 'ask',
 };
+
+/**
+ * A plan configuration as a row keeps it, whole: what was written before a setting existed has it at its default, and `extend`, which added a
+ * debit after a return, is `ask`.
+ */
+export function readPlanConfiguration(kept: unknown): PaymentPlanConfiguration {
+  const configuration = { ...defaultPaymentPlanConfiguration, ...(kept as Partial<PaymentPlanConfiguration> | null) };
+  return { ...configuration, afterMissedInstallment: readAfterMissed(configuration.afterMissedInstallment) };
+}
+
+/** What a plan does with a missed installment, as a row keeps it. */
+export function readAfterMissed(kept: AfterMissed | 'extend'): AfterMissed {
+  return kept === 'extend' ? 'ask' : kept;
+}

@@ -80,6 +80,13 @@ const deletedRecords = [
     'PayPal drops an order that nobody captured after three days',
   ),
   nightly(
+    'email-bounce',
+    ['email_bounce'],
+    { years: 3 },
+    'creation',
+    'our own: as long as the messages of a debt collector; then the address is tried again',
+  ),
+  nightly(
     'policy-report',
     ['policy_report'],
     { days: 90 },

@@ -69,7 +69,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       configuration,
       planConfiguration: {
         ...defaultPaymentPlanConfiguration,
-        afterMissedInstallment: isCollector ? 'stop' : 'extend',
+        afterMissedInstallment: isCollector ? 'stop' : 'ask',
       },
       feeBasis: null,
       feePermissions: noFeePermissions,

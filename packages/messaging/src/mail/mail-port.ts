@@ -9,6 +9,8 @@ export type Mail = {
   readonly text: string;
   /** Where one press of the reader's own button ends such mail (RFC 8058); undefined for mail that has nothing to end. */
   readonly unsubscribeUrl: string | undefined;
+  /** Where a server that cannot deliver it later sends its report (VERP); undefined for the sender's own address. */
+  readonly returnPath?: string | undefined;
   /** The message's own id, so that a second try can be known as such by the reader's provider. */
   readonly messageId: string;
 };
@@ -19,7 +21,8 @@ export type Mail = {
  */
 export type SendOutcome =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'refused'; readonly reason: string }
+  /** `deadAddress` is the server's word that nobody can be reached there: an enhanced status code or a reply code. */
+  | { readonly kind: 'refused'; readonly reason: string; readonly deadAddress?: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** The way to whoever carries mail. Never throws for what a network or a provider can do. */

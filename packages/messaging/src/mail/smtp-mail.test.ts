@@ -79,7 +79,8 @@ describe('mail over SMTP', () => {
   });
 
   it.each([
-    [550, { kind: 'refused', reason: '550' }],
+    [550, { kind: 'refused', reason: '550', deadAddress: '550' }],
+    [552, { kind: 'refused', reason: '552' }],
     [421, { kind: 'unavailable', reason: '421' }],
     [451, { kind: 'unavailable', reason: '451' }],
   ])('8.2 tells a %d of the server apart', async (code, outcome) => {

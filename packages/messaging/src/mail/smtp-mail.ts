@@ -1,3 +1,4 @@
+import { isDeadAddress } from '@quittance/domain/messages/mail-report';
 import type { Transporter } from 'nodemailer';
 import type { Mail, MailPort, SendOutcome } from './mail-port.ts';
 
@@ -56,8 +57,9 @@ function connectionOf(address: string) {
   };
 }
 
-function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, messageId }: Mail) {
+function envelopeOf({ from, to, subject, html, text, unsubscribeUrl, returnPath, messageId }: Mail) {
   return {
+    ...(returnPath !== undefined && { envelope: { from: oneLine(returnPath), to: oneLine(to) } }),
     from: { name: oneLine(from.name), address: oneLine(from.address) },
     // As an object, so that a comma or a bracket in it cannot become a second address.
     to: { name: '', address: oneLine(to) },
@@ -86,9 +88,20 @@ function oneLine(text: string): string {
 
 /** A reply of the 5xx kind is final, but for those that are about us and not about this message: log-in and encryption. */
 function outcomeOf(error: unknown): SendOutcome {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code, command, response } = error as SmtpError;
   const reason = responseCode === undefined ? (code ?? 'unknown') : String(responseCode);
   const isOurs = code === 'EAUTH' || code === 'ETLS' || responseCode === 530 || responseCode === 535;
   const isFinal = !isOurs && responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  return { kind: isFinal ? 'refused' : 'unavailable', reason };
+  if (!isFinal) return { kind: 'unavailable', reason };
+  // Only the recipient's own command says something about the address; a refused body or sender does not.
+  const status = enhancedStatus(response ?? '') ?? reason;
+  const isDead = command === 'RCPT TO' && isDeadAddress(status);
+  return { kind: 'refused', reason, ...(isDead && { deadAddress: status }) };
+}
+
+type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string };
+
+/** The status code behind the reply code of a response, such as 5.1.1 in `550 5.1.1 no such user` (RFC 2034). */
+function enhancedStatus(response: string): string | undefined {
+  return /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 }

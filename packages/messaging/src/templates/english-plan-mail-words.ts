@@ -80,7 +80,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'A plan payment did not go through',
         paragraphs: [
           `${about}. ${money(facts.amountCents)} from ${facts.method} did not go through: ${reasons[facts.reason]}. We do not try this payment again.`,
-          ...added(facts.addedOn),
+          ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
             ? 'No other payment of the plan follows. What is left of your balance stays due.'
             : `The next payment is on ${facts.nextOn}. Please choose another way to pay before then if this one cannot be used.`,
@@ -94,9 +94,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         paragraphs: [
           `${about}. Your bank took back the ${money(facts.amountCents)} that we had received from ${facts.method}: ${reasons[facts.reason]}. That part of your balance is open again.`,
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
-          ...added(facts.addedOn),
-          ...(facts.againOn === null && facts.addedOn === null
-            ? ['No payment is planned for it. You can pay it online.']
+          ...(facts.againOn === null
+            ? [facts.isMissing ? missing : 'No payment is planned for it. You can pay it online.']
             : []),
         ],
         reassurance: questions,
@@ -110,6 +109,9 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           ...(facts.isAllPaid
             ? ['Thank you.']
             : ['Some of its payments did not go through. What is left of your balance stays due.']),
+          ...(facts.missingCents === 0
+            ? []
+            : [`${money(facts.missingCents)} is missing. Open your plan to choose how to make it up.`]),
         ],
         reassurance: questions,
       };
@@ -139,11 +141,8 @@ function again(dayInWords: string | null): string {
   return dayInWords === null ? 'We will try it again.' : `We will try it again on ${dayInWords}.`;
 }
 
-function added(dayInWords: string | null): string[] {
-  return dayInWords === null
-    ? []
-    : [`To make up for it, the plan now has one more payment at its end, on ${dayInWords}.`];
-}
+const missing =
+  'This payment is missing from your plan. We won’t take it on another day unless you agree to that. Open your plan to choose: pay it now, or add it to the end.';
 
 function missed(amountCents: number | null): string[] {
   return amountCents === null ? [] : [`A payment of ${money(amountCents)} did not go through or was returned.`];
@@ -156,6 +155,7 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   method: 'Your plan is paid another way',
   pause: 'Your payment plan is on hold',
   resume: 'Your payment plan goes on',
+  'make-up': 'A missed payment is added to your plan',
 };
 
 const pauses: Record<PauseReason, string> = {

@@ -33,7 +33,9 @@ const agreed = 'I authorize Harbor to take $123.45 from Checking **6789, “as s
 const setbacks: readonly SetbackReason[] = [
   'insufficient-funds',
   'account-closed',
+  'account-blocked',
   'account-unknown',
+  'not-as-agreed',
   'payment-stopped',
   'not-authorized',
   'declined',

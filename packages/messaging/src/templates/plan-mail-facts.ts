@@ -2,9 +2,11 @@
 export type SetbackReason =
   | 'insufficient-funds'
   | 'account-closed'
+  | 'account-blocked'
   | 'account-unknown'
   | 'payment-stopped'
   | 'not-authorized'
+  | 'not-as-agreed'
   | 'declined'
   | 'unknown';
 
@@ -26,7 +28,7 @@ export type PlanMailFacts =
   | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan)
   | ({
       readonly template: 'PlanChanged';
-      readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume';
+      readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up';
       readonly authorizationText: string;
     } & Plan)
   | ({ readonly template: 'PlanCanceled' } & Plan)
@@ -43,11 +45,11 @@ export type PlanMailFacts =
       readonly reason: SetbackReason;
       readonly againOn: string | null;
     } & PlanPayment)
-  /** `addedOn` is the day of the payment that makes up for it, `nextOn` that of the next one. */
+  /** `isMissing` asks the customer how to make it up; `nextOn` is the day of the next payment. */
   | ({
       readonly template: 'PlanPaymentFailed';
       readonly reason: SetbackReason;
-      readonly addedOn: string | null;
+      readonly isMissing: boolean;
       readonly nextOn: string | null;
     } & PlanPayment)
   /** A bank took back what had been paid: the balance is open again. */
@@ -55,10 +57,15 @@ export type PlanMailFacts =
       readonly template: 'PlanPaymentReturned';
       readonly reason: SetbackReason;
       readonly againOn: string | null;
-      readonly addedOn: string | null;
+      readonly isMissing: boolean;
     } & PlanPayment)
-  /** `paidCents` is what the plan has brought in all. */
-  | ({ readonly template: 'PlanCompleted'; readonly paidCents: number; readonly isAllPaid: boolean } & Plan)
+  /** `paidCents` is what the plan has collected, `missingCents` what the customer is asked about. */
+  | ({
+      readonly template: 'PlanCompleted';
+      readonly paidCents: number;
+      readonly missingCents: number;
+      readonly isAllPaid: boolean;
+    } & Plan)
   | ({ readonly template: 'PlanPaused'; readonly reason: PauseReason; readonly missedCents: number | null } & Plan)
   | ({ readonly template: 'PlanStopped'; readonly reason: StopReason; readonly missedCents: number | null } & Plan);
 

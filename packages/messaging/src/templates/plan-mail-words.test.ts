@@ -18,7 +18,7 @@ const agreed = 'I authorize Lumen to take 3 payments of $123.45 from Checking **
 
 const all: readonly PlanMailFacts[] = [
   { template: 'PlanCreated', ...plan, authorizationText: agreed },
-  ...(['move', 'skip', 'amount', 'method', 'pause', 'resume'] as const).map(
+  ...(['move', 'skip', 'amount', 'method', 'pause', 'resume', 'make-up'] as const).map(
     (change) => ({ template: 'PlanChanged', ...plan, change, authorizationText: agreed }) as const,
   ),
   { template: 'PlanCanceled', ...plan },
@@ -28,15 +28,24 @@ const all: readonly PlanMailFacts[] = [
   { template: 'PlanPaymentMade', ...payment, nextOn: null },
   { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1' },
   { template: 'PlanPaymentRetrying', ...payment, reason: 'insufficient-funds', againOn: null },
-  ...(['account-closed', 'account-unknown', 'payment-stopped', 'not-authorized', 'declined', 'unknown'] as const).map(
-    (reason) => ({ template: 'PlanPaymentFailed', ...payment, reason, addedOn: 'DAY-1', nextOn: 'DAY-2' }) as const,
-  ),
-  { template: 'PlanPaymentFailed', ...payment, reason: 'declined', addedOn: null, nextOn: null },
-  { template: 'PlanPaymentReturned', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1', addedOn: null },
-  { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, addedOn: null },
-  { template: 'PlanPaymentReturned', ...payment, reason: 'unknown', againOn: null, addedOn: 'DAY-1' },
-  { template: 'PlanCompleted', ...plan, paidCents: 12_345, isAllPaid: true },
-  { template: 'PlanCompleted', ...plan, paidCents: 12_345, isAllPaid: false },
+  ...(
+    [
+      'account-closed',
+      'account-blocked',
+      'account-unknown',
+      'not-as-agreed',
+      'payment-stopped',
+      'not-authorized',
+      'declined',
+      'unknown',
+    ] as const
+  ).map((reason) => ({ template: 'PlanPaymentFailed', ...payment, reason, isMissing: true, nextOn: 'DAY-2' }) as const),
+  { template: 'PlanPaymentFailed', ...payment, reason: 'declined', isMissing: false, nextOn: null },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'insufficient-funds', againOn: 'DAY-1', isMissing: false },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, isMissing: false },
+  { template: 'PlanPaymentReturned', ...payment, reason: 'unknown', againOn: null, isMissing: true },
+  { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: true },
+  { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 12_345, isAllPaid: false },
   ...(['authorization-needed', 'card-expired', 'method-disabled'] as const).map(
     (reason) => ({ template: 'PlanPaused', ...plan, reason, missedCents: null }) as const,
   ),

@@ -172,7 +172,7 @@ function planSamples({ account, method, day, later, authorization: authorization
       template: 'PlanPaymentFailed',
       ...payment,
       reason: 'insufficient-funds',
-      addedOn: null,
+      isMissing: false,
       nextOn: later,
     },
     PlanPaymentReturned: {
@@ -180,9 +180,9 @@ function planSamples({ account, method, day, later, authorization: authorization
       ...payment,
       reason: 'insufficient-funds',
       againOn: later,
-      addedOn: null,
+      isMissing: false,
     },
-    PlanCompleted: { template: 'PlanCompleted', ...plan, paidCents: 50_520, isAllPaid: true },
+    PlanCompleted: { template: 'PlanCompleted', ...plan, paidCents: 50_520, missingCents: 0, isAllPaid: true },
     PlanPaused: { template: 'PlanPaused', ...plan, reason: 'card-expired', missedCents: null },
     PlanStopped: { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 8_420 },
   } satisfies Partial<Samples>;

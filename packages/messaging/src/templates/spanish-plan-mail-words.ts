@@ -81,7 +81,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Un pago de su plan no se pudo cobrar',
         paragraphs: [
           `${about}. No se pudieron cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}. No volveremos a intentar este pago.`,
-          ...added(facts.addedOn),
+          ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
             ? 'No sigue ningún otro pago del plan. Lo que quede de su saldo sigue pendiente.'
             : `El próximo pago es el ${facts.nextOn}. Si esta forma de pago ya no sirve, elija otra antes de ese día.`,
@@ -95,9 +95,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         paragraphs: [
           `${about}. Su banco retiró los ${money(facts.amountCents)} que habíamos recibido de ${facts.method}: ${reasons[facts.reason]}. Esa parte de su saldo vuelve a estar pendiente.`,
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
-          ...added(facts.addedOn),
-          ...(facts.againOn === null && facts.addedOn === null
-            ? ['No hay ningún pago previsto para esa parte. Puede pagarla en línea.']
+          ...(facts.againOn === null
+            ? [facts.isMissing ? missing : 'No hay ningún pago previsto para esa parte. Puede pagarla en línea.']
             : []),
         ],
         reassurance: questions,
@@ -111,6 +110,9 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           facts.isAllPaid
             ? 'Gracias.'
             : 'Algunos de sus pagos no se pudieron cobrar. Lo que quede de su saldo sigue pendiente.',
+          ...(facts.missingCents === 0
+            ? []
+            : [`Faltan ${money(facts.missingCents)}. Abra su plan para elegir cómo pagarlos.`]),
         ],
         reassurance: questions,
       };
@@ -140,9 +142,8 @@ function again(dayInWords: string | null): string {
   return dayInWords === null ? 'Volveremos a intentarlo.' : `Volveremos a intentarlo el ${dayInWords}.`;
 }
 
-function added(dayInWords: string | null): string[] {
-  return dayInWords === null ? [] : [`Para compensarlo, el plan tiene ahora un pago más al final, el ${dayInWords}.`];
-}
+const missing =
+  'Este pago falta en su plan. No lo cobraremos otro día a menos que usted lo autorice. Abra su plan para elegir: pagarlo ahora o agregarlo al final.';
 
 function missed(amountCents: number | null): string[] {
   return amountCents === null ? [] : [`Un pago de ${money(amountCents)} no se pudo cobrar o fue devuelto.`];
@@ -155,6 +156,7 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   method: 'Su plan se paga de otra forma',
   pause: 'Su plan de pagos está en pausa',
   resume: 'Su plan de pagos continúa',
+  'make-up': 'Se agrega a su plan un pago que faltaba',
 };
 
 const pauses: Record<PauseReason, string> = {

@@ -7,7 +7,13 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server on a port of its own that keeps what it was given, or answers as a test says. */
 export type TestMailServer = {
   readonly url: string;
-  readonly received: { readonly to: readonly string[]; readonly raw: string; readonly mail: Email }[];
+  /** `from` is the return path. */
+  readonly received: {
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly raw: string;
+    readonly mail: Email;
+  }[];
   /** The reply to the next recipients: an SMTP code such as 550, or undefined to take everything. */
   refuseWith: number | undefined;
   /** While true it answers nothing to a whole message, neither yes nor no, and takes none. */
@@ -41,7 +47,8 @@ export async function startMailServer(
       void text(stream).then(async (raw) => {
         if (handle.isSilent) return;
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, raw, mail: await PostalMime.parse(raw) });
+        const { mailFrom } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to, raw, mail: await PostalMime.parse(raw) });
         done();
       });
     },

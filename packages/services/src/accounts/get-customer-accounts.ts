@@ -6,7 +6,7 @@ import { loadGuestAccounts } from './load-guest-accounts.ts';
 
 /** The account data of the log-in answer, as it is now (SPEC 3.3, 3.5); for a guest, of the one account (SPEC 6.1). */
 export function getCustomerAccounts(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },
 ): Promise<CustomerAccounts> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
@@ -14,7 +14,7 @@ export function getCustomerAccounts(
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     return guestAccountId === undefined
-      ? loadCustomerAccounts(tx, { ...owner, key, login: session.login })
+      ? loadCustomerAccounts(tx, { ...owner, key, login: session.login, now: context.now() })
       : loadGuestAccounts(tx, { ...owner, key, accountId: guestAccountId, agentLinkId });
   });
 }

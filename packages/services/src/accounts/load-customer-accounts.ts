@@ -4,6 +4,7 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { openBillOf } from '../bills/current-bill.ts';
+import { isUndeliverable } from '../bounces/undeliverable.ts';
 import { openPerson } from '../customers/person.ts';
 import { openDisputeOf } from '../disputes/is-disputed.ts';
 import { openEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
@@ -53,7 +54,14 @@ const recentPayments = 50;
 /** Reads a customer with accounts, latest payments and saved methods, in the transaction of that customer. Throws when there is no such customer. */
 export async function loadCustomerAccounts(
   tx: TenantTransaction,
-  owner: { tenantId: string; customerId: string; key: TenantKey; login: string | null },
+  owner: {
+    tenantId: string;
+    customerId: string;
+    key: TenantKey;
+    login: string | null;
+    /** Left out for a guest, who hears nothing of the owner's e-mail. */
+    now?: Date;
+  },
 ): Promise<CustomerAccounts> {
   // All go out together: they share the connection, and none needs another's answer.
   const [loaded, accounts, payments, paymentMethods, settlementsOf, series] = await Promise.all([
@@ -123,14 +131,22 @@ function withoutFeeGrounds({ tenant_configuration: _, tenant_fee_law: __, payees
 
 async function loadCustomer(
   tx: TenantTransaction,
-  { key, ...owner }: { tenantId: string; customerId: string; key: TenantKey },
+  { key, now, ...owner }: { tenantId: string; customerId: string; key: TenantKey; now?: Date },
 ) {
   const { person_sealed, email_endpoint: endpoint, phone_sealed, ...row } = await selectCustomer(tx, owner);
   const { customerId } = owner;
+  const person = openPerson(key, { customer_id: customerId, person_sealed });
+  const opened = endpoint && openEndpoint(key, { customerId, endpoint });
+  const isProved = opened?.is_authenticated && (opened.is_preferred || person.email === '');
+  const address = isProved ? opened.email_address : person.email;
   return {
     ...row,
-    person: openPerson(key, { customer_id: customerId, person_sealed }),
-    email_endpoint: endpoint && openEndpoint(key, { customerId, endpoint }),
+    person,
+    email_endpoint: opened,
+    is_email_undeliverable:
+      now !== undefined &&
+      address !== '' &&
+      (await isUndeliverable(tx, { tenantId: owner.tenantId, key, address, now })),
     registered_phone: phone_sealed && openPhone(key, { customerId, sealed: phone_sealed }),
   };
 }

@@ -43,7 +43,7 @@ export async function openCustomerView(
       if (opened.numUpdatedRows !== 1n) return refuse('SeeAsLinkInvalid');
       const key = await context.keyring.forTenant(tenant.id, tx);
       const login = await findLogin(tx, { ...owner, key });
-      const accounts = await loadCustomerAccounts(tx, { ...owner, key, login });
+      const accounts = await loadCustomerAccounts(tx, { ...owner, key, login, now });
       const { payeeCode } = accounts;
       const claims = { ...owner, sessionId: view.view_id, uniqueName: login, payeeCode };
       const issued = await context.sessionTokens.issue({ ...claims, readsUntil: expiresAt }, now);

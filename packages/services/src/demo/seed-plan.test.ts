@@ -68,8 +68,8 @@ describe('the plans and offers of the demo', () => {
     );
     expect(rows.map(({ label, plans }) => [label, plans.afterMissedInstallment, plans.applyConvenienceFee])).toEqual([
       ['harbor', 'stop', false],
-      ['lumen', 'extend', false],
-      ['lumen', 'extend', false],
+      ['lumen', 'ask', false],
+      ['lumen', 'ask', false],
       ['northwind', 'end', true],
     ]);
   });

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isSameMailbox, registeredEndpoint, registrationProblem } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
+import { clearBounces } from '../bounces/undeliverable.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
 import { type Notice, queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
@@ -57,6 +58,7 @@ export async function registerAddress(
     isTwoFactorOptIn: proven.isTwoFactorOptIn,
   });
   const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
+  await clearBounces(tx, { tenantId: tenant.id, key, address: emailAddress, now });
   await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
   await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
   await finishRegistrationDue(tx, owner);

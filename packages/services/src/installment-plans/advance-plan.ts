@@ -63,5 +63,7 @@ async function takePaid(
   const isOfSettlement = plan.settlement !== undefined;
   const isTold = isPlanDone(plan, { sequence }) && !isOfSettlement;
   await recordPlanEvent(tx, { tenantId, planId, event: 'installment-paid', sequence, paymentId, isTold, now });
-  await completeDonePlan(tx, { plan, paymentId, sequence, isTold: isOfSettlement, now });
+  // A settlement that is not paid yet says nothing: the plan tells what is missing from it.
+  const hasMissed = plan.installments.some((each) => each.state === 'failed' && each.sequence !== sequence);
+  await completeDonePlan(tx, { plan, paymentId, sequence, isTold: isOfSettlement && !hasMissed, now });
 }

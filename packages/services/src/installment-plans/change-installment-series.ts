@@ -21,8 +21,10 @@ import { writePlanChange } from './write-plan-change.ts';
 
 /** A change as a person asks for it: another method comes by its reference. */
 export type AskedChange =
-  | Exclude<PlanChange, { kind: 'cancel' | 'method' }>
-  | { kind: 'method'; methodReference: string };
+  | Exclude<PlanChange, { kind: 'cancel' | 'method' | 'make-up' }>
+  | { kind: 'method'; methodReference: string }
+  /** Without a reference the plan's own method pays it. */
+  | { kind: 'make-up'; methodReference?: string | undefined };
 
 /** A change of a plan, or the wish to see what it would be. */
 export type ChangePlanCommand = {
@@ -89,7 +91,9 @@ export async function changeSeries(
   if (!isPreview) await holdPlan(tx, { tenantId: tenant.id, planId });
   const plan = await findPlanView(tx, { ...owner, planId });
   if (!plan) return refuse('NotFound', { field });
-  if (!isPlanOpen(plan.state)) return refuse('PlanNotChangeable', { field });
+  const isMakeUp = command.change.kind === 'make-up';
+  const isPossible = isMakeUp ? plan.missing_cents > 0 : isPlanOpen(plan.state);
+  if (!isPossible) return refuse('PlanNotChangeable', { field });
   const isOutdated = isPreview && versionNumber === undefined ? false : versionNumber !== plan.version_no;
   if (isOutdated) return refuse('PlanOutdated', { field: 'versionNumber' });
   const method = await methodFor(tx, { ...owner, plan, change: command.change });
@@ -107,14 +111,15 @@ export async function changeSeries(
   return { ...answer, plan: changed };
 }
 
-/** What is to pay: another method, or the same one where a plan goes on that rested. */
+/** What is to pay: another method, or the same one where a plan resumes or takes up what was missed. */
 async function methodFor(
   tx: TenantTransaction,
   { plan, change, ...owner }: { tenantId: string; customerId: string; plan: PlanView; change: AskedChange },
 ): Promise<PlanMethod | Refusal<'PaymentMethodNotFound' | 'PaymentMethodNotReusable'> | undefined> {
   if (change.kind === 'method') return holdPlanMethod(tx, { ...owner, reference: change.methodReference });
-  if (change.kind !== 'resume') return undefined;
-  const reference = methodReference({ kind: plan.method_kind, payment_method_id: plan.payment_method_id });
+  if (change.kind !== 'resume' && change.kind !== 'make-up') return undefined;
+  const own = methodReference({ kind: plan.method_kind, payment_method_id: plan.payment_method_id });
+  const reference = (change.kind === 'make-up' ? change.methodReference : undefined) ?? own;
   return holdPlanMethod(tx, { ...owner, reference });
 }
 

@@ -93,7 +93,8 @@ function withResumption(
     today,
   }: { plan: PlanView; change: PlanChange; standing: StandingPlan; today: CalendarDate },
 ): ChangedPlan {
-  const isResumed = change.kind === 'method' && plan.state === 'paused' && isMethodStop(plan.stop_reason);
+  const isAgreedAnew = change.kind === 'method' || change.kind === 'make-up';
+  const isResumed = isAgreedAnew && plan.state === 'paused' && isMethodStop(plan.stop_reason);
   if (changed.kind === 'refused' || !isResumed) return changed;
   return changePlan({ ...standing, installments: changed.installments }, { kind: 'resume' }, today);
 }

@@ -4,6 +4,7 @@ import type { AfterMissed } from '@quittance/domain/installment-plans/missed-ins
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { readAfterMissed } from '@quittance/domain/payments/payment-configuration';
 import { sql } from 'kysely';
 
 /** An installment of a plan that is held. */
@@ -91,7 +92,7 @@ type PlanRow = {
   state: PlanState;
   frequency: Rhythm['frequency'];
   rhythm: object;
-  after_missed: AfterMissed;
+  after_missed: AfterMissed | 'extend';
   settlement_id: string | null;
   method_kind: 'bank' | 'card';
   pay_by: string | null;
@@ -106,7 +107,7 @@ function planOf(row: PlanRow): Omit<HeldPlan, 'tenantId' | 'installments'> {
     accountId: row.account_id,
     state: row.state,
     rhythm: { ...row.rhythm, frequency: row.frequency } as Rhythm,
-    afterMissed: row.after_missed,
+    afterMissed: readAfterMissed(row.after_missed),
     method: row.method_kind,
     settlement:
       row.settlement_id === null

@@ -9,13 +9,18 @@ export async function isToldByPlan(
   { tenantId, planId, paymentId }: { tenantId: string; planId: string; paymentId: string },
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('plan_event')
-    .select('event_no')
-    .where('tenant_id', '=', tenantId)
-    .where('plan_id', '=', planId)
-    .where('payment_id', '=', paymentId)
-    .where('event', 'in', ['plan-paused', 'plan-stopped'])
-    .where('told_at', 'is', null)
+    .selectFrom('plan_event as e')
+    .innerJoin('installment_plan as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'e.tenant_id').onRef('p.plan_id', '=', 'e.plan_id'),
+    )
+    .select('e.event_no')
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.plan_id', '=', planId)
+    .where('e.payment_id', '=', paymentId)
+    .where('e.event', 'in', ['plan-paused', 'plan-stopped'])
+    .where('e.told_at', 'is', null)
+    // A plan that paused and came to its end at once has no message about the pause.
+    .where('p.state', 'in', ['paused', 'stopped'])
     .executeTakeFirst();
   return row !== undefined;
 }

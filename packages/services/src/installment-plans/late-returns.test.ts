@@ -60,12 +60,14 @@ describe('a payment that comes back after the plan was completed', () => {
     ]);
   });
 
-  it('7.6 takes what cannot be tried again at the end, and lets it be where the plan says so', async () => {
-    const extended = await completedPlan('R01');
-    await desk.query('update installment set tries = 3 where plan_id = $1', [extended.planId]);
+  it('LAW reinitiation asks about what cannot be tried again, and lets it be where the plan says so', async () => {
+    const asked = await completedPlan('R01');
+    await desk.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();
-    expect(await days.installments(extended.planId)).toEqual(['1 failed 2026-11-23', '2 scheduled 2026-11-30']);
-    expect(await days.standing(extended.planId)).toBe('active');
+    expect(await days.installments(asked.planId)).toEqual(['1 failed 2026-11-23']);
+    expect(await days.standing(asked.planId)).toBe('completed');
+    expect(await desk.plan(asked.payer, asked.planId)).toMatchObject({ missing_cents: 5_000 });
+    expect((await days.untold(asked.planId)).at(-1)).toBe('installment-returned:R01');
 
     const left = await completedPlan('R01');
     await desk.query('update installment set tries = 3 where plan_id = $1', [left.planId]);
@@ -74,6 +76,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.installments(left.planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.standing(left.planId)).toBe('completed');
     expect(await desk.balance(left.payer)).toBe(5_000);
+    expect(await desk.plan(left.payer, left.planId)).toMatchObject({ missing_cents: 0 });
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
@@ -88,17 +91,17 @@ describe('a payment that comes back after the plan was completed', () => {
   });
 
   it.each([
-    ['R02', 'paused method-disabled', []],
-    ['R03', 'paused method-disabled', []],
-    ['R08', 'paused authorization-needed', ['authorization-needed R08']],
-  ] as const)('law: Nacha appendix four: %s brings it back at rest', async (code, standing, cases) => {
-    const { planId, customerId } = await completedPlan(code);
+    ['R02', []],
+    ['R03', []],
+    ['R08', ['authorization-needed R08']],
+  ] as const)('law: Nacha appendix four: %s leaves it completed, and the customer is asked', async (code, cases) => {
+    const { planId, payer, customerId } = await completedPlan(code);
     await days.settle();
-    expect(await days.standing(planId)).toBe(standing);
-    expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23', '2 scheduled 2026-11-30']);
+    expect(await days.standing(planId)).toBe('completed');
+    expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect(await days.cases(customerId)).toEqual(cases);
-    // The message that it rests names the payment that came back.
-    expect((await days.untold(planId)).at(-1)).toBe(`plan-paused:${standing.split(' ')[1]}`);
+    expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 5_000 });
+    expect((await days.untold(planId)).at(-1)).toBe(`installment-returned:${code}`);
   });
 
   it('law: Nacha appendix four: R10 does not bring it back', async () => {
@@ -107,6 +110,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.standing(planId)).toBe('completed');
     expect(await days.installments(planId)).toEqual(['1 failed 2026-11-23']);
     expect(await desk.balance(payer)).toBe(5_000);
+    expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 0 });
     expect((await days.untold(planId)).at(-1)).toBe('installment-returned:R10');
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });

@@ -11,6 +11,7 @@ const plan: ToldPlan = {
   planNumber: '7KQ2M9XWPT',
   goalCents: 10_000,
   paidCents: 5_000,
+  missingCents: 0,
   language: 'en',
   authorizationText: 'I agree.',
   change: 'created',
@@ -18,7 +19,7 @@ const plan: ToldPlan = {
   method: 'Checking **6789',
   nextOn: 'a day',
 };
-const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, addedOn: 'later' };
+const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, isMissing: true };
 const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; payment?: ToldPayment } = {}) =>
   planEventMail({ event, reason: told.reason ?? null, plan: { ...plan, ...told.plan }, payment: told.payment });
 
@@ -30,6 +31,7 @@ describe('what a happening of a plan is told as', () => {
     ['plan-resumed', { plan: { change: 'resume' } }, { template: 'PlanChanged', change: 'resume' }],
     ['plan-canceled', {}, { template: 'PlanCanceled' }],
     ['plan-completed', {}, { template: 'PlanCompleted', paidCents: 5_000, isAllPaid: false }],
+    ['plan-completed', { plan: { missingCents: 4_000 } }, { template: 'PlanCompleted', missingCents: 4_000 }],
     ['plan-completed', { reason: 'nothing-owed' }, { template: 'PlanCompleted', isAllPaid: true }],
     ['plan-completed', { plan: { paidCents: 10_000 } }, { template: 'PlanCompleted', isAllPaid: true }],
     [
@@ -52,7 +54,7 @@ describe('what a happening of a plan is told as', () => {
     [
       'installment-failed',
       { payment, reason: 'R11' },
-      { template: 'PlanPaymentFailed', reason: 'unknown', addedOn: 'later' },
+      { template: 'PlanPaymentFailed', reason: 'not-as-agreed', isMissing: true },
     ],
     ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
   ] as const)('7.6 %s with %j', (event, told, mail) => {
@@ -82,7 +84,16 @@ describe('what a happening of a plan is told as', () => {
     ['R08', 'payment-stopped'],
     ['R09', 'insufficient-funds'],
     ['R10', 'not-authorized'],
+    ['R11', 'not-as-agreed'],
+    ['R12', 'account-unknown'],
+    ['R13', 'account-unknown'],
+    // That somebody died is nothing to write to them.
+    ['R14', 'unknown'],
+    ['R15', 'unknown'],
+    ['R16', 'account-blocked'],
+    ['R20', 'account-blocked'],
     ['R29', 'not-authorized'],
+    ['R51', 'not-authorized'],
     ['declined', 'declined'],
     ['insufficient-funds', 'insufficient-funds'],
     ['R85', 'unknown'],

@@ -28,7 +28,13 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
       return { template: 'PlanCanceled', ...named };
     case 'plan-completed': {
       const isAllPaid = reason === 'nothing-owed' || plan.paidCents >= plan.goalCents;
-      return { template: 'PlanCompleted', ...named, paidCents: plan.paidCents, isAllPaid };
+      return {
+        template: 'PlanCompleted',
+        ...named,
+        paidCents: plan.paidCents,
+        missingCents: plan.missingCents,
+        isAllPaid,
+      };
     }
     case 'plan-paused':
       if (reason === null) return changeMail(plan);
@@ -55,7 +61,7 @@ function paymentMail({
   plan,
   payment,
 }: ToldEvent & { payment: ToldPayment }): PlanMailFacts | undefined {
-  const { amountCents, method, againOn, addedOn } = payment;
+  const { amountCents, method, againOn, isMissing } = payment;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber, amountCents, method };
   const { nextOn } = plan;
   switch (event) {
@@ -64,9 +70,9 @@ function paymentMail({
     case 'installment-retrying':
       return { template: 'PlanPaymentRetrying', ...named, reason: setbackReason(reason), againOn };
     case 'installment-failed':
-      return { template: 'PlanPaymentFailed', ...named, reason: setbackReason(reason), addedOn, nextOn };
+      return { template: 'PlanPaymentFailed', ...named, reason: setbackReason(reason), isMissing, nextOn };
     case 'installment-returned':
-      return { template: 'PlanPaymentReturned', ...named, reason: setbackReason(reason), againOn, addedOn };
+      return { template: 'PlanPaymentReturned', ...named, reason: setbackReason(reason), againOn, isMissing };
     default:
       return undefined;
   }
@@ -80,11 +86,18 @@ const setbacks: Readonly<Record<string, SetbackReason>> = {
   R02: 'account-closed',
   R03: 'account-unknown',
   R04: 'account-unknown',
+  // The account was sold to another bank, or the bank's own number is wrong.
+  R12: 'account-unknown',
+  R13: 'account-unknown',
+  R16: 'account-blocked',
+  R20: 'account-blocked',
   R08: 'payment-stopped',
   R05: 'not-authorized',
   R07: 'not-authorized',
   R10: 'not-authorized',
+  R11: 'not-as-agreed',
   R29: 'not-authorized',
+  R51: 'not-authorized',
 };
 
 /** What a bank's code says to somebody who is not a bank. */

@@ -26,14 +26,17 @@ const table: [PlanMailFacts, object][] = [
     { template: 'PlanPaymentMissedText', amountCents: 5_000, againOn: 'DAY-1' },
   ],
   [
-    { template: 'PlanPaymentFailed', ...setback, addedOn: 'DAY-1', nextOn: 'DAY-2' },
+    { template: 'PlanPaymentFailed', ...setback, isMissing: true, nextOn: 'DAY-2' },
     { template: 'PlanPaymentMissedText', amountCents: 5_000, againOn: null },
   ],
   [
-    { template: 'PlanPaymentReturned', ...setback, againOn: null, addedOn: null },
+    { template: 'PlanPaymentReturned', ...setback, againOn: null, isMissing: false },
     { template: 'PlanPaymentReturnedText', amountCents: 5_000 },
   ],
-  [{ template: 'PlanCompleted', ...plan, paidCents: 10_000, isAllPaid: true }, { template: 'PlanCompletedText' }],
+  [
+    { template: 'PlanCompleted', ...plan, paidCents: 10_000, missingCents: 0, isAllPaid: true },
+    { template: 'PlanCompletedText' },
+  ],
   [{ template: 'PlanPaused', ...plan, reason: 'card-expired', missedCents: null }, { template: 'PlanPausedText' }],
   [{ template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 5_000 }, { template: 'PlanStoppedText' }],
 ];

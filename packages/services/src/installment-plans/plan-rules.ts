@@ -2,9 +2,9 @@ import { feeRate, type PayableAccount } from '@quittance/domain/accounts/account
 import type { FeeLimits } from '@quittance/domain/fees/lawful-fee';
 import type { FeeAccount } from '@quittance/domain/payments/convenience-fee';
 import {
-  defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
   type PaymentPlanConfiguration,
+  readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { type AccountColumns, accountFees, payableAccount } from '../accounts/payable-account.ts';
 import { type FeeLawFacts, feeLimitsOf } from '../fees/fee-limits-of.ts';
@@ -43,9 +43,7 @@ export function planRules(tenant: TenantFeeRules, facts: PlanAccountFacts): Plan
 /** As `planRules`, for the fee alone. */
 export function planFeeRules(tenant: TenantFeeRules, facts: PlanFeeFacts): PlanFeeRules {
   const configuration = (facts.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  const kept = (facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration) as PaymentPlanConfiguration;
-  // What was written before plans were has no word about missed installments.
-  const planConfiguration = { ...defaultPaymentPlanConfiguration, ...kept };
+  const planConfiguration = readPlanConfiguration(facts.payment_plan_configuration ?? tenant.paymentPlanConfiguration);
   const fees = accountFees(facts, configuration);
   return {
     configuration,

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 // Records that must name every value of the domain: one that is added there does not compile here.
-const afterMissed: Record<AfterMissed, true> = { extend: true, end: true, stop: true };
+// `extend` is what releases before 0160 wrote; it is read as `ask`.
+const afterMissed: Record<AfterMissed | 'extend', true> = { ask: true, extend: true, end: true, stop: true };
 const offerTypes: Record<SettlementOfferType, true> = { 'lump-sum': true, 'lump-sum-autopay': true, autopay: true };
 /** A version is the plan as it was made, and one for each kind of change. */
 const versions: Record<PlanChange['kind'] | 'created', true> = {
@@ -33,6 +34,7 @@ const versions: Record<PlanChange['kind'] | 'created', true> = {
   method: true,
   pause: true,
   resume: true,
+  'make-up': true,
   cancel: true,
 };
 

@@ -4,6 +4,7 @@ import type { InstallmentState, PlanState } from '@quittance/domain/installment-
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { type RawBuilder, sql } from 'kysely';
+import { missingOfPlan } from './missing-of-plan.ts';
 
 /** A payment of a plan as it stands. Days as YYYY-MM-DD, amounts in cents. */
 export type InstallmentView = {
@@ -41,6 +42,8 @@ export type PlanView = Pick<
   account_name: string;
   method_kind: 'bank' | 'card';
   is_method_gone: boolean;
+  /** What was missed and the customer is asked about; see `missingOfPlan`. */
+  missing_cents: number;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
   card_brand: string | null;
@@ -86,6 +89,7 @@ async function selectPlanViews(
       p.paid_by, p.confirmation_number, p.version_no, p.created_at, p.ended_at,
       a.reference_code as account_reference_code, a.name as account_name,
       m.kind as method_kind, m.retired_at is not null as is_method_gone, m.last_four, m.bank_account_type, m.card_brand, m.card_bin_type,
+      ${missingOfPlan('p')} as missing_cents,
       (
         select json_agg(json_build_object(
           'sequence', i.sequence, 'state', i.state, 'due_on', i.due_on, 'charge_on', i.charge_on, 'amount_cents', i.amount_cents,

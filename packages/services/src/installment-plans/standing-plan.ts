@@ -32,6 +32,7 @@ export function standingPlan(
     method,
     minimumCents,
     maximumCents,
+    missingCents: cents(plan.missing_cents),
     payBy: settlement?.pay_by ? parseDate(settlement.pay_by) : undefined,
     isSettlement: plan.settlement_id !== null,
   };

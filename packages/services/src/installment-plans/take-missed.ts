@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
 import { afterMissedInstallment, type MissedOutcome } from '@quittance/domain/installment-plans/missed-installment';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { InstallmentPayment } from './advance-plan.ts';
@@ -9,7 +8,6 @@ import type { HeldInstallment, HeldPlan } from './hold-plan.ts';
 import { missedInARow } from './missed-in-a-row.ts';
 import { movePlan } from './move-plan.ts';
 import { openCase } from './open-case.ts';
-import { recordPlanEvent } from './record-plan-event.ts';
 
 /** An installment that has just been missed for good. Its payment is what it was missed by, and `code` why, where a bank said so. */
 export type MissedInstallment = {
@@ -22,21 +20,20 @@ export type MissedInstallment = {
 };
 
 /**
- * What a plan does about an installment that was missed for good (SPEC 7.6): it takes it at its end, lets it be, or stops. A settlement whose
- * terms that breaks is broken with it.
+ * Carries out what a plan does about an installment that was missed for good (SPEC 7.6): it asks the customer, lets it be, or stops. It never
+ * debits again by itself: the debits ahead stay as they were authorized. A settlement whose terms that breaks is broken with it.
  */
 export async function takeMissed(tx: TenantTransaction, missed: MissedInstallment): Promise<void> {
   const { plan, payment } = missed;
   const outcome = outcomeOf(missed);
-  if (outcome.kind === 'go-on') {
+  if (outcome.kind !== 'stop') {
     const { sequence, paymentId, now } = payment;
-    // The message about the payment says that no other one follows.
+    // The message about the payment says that no other one follows, and asks.
     await completeDonePlan(tx, { plan, paymentId, sequence, now, isTold: true });
     return;
   }
   if (plan.state === 'completed') await missed.revive();
-  if (outcome.kind === 'extend') await extend(tx, { ...missed, outcome });
-  else await stop(tx, { ...missed, outcome });
+  await stop(tx, { ...missed, outcome });
 }
 
 /** What the plan's terms say about the installment that was missed (SPEC 7.6). */
@@ -47,40 +44,14 @@ export function outcomeOf({ plan, installment, payment }: MissedInstallment): Mi
   const lastOn = kept.reduce((latest, day) => (day.compare(latest) > 0 ? day : latest), installment.dueOn);
   const missed = 1 + installments.filter((each) => each.state === 'failed' && each.sequence !== sequence).length;
   return afterMissedInstallment(
-    installment,
     {
       afterMissed: plan.afterMissed,
-      rhythm: plan.rhythm,
       lastOn,
       missedInARow: missedInARow(installments, sequence),
       settlement: settlement && { ...settlement, missed },
     },
     parseDate(payment.today),
   );
-}
-
-/** The fee of a plan comes with its first payment and was forgone with it. */
-async function extend(
-  tx: TenantTransaction,
-  { payment, plan, outcome }: MissedInstallment & { outcome: Extract<MissedOutcome, { kind: 'extend' }> },
-): Promise<void> {
-  const { tenantId, planId, paymentId, now } = payment;
-  const sequence = Math.max(...plan.installments.map((each) => each.sequence)) + 1;
-  await tx
-    .insertInto('installment')
-    .values({
-      tenant_id: tenantId,
-      plan_id: planId,
-      sequence,
-      customer_id: plan.customerId,
-      state: 'scheduled',
-      due_on: outcome.dueOn.toString(),
-      charge_on: chargeDay(outcome.dueOn, plan.method).toString(),
-      amount_cents: outcome.amountCents,
-      fee_cents: 0,
-    })
-    .execute();
-  await recordPlanEvent(tx, { tenantId, planId, event: 'plan-extended', sequence, paymentId, isTold: true, now });
 }
 
 async function stop(

@@ -118,7 +118,9 @@ describe('what people are told of a plan', () => {
     await days.chargeOn('2026-11-27');
     await tell();
     const [failed] = await mails();
-    expect(failed?.text).toContain('one more payment at its end, on December 7, 2026');
+    expect(failed?.text).toContain(
+      'This payment is missing from your plan. We won’t take it on another day unless you agree',
+    );
     expect(failed?.text).toContain('The next payment is on November 30, 2026.');
   });
 

@@ -7,6 +7,7 @@ import type { Language } from '@quittance/domain/languages';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
+import { missingOfPlan } from './missing-of-plan.ts';
 
 /** A plan as a message speaks of it, with the version that stood when what is told happened. Amounts in cents. */
 export type ToldPlan = {
@@ -18,6 +19,8 @@ export type ToldPlan = {
   goalCents: number;
   /** What its payments have brought so far. */
   paidCents: number;
+  /** What was missed and the customer is asked about. */
+  missingCents: number;
   language: Language;
   authorizationText: string;
   change: PlanVersionTable['change'];
@@ -48,6 +51,7 @@ export async function loadToldPlan(
         select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
         where paid.tenant_id = p.tenant_id and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
       ) as paid_cents,
+      ${missingOfPlan('p')} as missing_cents,
       (
         select min(i.charge_on) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
           and i.state in ('scheduled', 'retrying') and p.state = 'active'
@@ -71,6 +75,7 @@ export async function loadToldPlan(
     planNumber: row.confirmation_number,
     goalCents: row.goal_cents,
     paidCents: row.paid_cents,
+    missingCents: row.missing_cents,
     language: row.language,
     authorizationText: row.text,
     change: row.change,
@@ -103,5 +108,6 @@ type PlanRow = MethodColumns & {
   change: PlanVersionTable['change'];
   accepted_at: Date;
   paid_cents: number;
+  missing_cents: number;
   next_on: string | null;
 };

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PlanChange } from '@quittance/domain/installment-plans/change-plan';
+import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
 import { differingInstallments } from './changed-installments.ts';
 import type { DecidedChange } from './decide-plan-change.ts';
@@ -56,9 +57,14 @@ export async function writePlanChange(
   const isStep = change.kind === 'pause' || change.kind === 'resume';
   if (decided.state !== plan.state) {
     // Its own event tells of a plan that rests or goes on; one that goes on by another method is told of as changed.
-    await movePlan(tx, { ...owner, event: decided.state === 'paused' ? 'paused' : 'resumed', isTold: !isStep, now });
+    await movePlan(tx, { ...owner, event: eventOf(plan.state, decided.state), isTold: !isStep, now });
   }
   if (isStep) return;
   const sequence = 'sequence' in change ? change.sequence : null;
   await recordPlanEvent(tx, { ...owner, event: 'changed', reason: change.kind, sequence, now });
+}
+
+function eventOf(from: PlanState, to: PlanState): 'paused' | 'revived' | 'resumed' {
+  if (to === 'paused') return 'paused';
+  return from === 'completed' ? 'revived' : 'resumed';
 }

@@ -1,4 +1,6 @@
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
+import { recordBounce } from '../bounces/record-bounce.ts';
+import { bounceHash } from '../bounces/undeliverable.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type ClaimedMessage, claimMessage } from './claim-message.ts';
@@ -8,7 +10,10 @@ import { type Sent, sendClaimed } from './send-claimed.ts';
 /** What became of a try; `gone` is a message that is over, is not due, or that someone else is sending. */
 export type Delivery = SendOutcome['kind'] | 'gone';
 
-type DeliveryContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+type DeliveryContext = Pick<
+  ServiceContext,
+  'bounceAddress' | 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'
+>;
 
 /** After how many milliseconds the next try comes, by the tries made; the last one holds for all that follow. */
 const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
@@ -44,8 +49,8 @@ async function record(
   const isOver = outcome.kind !== 'unavailable' || now.getTime() - claimed.createdAt.getTime() > longestWaitMs;
   const state = outcome.kind === 'unavailable' ? (isOver ? 'given-up' : 'queued') : outcome.kind;
   const delay = backoffMs[Math.min(claimed.tries, backoffMs.length) - 1] ?? backoffMs[0];
-  await context.database.inTenant(tenant.id, (tx) =>
-    tx
+  await context.database.inTenant(tenant.id, async (tx) => {
+    await tx
       .updateTable('message')
       .set({
         state,
@@ -58,6 +63,12 @@ async function record(
       // Only whoever made this very try may say how it ended.
       .where('state', '=', 'sending')
       .where('tries', '=', claimed.tries)
-      .execute(),
-  );
+      .execute();
+    const { content, key } = claimed;
+    if (outcome.kind !== 'refused' || outcome.deadAddress === undefined || content.channel !== 'email') return;
+    const status = outcome.deadAddress;
+    const addressHash = bounceHash(key, content.to);
+    const bounce = { messageId, kind: 'hard', status, source: 'smtp', addressHash, now } as const;
+    await recordBounce(tx, { tenantId: tenant.id, ...bounce });
+  });
 }

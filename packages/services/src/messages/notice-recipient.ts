@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { noticeAddress } from '@quittance/domain/messages/email-endpoint';
+import { isUndeliverable } from '../bounces/undeliverable.ts';
 import { openPerson } from '../customers/person.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -7,11 +8,12 @@ import type { Tenant } from '../tenants/tenant.ts';
 
 /**
  * The address that a customer's notices go to (SPEC 3.4), or undefined where none goes out: the tenant sends no e-mail, the customer has no
- * address, or wants no messages.
+ * address, wants no
+ * messages, or mail to the address comes back.
  */
 export async function findNoticeRecipient(
   tx: TenantTransaction,
-  { keyring }: Pick<ServiceContext, 'keyring'>,
+  { keyring, now }: Pick<ServiceContext, 'keyring' | 'now'>,
   { tenant, customerId }: { tenant: Pick<Tenant, 'id' | 'enableEmail'>; customerId: string },
 ): Promise<string | undefined> {
   if (!tenant.enableEmail) return undefined;
@@ -25,5 +27,8 @@ export async function findNoticeRecipient(
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   const email = customer ? openPerson(key, customer).email : '';
-  return noticeAddress(email, endpoint) || undefined;
+  const address = noticeAddress(email, endpoint);
+  if (address === '') return undefined;
+  const isDead = await isUndeliverable(tx, { tenantId: tenant.id, key, address, now: now() });
+  return isDead ? undefined : address;
 }

@@ -1,6 +1,7 @@
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
 import { renderMail } from '@quittance/messaging/templates/render-mail';
 import { textMessageWords } from '@quittance/messaging/templates/text-message-words';
+import { returnPathOf } from '../bounces/return-path.ts';
 import { unsubscribeUrl } from '../email-endpoints/unsubscribe-link.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -8,7 +9,7 @@ import type { ClaimedMessage } from './claim-message.ts';
 import { messageBrand } from './message-brand.ts';
 import type { SealedMessage } from './message-facts.ts';
 
-type SendContext = Pick<ServiceContext, 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
+type SendContext = Pick<ServiceContext, 'bounceAddress' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 /** How the try ended, and the text that was handed over, where there was one. */
 export type Sent = { readonly outcome: SendOutcome; readonly text?: string };
 type Sending = { tenant: Tenant; messageId: string; claimed: ClaimedMessage };
@@ -43,12 +44,14 @@ async function sendMail(
     reference: content.reference,
     unsubscribeUrl: url?.page,
   });
+  const mailbox = context.bounceAddress;
   const outcome = await context.mail.send({
     tenant: tenant.label,
     from: { name: tenant.name, address: tenant.emailSourceAddress },
     to: content.to,
     ...rendered,
     unsubscribeUrl: url?.oneClick,
+    ...(mailbox !== undefined && { returnPath: returnPathOf(claimed.key, { mailbox, messageId }) }),
     messageId: `${messageId}@${new URL(portalUrl).hostname}`,
   });
   return { outcome, text: `${rendered.subject}\n\n${rendered.text}` };

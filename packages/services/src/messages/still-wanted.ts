@@ -12,7 +12,7 @@ import { isTextWanted } from './text-turn.ts';
  */
 export async function isStillWanted(
   tx: TenantTransaction,
-  context: Pick<ServiceContext, 'keyring'>,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
   { tenant, customerId, content }: { tenant: Tenant; customerId: string | null; content: SealedMessage },
 ): Promise<boolean> {
   const { notice, channel } = content;

@@ -48,6 +48,9 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
       customerId: customerOfRow,
     },
   ],
+  'email-bounce': [
+    { table: 'email_bounce', isExpired: ({ at }) => sql`r.at < ${cutoff('email-bounce', 'creation', at)}` },
+  ],
   'policy-report': [
     {
       table: 'policy_report',

@@ -48,10 +48,11 @@ async function takeInFailure(tx: TenantTransaction, payment: SettlementPayment):
 
 /** A plan that stopped in this same transaction, because the bank says that it may not go on, takes its settlement with it. */
 function failureOf(
-  { offer_type, pay_by, has_open_plan }: HeldSettlement,
+  { offer_type, pay_by, has_open_plan, make_up_until }: HeldSettlement,
   { today }: SettlementPayment,
 ): 'payment-failed' | 'terms-broken' | undefined {
-  if (offer_type !== 'lump-sum') return has_open_plan ? undefined : 'terms-broken';
+  const canBeMadeUp = make_up_until !== null && make_up_until >= today;
+  if (offer_type !== 'lump-sum') return has_open_plan || canBeMadeUp ? undefined : 'terms-broken';
   const isOver = pay_by !== null && parseDate(pay_by).compare(parseDate(today)) < 0;
   return isOver ? 'terms-broken' : 'payment-failed';
 }

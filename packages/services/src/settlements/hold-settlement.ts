@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { SettlementState } from '@quittance/domain/settlements/settlement-life';
 import { sql } from 'kysely';
 import { beginBy } from './begin-by.ts';
+import { makeUpUntil } from './make-up-until.ts';
 import { paidOfSettlement } from './paid-of-settlement.ts';
 
 /** A settlement that nobody else can move while the transaction lasts, with what decides about it. Amounts in cents. */
@@ -19,6 +20,8 @@ export type HeldSettlement = {
   /** Whether something of it is still on its way. */
   is_under_way: boolean;
   has_open_plan: boolean;
+  /** The last day to agree to what a completed plan has missed; null where nothing is missed. See `makeUpUntil`. */
+  make_up_until: string | null;
   /** What the account owes, and whether a payment of any kind holds some of it. */
   account_balance_cents: number;
   is_account_held: boolean;
@@ -49,6 +52,7 @@ export async function holdSettlement(
         where p.tenant_id = ${tenantId} and p.account_id = s.account_id and p.settlement_id = s.settlement_id
           and p.state in ('active', 'paused')
       ) as has_open_plan,
+      ${makeUpUntil('s')} as make_up_until,
       a.balance_cents as account_balance_cents,
       exists (
         select from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id

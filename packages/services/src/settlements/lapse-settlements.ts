@@ -7,11 +7,13 @@ import { todayOf } from '../tenants/today-of.ts';
 import { beginBy } from './begin-by.ts';
 import { completeSettlement, isPaid } from './complete-settlement.ts';
 import { holdSettlement } from './hold-settlement.ts';
+import { makeUpUntil } from './make-up-until.ts';
 import { moveSettlement } from './move-settlement.ts';
 
 /**
  * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (SPEC 4.1): one that was accepted and not
- * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more.
+ * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more or the
+ * customer can still agree to make up what was missed.
  * While the debt is disputed nothing of the kind is done or said: it cannot be paid then. Each in a transaction of its own, so that one which fails holds up no other.
  */
 export async function lapseSettlements(
@@ -44,7 +46,7 @@ async function findOver(
           select from installment_plan p
           where p.tenant_id = s.tenant_id and p.account_id = s.account_id and p.settlement_id = s.settlement_id
             and p.state in ('active', 'paused')
-        ) end
+        ) and (a.balance_cents <= 0 or coalesce(${makeUpUntil('s')} < ${today}, true)) end
   `.execute(tx);
   return rows;
 }
@@ -68,5 +70,7 @@ async function endSettlement(
   }
   // What else the account waits for may still pay all that is owed.
   if (settlement.account_balance_cents <= 0) return false;
+  const { make_up_until: makeUpBy } = settlement;
+  if (makeUpBy !== null && makeUpBy >= occasion.today) return false;
   return (await moveSettlement(tx, { ...step, from: 'submitted', event: 'terms-broken' })) !== undefined;
 }

@@ -51,7 +51,7 @@ export async function openSession(
   const sessionId = newId();
   return context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const accounts = await loadCustomerAccounts(tx, { ...owner, key, login: uniqueName });
+    const accounts = await loadCustomerAccounts(tx, { ...owner, key, login: uniqueName, now });
     const payeeCode = accounts.payeeCode;
     const { email_endpoint: endpoint } = accounts.customer;
     const isRegistrationDue = needsRegistration({

@@ -9,6 +9,7 @@ import {
   defaultPaymentPlanConfiguration,
   type FeeConfiguration,
   type PaymentPlanConfiguration,
+  readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
@@ -48,10 +49,19 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
   };
 }
 
-/** A document that was kept, whole: what was written before a limit existed has it at its default. */
-export function wholeSettings(kept: unknown): TenantSettings {
-  const settings = kept as TenantSettings;
-  return { ...settings, limits: { ...defaultKeyFiles, ...settings.limits } };
+/** A document as a row keeps it, whole and in the values that are known today: what was written before a limit existed has it at its default. */
+export function readSettings(content: unknown): TenantSettings {
+  const settings = content as TenantSettings;
+  const { payments, payees } = settings;
+  return {
+    ...settings,
+    limits: { ...defaultKeyFiles, ...settings.limits },
+    payments: { ...payments, planConfiguration: readPlanConfiguration(payments.planConfiguration) },
+    payees: payees.map((payee) => ({
+      ...payee,
+      planConfiguration: payee.planConfiguration && readPlanConfiguration(payee.planConfiguration),
+    })),
+  };
 }
 
 /** A payment configuration of a row, whole: what was written before a setting existed has it at its default. */
@@ -62,7 +72,7 @@ export function wholeConfiguration(row: unknown): WholePaymentConfiguration {
 
 /** As `wholeConfiguration`, for plans. */
 export function wholePlanConfiguration(row: unknown): PaymentPlanConfiguration {
-  return pick(defaultPaymentPlanConfiguration, row);
+  return readPlanConfiguration(pick(defaultPaymentPlanConfiguration, row));
 }
 
 const noFee = defaultPaymentConfiguration.singlePaymentConfiguration;

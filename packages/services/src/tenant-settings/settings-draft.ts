@@ -4,7 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { wholeSettings } from './normal-settings.ts';
+import { readSettings } from './normal-settings.ts';
 import { settingsHash } from './settings-version.ts';
 
 /** What is being edited. `revision` names the saving, by chance and never 0: a draft that was let go of and begun anew is another one. */
@@ -31,7 +31,7 @@ export async function loadDraft(
     row && {
       revision: row.revision,
       basedOn: row.based_on,
-      settings: wholeSettings(row.content),
+      settings: readSettings(row.content),
       contentHash: row.content_hash,
       savedBy: row.saved_by,
       savedAt: row.saved_at,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { factsHash } from '../documents/facts-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { wholeSettings } from './normal-settings.ts';
+import { readSettings } from './normal-settings.ts';
 
 /** A version of a tenant's settings. Who published and approved it is as in the audit log: `staff:<id>`. */
 export type SettingsVersion = {
@@ -56,7 +56,7 @@ export function versionOf(row: {
 }): SettingsVersion {
   return {
     version: row.version,
-    settings: wholeSettings(row.content),
+    settings: readSettings(row.content),
     contentHash: row.content_hash,
     origin: row.origin,
     note: row.note,

@@ -1,6 +1,6 @@
 import type { Schema } from '@quittance/database/schema';
 import { tenantId } from '@quittance/database/tenant-id';
-import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { type PaymentConfiguration, readPlanConfiguration } from '@quittance/domain/payments/payment-configuration';
 import type { Selectable } from 'kysely';
 import { feeLawOf } from '../fees/fee-limits-of.ts';
 import { loadCheckLimits, loadVelocityLimits } from '../payments/velocity-limits.ts';
@@ -71,7 +71,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     emailNotificationByDefault: row.email_notification_by_default,
     emailRegistrationRequired: row.email_registration_required,
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
-    paymentPlanConfiguration: row.payment_plan_configuration as PaymentPlanConfiguration,
+    paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     feeLaw: feeLawOf(row.fee_law),
     velocityLimits: [],
     checkLimits: [],

@@ -34,7 +34,7 @@ export function planDays(desk: Pick<PaymentDesk, 'world' | 'worker' | 'tenant' |
     },
 
     /** What a plan does about a missed payment. */
-    async afterMissed(planId: string, afterMissed: 'extend' | 'end' | 'stop'): Promise<void> {
+    async afterMissed(planId: string, afterMissed: 'ask' | 'extend' | 'end' | 'stop'): Promise<void> {
       await query('update installment_plan set after_missed = $2 where plan_id = $1', [planId, afterMissed]);
     },
 

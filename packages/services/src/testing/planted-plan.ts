@@ -42,7 +42,7 @@ export async function plantPlan(
         frequency: 'monthly',
         rhythm: JSON.stringify({ frequency: 'monthly', day: 15 }),
         goal_cents: 5_000,
-        after_missed: 'extend',
+        after_missed: 'ask',
         paid_by: 'creditcard',
         confirmation_number: planId.slice(0, 10).toUpperCase(),
         version_no: 1,

@@ -73,7 +73,7 @@ export async function lookAround(context: StormContext, payer: StormPayer): Prom
   const { accounts } = await persist(context, () =>
     context.database.inCustomer(owner, async (tx) => {
       const key = await context.keyring.forTenant(owner.tenantId, tx);
-      return loadCustomerAccounts(tx, { ...owner, key, login: session.login });
+      return loadCustomerAccounts(tx, { ...owner, key, login: session.login, now: context.now() });
     }),
   );
   return [

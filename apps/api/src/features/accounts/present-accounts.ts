@@ -42,6 +42,7 @@ export function presentAccounts(
       registeredPhoneNumber: customer.registered_phone,
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
       emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
+      isEmailUndeliverable: customer.is_email_undeliverable,
     },
     customerAccountDetails: sorted.map((account) =>
       presentAccount(account, { found, showDisclosures, today, timeZone }),

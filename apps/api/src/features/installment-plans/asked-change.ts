@@ -13,6 +13,8 @@ export function askedChange(change: z.output<typeof seriesChange>): AskedChange 
       return { kind: 'amount', amountCents: change.amount };
     case 'method':
       return { kind: 'method', methodReference: change.referenceId };
+    case 'make-up':
+      return { kind: 'make-up', methodReference: change.referenceId };
     case 'pause':
     case 'resume':
       return change;

@@ -219,6 +219,7 @@ describe('7.6 createinstallmentseries', () => {
       totalAmount: 200,
       paidAmount: 0,
       remainingAmount: 200,
+      missingAmount: 0,
       paymentMethod: { referenceID: request.body.referenceId, kind: 'creditcard', lastFour: '4242' },
       versionNumber: 1,
     });
@@ -338,6 +339,8 @@ describe('a plan that was made', () => {
     [{ kind: 'amount', amount: -50 }, 422],
     [{ kind: 'amount', amount: '50' }, 400],
     [{ kind: 'method', referenceId: '' }, 400],
+    [{ kind: 'make-up' }, 409],
+    [{ kind: 'make-up', referenceId: '' }, 400],
     [{ kind: 'cancel' }, 400],
     [{}, 400],
   ])('refuses the change %o and stays as it is', async (change, status) => {

@@ -26,6 +26,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
     // Less than the installment was taken where less was owed.
     paidAmount: sumOf(paid, (each) => each.charged_cents ?? each.amount_cents),
     remainingAmount: sumOf(installments.filter(isLeft), (each) => each.amount_cents),
+    missingAmount: cents(plan.missing_cents),
     paymentMethod: {
       referenceID: methodReference({ kind: plan.method_kind, payment_method_id: plan.payment_method_id }),
       kind: plan.paid_by,

@@ -1,8 +1,8 @@
 import type { CardTokenization, payeeConfiguration } from '@quittance/contract/tenants';
 import {
   defaultPaymentConfiguration,
-  defaultPaymentPlanConfiguration,
   type PaymentConfiguration,
+  readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import type { PayeeRecord } from '@quittance/services/accounts/load-customer-accounts';
 import { offeredWallets } from '@quittance/services/accounts/offered-wallets';
@@ -22,13 +22,13 @@ export function presentPayee(
   { tenant, settings }: { tenant: Pick<Tenant, 'paymentConfiguration'>; settings: Vendors },
 ): PayeeConfiguration {
   const own = payee.payment_configuration as PaymentConfiguration | null;
-  const ownForPlans = payee.payment_plan_configuration as typeof defaultPaymentPlanConfiguration | null;
+  const ownForPlans = payee.payment_plan_configuration;
   return {
     payeeCode: payee.payee_code,
     configuration: {
       // What was written before a setting existed has it at its default.
       paymentConfiguration: own && { ...defaultPaymentConfiguration, ...own },
-      paymentPlanConfiguration: ownForPlans && { ...defaultPaymentPlanConfiguration, ...ownForPlans },
+      paymentPlanConfiguration: ownForPlans === null ? null : readPlanConfiguration(ownForPlans),
       cardTokenization: cardTokenizationOf(payee, settings),
       wallets: offeredWallets(payee, own ?? tenant.paymentConfiguration),
       cashNetwork: payee.cash_network,

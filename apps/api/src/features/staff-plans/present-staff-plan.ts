@@ -43,6 +43,7 @@ export function presentStaffPlan({ plan, events, deeds, ...whose }: StaffPlanVie
     frequency: plan.frequency,
     isSettlement: plan.settlement_id !== null,
     totalAmount: cents(plan.goal_cents),
+    missingAmount: cents(plan.missing_cents),
     paidBy: plan.paid_by,
     lastFour: plan.last_four,
     versionNumber: plan.version_no,

@@ -10,6 +10,7 @@ export const carrierSecrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
   TEXT_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TEXT_AUTH_TOKEN: 'token-of-the-account',
+  MAIL_REPORT_SECRET: 'secret-of-the-mail-provider-of-the-tests',
 };
 
 /** What a route that no call of the contract serves is asked for by. */
@@ -38,6 +39,11 @@ export const askedRoutes: Readonly<Record<string, (names: Names) => InjectOption
     const signature = hash.update(`http://pay.localhost/api/v1/message/incoming${signed}`).digest('base64');
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
     return { headers, payload: new URLSearchParams(fields).toString() };
+  },
+  'POST /api/v1/message/reports': ({ owned, now }) => {
+    const payload = JSON.stringify({ messageId: owned.payment, kind: 'hard', status: '5.1.1' });
+    const signature = signCashNotice({ secret: carrierSecrets.MAIL_REPORT_SECRET, body: `pay\n${payload}`, at: now });
+    return { headers: { 'content-type': 'application/json', 'x-mail-signature': signature }, payload };
   },
   'POST /api/v1/message/unsubscribe/*': ({ linked }) => ({ url: `/api/v1/message/unsubscribe/${linked.unsubscribe}` }),
 };

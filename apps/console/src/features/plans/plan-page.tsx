@@ -13,6 +13,7 @@ import { PlanActions } from './plan-actions.tsx';
 import { PlanDeeds } from './plan-deeds.tsx';
 import { PlanEvents } from './plan-events.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import { PlanMissing } from './plan-missing.tsx';
 import { PlanProgress } from './plan-progress.tsx';
 import { PlanRests } from './plan-rests.tsx';
 import { PlanStateTag } from './plan-state-tag.tsx';
@@ -42,6 +43,7 @@ function PlanDetail({ plan }: { readonly plan: StaffPlan }) {
       </ScreenHeading>
       <Stack gap={4}>
         <PlanRests plan={plan} />
+        <PlanMissing plan={plan} />
         <TwoColumn
           aside={
             <Stack gap={4}>

@@ -15,7 +15,7 @@ export function PlansCard({ at }: { readonly at: TermsPath }) {
         <SwitchSetting path={`${plan}.applyCreditCardFeeAsPercentage`} />
         <SwitchSetting path={`${plan}.allowFutureDatedPaymentIfFutureDatedPaymentExist`} />
       </SettingRows>
-      <ChoiceSetting path={`${plan}.afterMissedInstallment`} values={['extend', 'end', 'stop']} />
+      <ChoiceSetting path={`${plan}.afterMissedInstallment`} values={['ask', 'end', 'stop']} />
     </SettingCard>
   );
 }

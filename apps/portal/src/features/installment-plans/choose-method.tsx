@@ -17,17 +17,21 @@ import type { ChangingPlan } from './use-change-plan.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
 
 /** Another saved method for what is to come, or a new one, which is saved first. */
-export function ChooseMethod(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
+export function ChooseMethod(props: {
+  readonly series: InstallmentSeries;
+  readonly kind: 'method' | 'make-up';
+  readonly changing: ChangingPlan;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { sessionStorage } = useServices();
   const { choose } = useCurrentAccount();
   const wordsOf = useMethodWords();
-  const { series, changing } = props;
+  const { series, kind, changing } = props;
   const { options, takesBank, takesCards } = usePlanMethods(series);
   const isUsed = (referenceId: string) => referenceId === series.paymentMethod.referenceID;
   // A stopped payment needs a new authorization, which the same method may get.
-  const isSameTaken = series.stopReason === 'authorization-needed';
+  const isSameTaken = kind === 'make-up' || series.stopReason === 'authorization-needed';
   const cards = options.map((option) => {
     const { name, note, mark } = wordsOf(option);
     const isCurrent = isUsed(option.referenceId);
@@ -51,11 +55,11 @@ export function ChooseMethod(props: { readonly series: InstallmentSeries; readon
   };
   const goOn = () => {
     setTried(true);
-    if (referenceId !== undefined) void changing.look({ kind: 'method', referenceId });
+    if (referenceId !== undefined) void changing.look({ kind, referenceId });
   };
   return (
     <Stack gap={4}>
-      <p>{t('Plan.MethodLead')}</p>
+      <p>{t(kind === 'method' ? 'Plan.MethodLead' : 'Plan.MakeUpLead')}</p>
       <Stack gap={2}>
         {cards.length > 0 && (
           <RadioCards legend={t('Plan.MethodLegend')} options={cards} value={referenceId} onChange={setReferenceId} />

@@ -35,7 +35,14 @@ export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
     case 'amount':
       return <ChooseAmount series={series} changing={changing} />;
     case 'method':
-      return <ChooseMethod series={series} changing={changing} />;
+      return <ChooseMethod series={series} kind={kind} changing={changing} />;
+    case 'make-up':
+      // A plan that runs is paid by its method; any other has to be given one.
+      return series.status === 'active' || (series.status === 'paused' && series.stopReason === null) ? (
+        <NothingToChoose change={{ kind }} changing={changing} />
+      ) : (
+        <ChooseMethod series={series} kind={kind} changing={changing} />
+      );
     case 'pause':
     case 'resume':
       return <NothingToChoose change={{ kind }} changing={changing} />;

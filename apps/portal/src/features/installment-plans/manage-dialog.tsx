@@ -9,7 +9,7 @@ import styles from './manage-dialog.module.css';
 import { NoPlan, PlansFailed, PlansLoading } from './manage-empty.tsx';
 import type { ManageNews } from './manage-news.tsx';
 import { ManagePlan } from './manage-plan.tsx';
-import { usePlanPlace } from './plan-place.ts';
+import { type ChangeKind, usePlanPlace } from './plan-place.ts';
 import { isOpenSeries, useInstallmentSeries } from './use-installment-series.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -26,7 +26,7 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   const [news, setNews] = useState<ManageNews>();
   const series = chosenSeries(data ?? [], { planId, accountReferenceCode: current?.account.accountReferenceCode });
   const isDisputed = useAccountDispute(series?.accountReferenceCode) !== undefined;
-  const changing = series !== undefined && isOpenSeries(series) && !isDisputed ? change : undefined;
+  const changing = series !== undefined && mayChange(series, change) && !isDisputed ? change : undefined;
   const body = useStepFocus(`${planId} ${changing} ${sequence} ${news?.kind}`);
   const title = t(changing === undefined ? 'Title.PaymentPlan' : `Plan.Change.${changing}`);
   const leave = (told?: ManageNews) => {
@@ -55,12 +55,19 @@ export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
+/** What was missed can also be made up after the plan has come to its end. */
+function mayChange(series: InstallmentSeries, change: ChangeKind | undefined): boolean {
+  return change === 'make-up' ? series.missingAmount > 0 : isOpenSeries(series);
+}
+
 /** The plan that was asked for; else the one of the account that is being paid; else the first, which is an open one where there is any. */
 function chosenSeries(
   all: readonly InstallmentSeries[],
   of: { planId: string | undefined; accountReferenceCode: string | undefined },
 ): InstallmentSeries | undefined {
   const asked = all.find((each) => each.transactionSeriesID === of.planId);
-  const own = all.find((each) => each.accountReferenceCode === of.accountReferenceCode && isOpenSeries(each));
+  const own = all.find(
+    (each) => each.accountReferenceCode === of.accountReferenceCode && (isOpenSeries(each) || each.missingAmount > 0),
+  );
   return asked ?? own ?? all[0];
 }

@@ -6,6 +6,7 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageInstallments } from './manage-installments.tsx';
+import { ManageMissing } from './manage-missing.tsx';
 import { isSaidByStanding, type ManageNews, ManageNewsNotice } from './manage-news.tsx';
 import { ManageOthers } from './manage-others.tsx';
 import styles from './manage-plan.module.css';
@@ -48,6 +49,7 @@ export function ManagePlan({ series, all, news, onNews }: ManagePlanProps) {
         </p>
       </div>
       <ManageStanding series={series} isNew={news !== undefined && isSaidByStanding(news)} />
+      <ManageMissing series={series} />
       <PlanProgressView series={series} />
       <DefinitionList
         items={[

@@ -12,7 +12,8 @@ export function ReviewFacts(props: { readonly series: InstallmentSeries; readonl
   const { money, dayInSentence } = useFormats();
   const today = useToday();
   const { series, preview } = props;
-  const isOfAll = preview.change.kind !== 'move' && preview.change.kind !== 'skip';
+  const { kind } = preview.change;
+  const isOfAll = kind !== 'move' && kind !== 'skip' && kind !== 'make-up';
   const untouched = isOfAll ? goingOn(series, today) : [];
   const moved = preview.change.kind === 'move' ? preview.change.sequenceNumber : undefined;
   const next = inOrder(preview.after).find(

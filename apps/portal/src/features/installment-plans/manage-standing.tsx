@@ -48,6 +48,8 @@ export function ManageStanding(props: {
     case 'active':
       return null;
     case 'completed':
+      // What is missing is asked about in a notice of its own.
+      if (series.missingAmount > 0) return null;
       return (
         <Notice kind="success" title={t('Plan.CompletedTitle')} isLive={false}>
           {t(stopReason === 'nothing-owed' ? 'Plan.NothingOwed' : 'Plan.Completed', {

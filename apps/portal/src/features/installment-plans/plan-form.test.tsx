@@ -265,7 +265,7 @@ describe('9.1 the fee of a plan', () => {
     applyACHFeeAsPercentage: false,
     applyCreditCardFeeAsPercentage: true,
     allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
-    afterMissedInstallment: 'extend' as const,
+    afterMissedInstallment: 'ask' as const,
   };
 
   it('is shown once, with the first payment, and sent as a fixed value', async () => {

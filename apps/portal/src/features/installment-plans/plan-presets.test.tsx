@@ -69,7 +69,7 @@ describe('paying over time', () => {
       applyACHFeeAsPercentage: false,
       applyCreditCardFeeAsPercentage: false,
       allowFutureDatedPaymentIfFutureDatedPaymentExist: false,
-      afterMissedInstallment: 'extend' as const,
+      afterMissedInstallment: 'ask' as const,
     };
     const accounts = [{ currentBalance: 61, currentPaymentAmount: 61, creditCardConvenienceFee: 1.95 }];
     const services = onSaturday(api, { accounts, payee: { paymentPlanConfiguration } });

@@ -49,6 +49,7 @@ function PlanRow({ series, isNamed }: { readonly series: InstallmentSeries; read
       <PlanProgressView series={series} />
       <div className={styles.foot}>
         <p className={styles.note}>
+          {series.missingAmount > 0 && `${t('Plan.MissingShort', { amount: money(series.missingAmount) })} `}
           {next && t('Plan.Next', { amount: money(next.amount), day: dayInSentence(next.chargeDate) })}
         </p>
         <LinkButton variant="secondary" size="small" to={linkTo(series.transactionSeriesID)} state={overScreen}>

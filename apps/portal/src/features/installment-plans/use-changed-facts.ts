@@ -27,13 +27,18 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
     { id: 'count', term: t('Plan.Ahead'), now: String(now.length), after: String(after.length) },
     { id: 'last', term: t('Plan.Last'), now: last(now), after: last(after) },
   ];
-  if (change.kind === 'method') {
+  if ((change.kind === 'method' || change.kind === 'make-up') && change.referenceId !== undefined) {
     const chosen = options.find(({ referenceId }) => referenceId === change.referenceId);
     const name = chosen ? wordsOf(chosen).name : change.referenceId;
     facts.unshift({ id: 'method', term: t('Plan.Method'), now: words.method(series), after: name });
   }
   // A plan that rests for want of a method goes on with the new one.
-  const isResumed = change.kind === 'resume' || (change.kind === 'method' && series.stopReason !== null);
+  const isResumed =
+    change.kind === 'resume' ||
+    (change.kind === 'method' && series.stopReason !== null) ||
+    (change.kind === 'make-up' &&
+      series.status !== 'active' &&
+      (series.status !== 'paused' || series.stopReason !== null));
   if (change.kind === 'pause' || isResumed) {
     const status = isResumed ? 'active' : 'paused';
     const standing = { now: words.status(series).label, after: words.status({ status }).label };

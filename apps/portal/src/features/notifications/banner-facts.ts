@@ -9,7 +9,7 @@ export function bannerFacts(
   { chosen, status }: { chosen: CustomerAccountDetail | undefined; status: SettlementStatus },
 ): BannerFacts {
   const { smsEnabled, emailEnabled, emailNotificationByDefault } = user.userSettings;
-  const { registeredPhoneNumber, email, emailAddressEndPoint } = user.customerContactInfo;
+  const { registeredPhoneNumber, email, emailAddressEndPoint, isEmailUndeliverable = false } = user.customerContactInfo;
   return {
     smsEnabled,
     registeredPhoneNumber,
@@ -17,6 +17,7 @@ export function bannerFacts(
     emailNotificationByDefault,
     email,
     emailEndPoint: emailAddressEndPoint,
+    isEmailUndeliverable,
     settlement: {
       // A guest comes for one bill and cannot take an offer (SPEC 6.1).
       isOffered: status === 'offered' && !isGuest(user),

@@ -3,7 +3,7 @@ import type { Banner } from '@quittance/domain/notifications/banner';
 import * as z from 'zod/mini';
 
 const key = 'closedBanners';
-const closedBanners = z.array(z.enum(['sms', 'email', 'settlement-pif', 'settlement']));
+const closedBanners = z.array(z.enum(['email-undeliverable', 'sms', 'email', 'settlement-pif', 'settlement']));
 
 /** The banners that were closed in this session. */
 export function readClosedBanners(sessionStorage: PortalStorage): readonly Banner[] {

@@ -38,6 +38,12 @@ export function NotificationBanners() {
 }
 
 const looks: Record<Banner, { icon: ReactNode; textKey: string; linkKey: string; linkTextKey: string }> = {
+  'email-undeliverable': {
+    icon: <MailIcon />,
+    textKey: 'Notifications.Undeliverable',
+    linkKey: 'Notifications.Correct',
+    linkTextKey: 'Notifications.CorrectLink',
+  },
   sms: {
     icon: <MessageIcon />,
     textKey: 'Notifications.Sms',
@@ -88,6 +94,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
 
 /** The registration opens over the section that one is in; the offer over Make Payment, whose account it is about. */
 function placeOf(banner: Banner, pathname: string): string {
+  if (banner === 'email-undeliverable') return `${userProfilePath(pathname)}/email-registration`;
   if (banner === 'sms' || banner === 'email') return `${userProfilePath(pathname)}/${banner}-registration`;
   return settlementOfferPath;
 }

@@ -52,6 +52,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   dispute_answer: { primary: 'answer_id', references: ['dispute_event by dispute_id, event_no'] },
   dispute_event: { primary: 'dispute_id, event_no', references: ['dispute'] },
   document: { primary: 'document_id', references: ['customer'] },
+  email_bounce: { primary: 'message_id, kind', references: ['tenant'] },
   email_endpoint: { primary: 'customer_id', references: ['customer'] },
   idempotency_key: { primary: 'principal, key', references: [] },
   identity_provider: { primary: '', references: ['tenant'] },

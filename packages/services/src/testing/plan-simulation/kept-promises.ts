@@ -117,9 +117,12 @@ export const promises: Readonly<Record<string, string>> = {
     where (s.state = 'completed' and paid.cents < s.total_cents and a.balance_cents <> 0)
       or (s.state = 'submitted' and paid.cents >= s.total_cents) or (s.state <> 'completed' and s.discount_cents is not null)`,
 
-  'a settlement that is being paid has a plan that goes on or a payment under way': `
+  'a settlement that is being paid has a plan that goes on, a payment under way, or a customer who is asked about a missed one': `
     select s.settlement_id::text as broken from settlement s where s.state = 'submitted' and not exists (
       select from installment_plan p where p.tenant_id = s.tenant_id and p.settlement_id = s.settlement_id and p.state in ('active', 'paused'))
+      and not exists (
+        select from installment_plan p join installment i using (tenant_id, plan_id)
+        where p.tenant_id = s.tenant_id and p.settlement_id = s.settlement_id and p.state = 'completed' and i.state = 'failed')
       and not exists (select from payment p where p.tenant_id = s.tenant_id and p.settlement_id = s.settlement_id and p.state in ${undecided})`,
 
   'a settlement that is off has no plan that goes on': `

@@ -34,7 +34,7 @@ const pairsOfDays = [
   [10, 25],
 ] as const;
 const daysOfMonth = [1, 15, 28, 29, 30, 31];
-const whatAfterMissed: readonly AfterMissed[] = ['extend', 'end', 'stop'];
+const whatAfterMissed: readonly AfterMissed[] = ['ask', 'end', 'stop'];
 const fees = { achFeeHundredths: 150, cardFeeHundredths: 295 };
 
 /** Makes plan `number`: every frequency by either method, for some of so many days; every fifth one is the plan of a settlement, which is monthly. */
@@ -47,7 +47,7 @@ export async function makeSimulatedPlan(
   const method = Math.floor(number / 4) % 2 === 0 ? 'bank' : 'card';
   const of = { number, days, chance, frequency, method } as const;
   const made = isSettlement ? await makeSettlementPlan(desk, of) : await makeOrdinaryPlan(desk, of);
-  const afterMissed = whatAfterMissed[number % 3] ?? 'extend';
+  const afterMissed = whatAfterMissed[number % 3] ?? 'ask';
   await desk.query('update installment_plan set after_missed = $2 where plan_id = $1', [made.planId, afterMissed]);
   return { ...made, number, frequency, method, isSettlement };
 }

@@ -1,0 +1,31 @@
+import type { StaffPlan } from '@quittance/contract/staff/plans';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { accountPlace } from '../../patterns/places.ts';
+import { useMayAct } from '../../session/services.tsx';
+
+/** Says what a plan has missed and waits for its customer's agreement, which no operator can give (Nacha reinitiation). */
+export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const mayAct = useMayAct('agent');
+  if (plan.missingAmount === 0) return null;
+  return (
+    <Notice
+      kind="warning"
+      isLive={false}
+      title={t('Plan.MissingTitle', { amount: money(plan.missingAmount) })}
+      action={
+        mayAct && (
+          <LinkButton variant="secondary" size="small" to={accountPlace(plan.accountReferenceCode)}>
+            {t('Plan.ToPayLink')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('Plan.MissingHelp')}
+    </Notice>
+  );
+}

@@ -1,0 +1,215 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { openSmtpMail } from '@quittance/messaging/mail/smtp-mail';
+import { abuseReport, deliveryReport } from '@quittance/messaging/testing/mail-report';
+import { startMailServer, type TestMailServer } from '@quittance/messaging/testing/smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
+import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
+import { tellPlanEvents } from '../installment-plans/tell-plan-events.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { readReturnPath, returnPathOf } from './return-path.ts';
+import { takeInBounce, takeInReport } from './take-in-bounce.ts';
+import { clearBounces } from './undeliverable.ts';
+
+const mailbox = 'bounces@mail.example.com';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+let server: TestMailServer;
+let worker: PlanDesk['worker'];
+
+beforeAll(async () => {
+  const paymentConfiguration = { ...defaultPaymentConfiguration, isDebtCollector: true, acceptsCreditCards: true };
+  desk = await openPlanDesk(providedUrls(), { tenant: { paymentConfiguration } });
+  days = planDays(desk);
+  server = await startMailServer();
+  worker = { ...desk.worker, mail: openSmtpMail({ url: server.url }), bounceAddress: mailbox };
+});
+afterAll(async () => {
+  worker.mail.close();
+  await server.close();
+  await desk.close();
+});
+beforeEach(() => days.at('2026-11-23'));
+afterEach(async () => {
+  server.refuseWith = undefined;
+  server.received.length = 0;
+  expect(desk.faults).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+
+/** A plan of a debt collector whose first debit, on 2026-12-07, is announced to the customer. */
+async function announced() {
+  const payer = await desk.newPayer();
+  const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+  for (let day = parseDate('2026-11-24'); day.compare(parseDate('2026-12-01')) <= 0; day = day.add({ days: 1 })) {
+    await morning(day.toString());
+  }
+  const [notice] = await desk.query<{ email_message_id: string }>(
+    'select email_message_id from debit_notice where plan_id = $1',
+    [planId],
+  );
+  return { payer, planId, messageId: notice?.email_message_id ?? '' };
+}
+
+async function morning(day: string): Promise<void> {
+  days.at(day);
+  await sendComingPaymentNotices(worker, desk.tenant);
+  await sweepMessages(worker, desk.tenant);
+  await openNoticeCases(worker, desk.tenant);
+  await days.chargeOn(day);
+}
+
+const take = (raw: Buffer, recipient?: string) => takeInReport(desk.api, { tenant: desk.tenant, raw, recipient });
+const pathOf = (messageId: string) =>
+  desk.api.database.inTenant(desk.tenant.id, async (tx) =>
+    returnPathOf(await desk.api.keyring.forTenant(desk.tenant.id, tx), { mailbox, messageId }),
+  );
+const stateOf = async (messageId: string) =>
+  (
+    await desk.query<{ line: string }>(
+      "select concat_ws(' ', state, failure) as line from message where message_id = $1",
+      [messageId],
+    )
+  )[0]?.line;
+const isUndeliverable = async ({ session }: Payer) =>
+  (await getCustomerAccounts(desk.api, { tenant: desk.tenant, session })).customer.is_email_undeliverable;
+
+describe('a message', () => {
+  it('leaves with a return path of its own, which names it and fits into an address', async () => {
+    const { messageId } = await announced();
+    const path = await pathOf(messageId);
+    expect(path.split('@')[0]?.length).toBeLessThanOrEqual(64);
+    expect(server.received.map(({ from }) => from)).toContain(path);
+    const read = (address: string) =>
+      desk.api.database.inTenant(desk.tenant.id, async (tx) =>
+        readReturnPath(await desk.api.keyring.forTenant(desk.tenant.id, tx), address),
+      );
+    expect(await read(path)).toBe(messageId);
+    expect(await read(path.toUpperCase())).toBe(messageId);
+  });
+
+  it('whose recipient the server refuses for good marks the address, and the debit waits with a case', async () => {
+    const payer = await desk.newPayer();
+    server.refuseWith = 550;
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    for (const day of ['2026-11-24', '2026-11-30', '2026-12-01', '2026-12-07']) await morning(day);
+    expect(await isUndeliverable(payer)).toBe(true);
+    expect(await days.cases(payer.session.customerId)).toEqual(['notice-undelivered']);
+    expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
+  });
+
+  it('that the server puts off marks nothing', async () => {
+    const payer = await desk.newPayer();
+    server.refuseWith = 450;
+    await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 10_000 });
+    await morning('2026-11-24');
+    expect(await isUndeliverable(payer)).toBe(false);
+  });
+});
+
+describe('LAW notices: a report that nobody can be reached', () => {
+  it('holds the debit that was announced there, opens a case and is told the customer', async () => {
+    const { payer, planId, messageId } = await announced();
+    expect(await stateOf(messageId)).toBe('sent');
+    expect(await take(deliveryReport({ to: await pathOf(messageId) }))).toBe('recorded');
+    expect(await stateOf(messageId)).toBe('refused bounced 5.1.1');
+    expect(await isUndeliverable(payer)).toBe(true);
+    await morning('2026-12-02');
+    expect(await days.cases(payer.session.customerId)).toEqual(['notice-undelivered']);
+    await morning('2026-12-07');
+    expect((await days.installments(planId))[0]).not.toMatch(/paid|submitted/);
+  });
+
+  it('about another message there holds the debit too', async () => {
+    const { payer, messageId } = await announced();
+    await tellPlanEvents({ ...worker, onFault: expect.fail }, desk.tenant);
+    await sweepMessages(worker, desk.tenant);
+    const [other] = await desk.query<{ message_id: string }>(
+      "select message_id from message where customer_id = $1 and message_id <> $2 and channel = 'email' limit 1",
+      [payer.session.customerId, messageId],
+    );
+    expect(await take(deliveryReport({ to: await pathOf(other?.message_id ?? '') }))).toBe('recorded');
+    expect(await stateOf(messageId)).toBe('refused bounced 5.1.1');
+  });
+
+  it('sends nothing there any more, until a code that went there comes back', async () => {
+    const { payer, messageId } = await announced();
+    const report = deliveryReport({ to: await pathOf(messageId) });
+    await take(report);
+    server.received.length = 0;
+    for (const day of ['2026-12-07', '2026-12-08', '2026-12-14']) await morning(day);
+    const address = `${payer.session.login}@example.com`;
+    expect(server.received.filter(({ to }) => to.includes(address))).toEqual([]);
+    await desk.api.database.inTenant(desk.tenant.id, async (tx) => {
+      const key = await desk.api.keyring.forTenant(desk.tenant.id, tx);
+      await clearBounces(tx, { tenantId: desk.tenant.id, key, address, now: desk.world.clock.now });
+    });
+    expect(await isUndeliverable(payer)).toBe(false);
+    // The same report again is old news.
+    expect(await take(report)).toBe('repeated');
+    expect(await isUndeliverable(payer)).toBe(false);
+  });
+
+  it('for now alone means that this message was not delivered; several mean the address', async () => {
+    const { payer, messageId } = await announced();
+    expect(await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }))).toBe('recorded');
+    expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
+    expect(await isUndeliverable(payer)).toBe(false);
+    await desk.query(
+      `insert into email_bounce select tenant_id, gen_random_uuid(), kind, address_hash, status, source, at, null
+       from email_bounce, generate_series(1, 4) where message_id = $1`,
+      [messageId],
+    );
+    expect(await isUndeliverable(payer)).toBe(true);
+  });
+});
+
+describe('a forged report', () => {
+  it('names no message without the signed address', async () => {
+    const { messageId } = await announced();
+    const [name = '', domain = ''] = (await pathOf(messageId)).split('@');
+    const tampered = `${name.slice(0, -1)}${name.endsWith('a') ? 'b' : 'a'}@${domain}`;
+    for (const to of [tampered, mailbox, `bounces+${messageId}@${domain}`, 'ana@example.com']) {
+      expect(await take(deliveryReport({ to }))).toBe('unknown');
+    }
+    expect(await stateOf(messageId)).toBe('sent');
+  });
+
+  it('cannot use the address of one message for another, nor that of another tenant', async () => {
+    const [one, other] = [await announced(), await announced()];
+    expect(await take(deliveryReport({ to: await pathOf(one.messageId) }))).toBe('recorded');
+    expect(await stateOf(other.messageId)).toBe('sent');
+    const elsewhere = await openPlanDesk(providedUrls());
+    const raw = deliveryReport({ to: await pathOf(other.messageId) });
+    expect(await takeInReport(elsewhere.api, { tenant: elsewhere.tenant, raw })).toBe('unknown');
+    await elsewhere.close();
+  });
+
+  it('about a message that was never sent changes nothing', async () => {
+    const bounce = { kind: 'hard', status: '5.1.1', source: 'provider' } as const;
+    for (const messageId of ['01997000-0000-7000-8000-0000000000d2', 'x', '']) {
+      expect(await takeInBounce(desk.api, { tenant: desk.tenant, bounce: { ...bounce, messageId } })).toBe('unknown');
+    }
+  });
+});
+
+describe('a complaint', () => {
+  it('LAW 1006.6(e) ends the mail to that address, once', async () => {
+    const { payer, messageId } = await announced();
+    const report = abuseReport({ to: await pathOf(messageId) });
+    expect(await take(report)).toBe('recorded');
+    const [endpoint] = await desk.query('select opt_out_all_subscriptions from email_endpoint where customer_id = $1', [
+      payer.session.customerId,
+    ]);
+    expect(endpoint).toEqual({ opt_out_all_subscriptions: true });
+    expect(await take(report)).toBe('repeated');
+    expect(await stateOf(messageId)).toBe('sent');
+  });
+});

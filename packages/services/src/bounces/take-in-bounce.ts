@@ -1,0 +1,99 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { BounceKind } from '@quittance/domain/messages/mail-report';
+import { readReport } from '@quittance/messaging/bounces/read-report';
+import { validate } from 'uuid';
+import { holdProfile } from '../customers/hold-profile.ts';
+import { recordCustomerChange } from '../customers/record-customer-change.ts';
+import { isOwn, optedOut } from '../email-endpoints/change-subscription.ts';
+import { saveEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { recordBounce } from './record-bounce.ts';
+import { readReturnPath } from './return-path.ts';
+import { bounceHash } from './undeliverable.ts';
+
+type Context = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
+
+/**
+ * What became of a report. `unknown`: it names no message of this tenant, by an address that we signed. `repeated`: it came before.
+ * `no-report`: it isn't about a message that failed, or can't be read.
+ */
+export type TakenReport = 'recorded' | 'repeated' | 'unknown' | 'no-report';
+
+/**
+ * Takes in a report as a mail server writes it. `recipient` is the address that it was delivered to, where the server says so; else the
+ * headers do. Only an address that this tenant's key signed names a message, so that nobody can report another's mail.
+ */
+export async function takeInReport(
+  context: Context,
+  { tenant, raw, recipient }: { tenant: Tenant; raw: Uint8Array; recipient?: string | undefined },
+): Promise<TakenReport> {
+  const report = await readReport(raw);
+  if (!report) return 'no-report';
+  const { kind, status } = report;
+  const addresses = recipient === undefined ? report.recipients : [recipient];
+  const messageId = await context.database.inTenant(tenant.id, async (tx) => {
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    return addresses.map((address) => readReturnPath(key, address)).find((id) => id !== undefined);
+  });
+  if (messageId === undefined) return 'unknown';
+  return takeInBounce(context, { tenant, bounce: { messageId, kind, status, source: 'report' } });
+}
+
+/**
+ * Takes in what became of a message after it had been handed over. A complaint ends the customer's mail to that address. The worker opens
+ * a case for each required notice that a bounce leaves undelivered.
+ */
+export async function takeInBounce(
+  context: Context,
+  {
+    tenant,
+    bounce,
+  }: {
+    tenant: Tenant;
+    bounce: { messageId: string; kind: BounceKind; status: string; source: 'report' | 'provider' };
+  },
+): Promise<TakenReport> {
+  const { messageId, kind } = bounce;
+  if (!validate(messageId)) return 'unknown';
+  const now = context.now();
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const message = await tx
+      .selectFrom('message')
+      .select(['customer_id', 'destination_hash'])
+      .where('tenant_id', '=', tenant.id)
+      .where('message_id', '=', messageId)
+      .where('channel', '=', 'email')
+      .where('state', 'in', ['sent', 'refused', 'given-up'])
+      .executeTakeFirst();
+    if (!message) return 'unknown' as const;
+    const addressHash = message.destination_hash;
+    const isNews = await recordBounce(tx, { tenantId: tenant.id, ...bounce, addressHash, now });
+    if (!isNews) return 'repeated' as const;
+    if (kind === 'complaint' && message.customer_id !== null) {
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      await optOut(tx, { tenant, customerId: message.customer_id, addressHash, key, now });
+    }
+    return 'recorded' as const;
+  });
+}
+
+/** Ends notices to the address that the message went to, where it is still the customer's. */
+async function optOut(
+  tx: TenantTransaction,
+  of: { tenant: Tenant; customerId: string; addressHash: Buffer; key: TenantKey; now: Date },
+): Promise<void> {
+  const { tenant, customerId, addressHash, key, now } = of;
+  const owner = { tenantId: tenant.id, customerId };
+  const profile = await holdProfile(tx, { ...owner, key });
+  const own = [profile.endpoint?.emailAddress ?? '', profile.contact.email].filter((address) =>
+    isOwn(profile, address),
+  );
+  const address = own.find((each) => bounceHash(key, each).equals(addressHash));
+  if (address === undefined || profile.endpoint?.optOutAllSubscriptions === true) return;
+  await saveEmailEndpoint(tx, { ...owner, key, endpoint: optedOut(profile, address), now });
+  const reason = 'Reported a message as spam';
+  const changedFields = ['emailAddressEndPoint'];
+  await recordCustomerChange(tx, { ...owner, sessionId: null, reason, changedFields, clientAddress: '', now });
+}

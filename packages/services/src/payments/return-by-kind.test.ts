@@ -1,0 +1,93 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  // A busy machine answers late; what came of a payment is not what these tests are about.
+  desk = await openPlanDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
+  days = planDays(desk);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  await desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')");
+});
+afterAll(() => desk.close());
+
+const disabling = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'] as const;
+const revoking = ['R05', 'R07', 'R10', 'R29', 'R51'] as const;
+const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+
+/** A customer who paid $50.00 by a bank account that other things are to be paid by as well. */
+async function payerByBank() {
+  days.at('2026-11-23');
+  const payer = await desk.newPayer({ balanceCents: 30_000 });
+  const reference = await desk.bankReference(payer);
+  const method = { kind: 'saved', reference } as const;
+  const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
+  return { payer, reference, method, paymentId };
+}
+
+describe('LAW returns: by the bank account of a payment that comes back', () => {
+  it.each([...disabling, ...revoking])('%s stops a payment that waits to be tried again', async (code) => {
+    const { payer, reference, paymentId } = await payerByBank();
+    const other = await days.secondAccount(payer);
+    const { plan_id: planId } = await desk.makePlan(other, { startOn: '2026-11-23', method: reference });
+    await days.chargeOn('2026-11-23');
+    const [retried] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [
+      planId,
+    ]);
+    await days.sendBack(retried?.payment_id ?? '', 'R01');
+    expect((await days.installments(planId))[0]).toBe('1 retrying 2026-11-27');
+    await days.sendBack(paymentId, code);
+    expect(await days.standing(planId)).toBe('paused method-disabled');
+    expect(await days.chargeOn('2026-11-27')).toBe(0);
+    expect(await days.tries(planId, 1)).toEqual(['returned']);
+  });
+
+  it.each([...disabling, ...revoking])('%s refuses the next payment by it, of any account', async (code) => {
+    const { payer, method, paymentId } = await payerByBank();
+    const other = await days.secondAccount(payer);
+    await days.sendBack(paymentId, code);
+    for (const of of [payer, other]) {
+      const again = await desk.submit(of, { method, amountCents: cents(1_000) });
+      expect(again).toMatchObject({ kind: 'refused', code: 'PaymentMethodNotFound' });
+    }
+  });
+
+  it.each([...disabling, ...revoking])(
+    '%s turns down a settlement that is scheduled by it, which is open again',
+    async (code) => {
+      const { payer, method, paymentId } = await payerByBank();
+      const other = await days.secondAccount(payer);
+      const settlementId = await desk.settlement(other, {
+        offerType: 'lump-sum',
+        totalCents: 6_000,
+        payBy: '2026-12-31',
+      });
+      const payOn = parseDate('2026-12-15');
+      const scheduledId = await desk.pay(other, { method, amountCents: cents(6_000), isSettlement: true, payOn });
+      await days.sendBack(paymentId, code);
+      await sweep();
+      expect(await desk.payment(scheduledId)).toMatchObject({ state: 'declined', decline_code: '5055' });
+      const [settlement] = await desk.query('select state from settlement where settlement_id = $1', [settlementId]);
+      expect(settlement).toEqual({ state: 'accepted' });
+    },
+  );
+});
+
+it.each(['R01', 'R06', 'R08', 'R09', 'R11', 'R17'])(
+  'LAW returns: %s leaves the next payment by the bank account alone',
+  async (code) => {
+    const { payer, method, paymentId } = await payerByBank();
+    await days.sendBack(paymentId, code);
+    expect((await desk.submit(payer, { method, amountCents: cents(1_000) })).kind).not.toBe('refused');
+  },
+);

@@ -3,11 +3,13 @@ import type { Language } from '@quittance/domain/languages';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 import { v5 as idFromName } from 'uuid';
+import { recordConsent } from '../consents/history/record-consent.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
+import { isStoppedHash } from './phone-endpoint.ts';
 import { ownPartOf } from './phone-number.ts';
 
 /** A text message that someone sent to a tenant's number; `id` is the carrier's, the same when it tells of the message twice. */
@@ -31,7 +33,7 @@ export async function takeInReply(context: ReplyContext, reply: Reply): Promise<
   const messageId = await context.database.inTenant(tenant.id, async (tx) => {
     const hash = phoneHash(await context.keyring.forTenant(tenant.id, tx), phone);
     const known = await findHolders(tx, { tenant, phoneHash: hash });
-    const changed = meaning === 'help' ? [] : await change(tx, { context, tenant, phoneHash: hash, meaning });
+    const changed = meaning === 'help' ? [] : await change(tx, { context, reply, phoneHash: hash, meaning });
     const facts = answerTo(context, { tenant, meaning, known, changed });
     if (!facts) return undefined;
     const [holder = known[0]] = changed;
@@ -75,11 +77,12 @@ async function change(
   tx: TenantTransaction,
   {
     context,
-    tenant,
+    reply,
     meaning,
     ...by
-  }: { context: ReplyContext; tenant: Pick<Tenant, 'id'>; phoneHash: Buffer; meaning: 'stop' | 'start' },
+  }: { context: ReplyContext; reply: Reply; phoneHash: Buffer; meaning: 'stop' | 'start' },
 ): Promise<Holder[]> {
+  const { tenant } = reply;
   const isStop = meaning === 'stop';
   const rows = await tx
     .updateTable('phone_endpoint')
@@ -89,6 +92,19 @@ async function change(
     .where('stopped_at', isStop ? 'is' : 'is not', null)
     .returning(['customer_id', 'consent_language'])
     .execute();
+  const now = context.now();
+  const evidence = { source: 'text-reply', withdrawnHow: reply.text.trim().slice(0, 200) } as const;
+  const known = {
+    tenantId: tenant.id,
+    kind: 'text',
+    addressHash: by.phoneHash,
+    isGranted: !isStop,
+    evidence,
+    now,
+  } as const;
+  for (const { customer_id: customerId } of rows) await recordConsent(tx, { ...known, customerId });
+  const wasStopped = await isStoppedHash(tx, { tenantId: tenant.id, phoneHash: by.phoneHash });
+  if (wasStopped !== isStop) await recordConsent(tx, { ...known, customerId: null });
   return rows.map(holderOf);
 }
 

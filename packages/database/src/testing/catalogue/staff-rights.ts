@@ -20,6 +20,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[
+      'consent',
       'payment_event',
       'idempotency_key',
       'payment_authorization',

@@ -187,3 +187,11 @@ end $$;
 create constraint trigger installment_plan_consent after update of state on installment_plan deferrable initially deferred for each row
   when (new.state in ('stopped', 'canceled') or (new.state = 'paused' and new.stop_reason = 'authorization-needed'))
   execute function record_plan_revocation();
+
+-- A reply to a text message that no rule understands is read by an operator, who says whether it ends the messages.
+alter table operator_case add column reply_sealed bytea;
+alter table operator_case drop constraint operator_case_kind_known;
+alter table operator_case add constraint operator_case_kind_known check (kind in ('unauthorized-return', 'authorization-needed',
+  'correction-needed', 'returned-in-error', 'plan-stopped', 'dispute', 'call-back', 'upload', 'import', 'refund-to-check', 'returned-again',
+  'bank-answer', 'notice-undelivered', 'text-reply')) not valid;
+grant update (stopped_at) on phone_endpoint to quittance_staff;

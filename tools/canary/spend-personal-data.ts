@@ -81,7 +81,10 @@ async function codeOf(client: Client, handle: string): Promise<{ authenticationC
 }
 
 async function proveEmail(client: Client, { as, address }: { as: Asked; address: string }): Promise<void> {
-  const body = { destinationAddress: address, messageType: 'Email', purpose: 1 };
+  const { text: config } = await client.get('/api/v1/tenant/config', tenant);
+  const { consentTexts } = JSON.parse(config) as { consentTexts: { email: { en: { version: string } } } };
+  const consent = { accepted: true, language: 'en', textVersion: consentTexts.email.en.version };
+  const body = { destinationAddress: address, messageType: 'Email', purpose: 1, consent };
   const { json } = await client.call('message/sendauthenticationcode', { ...as, body });
   const handle = String(json.authenticationExternalRequestID);
   await client.call('message/registerEndpointByCode', {

@@ -5,6 +5,7 @@ export type JourneyStep = { path: string; body?: Record<string, unknown> };
 
 const known = (field: string, nth = 0) => new Known(field, { nth, otherwise: 'nothing-is-known' });
 const agreed = { accepted: true, language: 'en' };
+const emailConsent = { ...agreed, textVersion: known('emailConsentVersion') };
 const account = { accountReferenceCode: known('accountReferenceCode') };
 const today = { paymentDate: known('paymentDate') };
 
@@ -127,13 +128,13 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
     { path: '/api/v1/payment/cancel', body: payment },
   ],
   [
-    sendCode({ destinationAddress: known('email'), messageType: 'Email' }),
+    sendCode({ destinationAddress: known('email'), messageType: 'Email', consent: emailConsent }),
     { path: '/api/v1/message/registerEndpointByCode', body: { ...code, authenticationExternalRequestId: request } },
     { path: '/api/v1/message/subscribetoallemailmessages', body: { EmailAddress: known('email') } },
     { path: '/api/v1/message/unregisteremailaddress', body: { emailAddress: known('email') } },
   ],
   [
-    sendCode({ destinationAddress: known('email'), messageType: 'Email' }),
+    sendCode({ destinationAddress: known('email'), messageType: 'Email', consent: emailConsent }),
     { path: '/api/v1/message/getemailverification', body: { token: known('token') } },
     { path: '/api/v1/message/sendfreshlink', body: { token: known('token') } },
     { path: '/api/v1/message/verifyemailaddress', body: { token: known('token') } },

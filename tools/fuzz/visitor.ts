@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { emailConsentGiven } from '@quittance/services/testing/email-registration';
 import { makeAccount } from '@quittance/services/testing/test-account';
 import { makeOffer } from '@quittance/services/testing/test-offer';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
@@ -59,6 +60,7 @@ export async function makeVisitor(
     hostname: [`${tenant.label}.localhost`],
     email: [`${customer.login}@example.com`],
     destinationAddress: [`${customer.login}@example.com`],
+    emailConsentVersion: [emailConsentGiven(tenant).textVersion],
     phone: [phone],
     phoneNumber: [phone],
     merchantPayeeCode: ['PAYEE'],

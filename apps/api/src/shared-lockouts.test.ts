@@ -6,6 +6,7 @@ import { send2faCode } from '@quittance/contract/two-factor';
 import { codesOfTenant } from '@quittance/domain/limit-uses/use-limits';
 import { reserveUses } from '@quittance/services/limit-uses/reserve-uses';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { emailConsentGiven } from '@quittance/services/testing/email-registration';
 import { wrongCode } from '@quittance/services/testing/outgoing';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import type { LightMyRequestResponse } from 'fastify';
@@ -165,7 +166,7 @@ describe('RELIABILITY 5 codes that are sent, by two processes in turn', () => {
     const ask = (destinationAddress: string) =>
       send(sendAuthenticationCode, {
         ...customer.credentials,
-        body: { messageType: 'Email', destinationAddress, purpose: 1 },
+        body: { messageType: 'Email', destinationAddress, purpose: 1, consent: emailConsentGiven(customer.tenant) },
       });
     const address = `${randomUUID().slice(0, 8)}@example.com`;
     expect((await ask(address)).statusCode).toBe(200);
@@ -204,7 +205,10 @@ describe('RELIABILITY 5 codes that one client asks for', () => {
       await by(startRegistration, { body: { accountReferenceCode: 'A-1', proof: '60601' } }),
       await by(sendAuthenticationCode, {
         ...credentials,
-        body: { messageType: 'Email', destinationAddress: 'three@example.com', purpose: 1 },
+        body: {
+          ...{ messageType: 'Email', destinationAddress: 'three@example.com', purpose: 1 },
+          consent: emailConsentGiven(here),
+        },
       }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

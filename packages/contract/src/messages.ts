@@ -33,6 +33,13 @@ const codeRefusals = [
   'AuthenticationCodeNotForThisCustomer',
 ] as const;
 
+/** What the person agreed to: the language of the words on the screen and their version, which the tenant configuration carries. */
+const givenConsent = z.object({
+  accepted: z.boolean(),
+  language: z.enum(['en', 'es']),
+  textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
+});
+
 /** POST message/sendauthenticationcode (SPEC 7.4): a code to an e-mail address or phone number that is to be registered. */
 export const sendAuthenticationCode = defineCall({
   method: 'POST',
@@ -55,10 +62,14 @@ export const sendAuthenticationCode = defineCall({
      */
     purpose: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
     language: z.optional(z.enum(['en', 'es'])),
+    /** That the person lets the tenant write to the e-mail address; needed to register one, unless it is registered with it already. */
+    consent: z.optional(givenConsent),
   }),
   response: z.object({ ...responseEnvelope, authenticationExternalRequestID: z.string(), destination: z.string() }),
   refusals: [
     ...sendingRefusals,
+    'ConsentRequired',
+    'DisclosureOutdated',
     'PhoneFormatInvalid',
     'PhoneRequired',
     'StepUpRequired',
@@ -167,13 +178,14 @@ export const registerAndSubscribeToAllMessages = defineCall({
     phoneNumber: z.string().check(z.maxLength(20)),
     authenticationCode,
     authenticationExternalRequestID: requestId,
-    /** The person ticked the consent that was shown in this language. */
-    consent: z.object({ accepted: z.boolean(), language: z.enum(['en', 'es']) }),
+    /** Without a version the words of now are taken to have been shown. */
+    consent: z.extend(givenConsent, { textVersion: z.optional(givenConsent.shape.textVersion) }),
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [
     ...codeRefusals,
     'ConsentRequired',
+    'DisclosureOutdated',
     'PhoneFormatInvalid',
     'PhoneRequired',
     'PhoneNumberNotExistForCustomer',

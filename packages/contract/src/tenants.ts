@@ -80,6 +80,10 @@ const disclaimer = z.object({
   text: z.object({ en: z.string(), es: z.string() }),
 });
 
+/** The words of a consent, in both languages; the version names this wording and comes back with the consent. */
+const consentText = z.object({ text: z.string(), version: z.string() });
+const consentTexts = z.object({ en: consentText, es: consentText });
+
 /** SPEC 3.1, with what SCREENS asks the portal to show: how to reach the tenant and which screens it has switched on. */
 export const tenantConfiguration = z.object({
   ...responseEnvelope,
@@ -118,6 +122,8 @@ export const tenantConfiguration = z.object({
   paymentConfiguration,
   paymentPlanConfiguration,
   disclaimers: z.array(disclaimer),
+  /** What people agree to before an e-mail address or a phone number is registered. */
+  consentTexts: z.object({ email: consentTexts, text: consentTexts }),
   /** The identity provider that "Continue with ..." leads to; null where there is none. */
   singleSignOn: z.nullable(z.object({ providerName: z.string() })),
 });

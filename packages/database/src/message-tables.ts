@@ -28,6 +28,29 @@ export type PhoneEndpointTable = {
   stopped_at: Date | null;
 };
 
+/** A row of what customers agreed to and withdrew. */
+export type ConsentTable = {
+  tenant_id: string;
+  consent_id: string;
+  customer_id: string | null;
+  kind: 'email' | 'text' | 'esign' | 'automatic_payments';
+  is_granted: boolean;
+  address_hash: Generated<Buffer | null>;
+  plan_id: Generated<string | null>;
+  shown_text: Generated<string | null>;
+  text_version: Generated<string | null>;
+  text_hash: Generated<Buffer | null>;
+  language: Generated<'en' | 'es' | null>;
+  given_at: Date;
+  client_address: Generated<string | null>;
+  user_agent: Generated<string | null>;
+  session_kind: Generated<'registered' | 'guest' | null>;
+  source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'operator' | 'bank' | 'earlier-record';
+  withdrawn_how: Generated<string | null>;
+  recorded_by: Generated<string | null>;
+  recorded_at: Generated<Date>;
+};
+
 /** A proof under way: a code was sent. */
 export type AuthRequestTable = {
   tenant_id: string;
@@ -48,6 +71,12 @@ export type AuthRequestTable = {
   destination_sealed: Buffer;
   session_id: string | null;
   browser_hash: Buffer | null;
+  /** The words that were accepted when the code was asked for. */
+  consent_text: Generated<string | null>;
+  consent_version: Generated<string | null>;
+  consent_language: Generated<'en' | 'es' | null>;
+  consent_client_address: Generated<string | null>;
+  consent_user_agent: Generated<string | null>;
   code_hash: Buffer;
   code_expires_at: Date;
   code_tries: Generated<number>;

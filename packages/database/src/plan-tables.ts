@@ -199,8 +199,11 @@ export type OperatorCaseTable = {
     | 'refund-to-check'
     | 'returned-again'
     | 'bank-answer'
-    | 'notice-undelivered';
+    | 'notice-undelivered'
+    | 'text-reply';
   code: string | null;
+  /** The reply that an operator has to read, with the number that it came from. */
+  reply_sealed: Generated<Buffer | null>;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: Generated<string | null>;

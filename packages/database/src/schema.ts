@@ -26,6 +26,7 @@ import type {
 import type { AgentLinkTable, CustomerViewTable } from './link-tables.ts';
 import type {
   AuthRequestTable,
+  ConsentTable,
   CustomerChangeTable,
   EmailBounceTable,
   EmailEndpointTable,
@@ -287,6 +288,7 @@ export type Schema = {
   single_sign_on_attempt: SingleSignOnAttemptTable;
   disclaimer_text: DisclaimerTextTable;
   user_consent: UserConsentTable;
+  consent: ConsentTable;
   user_event: UserEventTable;
   email_bounce: EmailBounceTable;
   email_endpoint: EmailEndpointTable;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerEndpointByCode, sendAuthenticationCode } from '@quittance/contract/messages';
-import { linkIn, mailOf } from '@quittance/services/testing/email-registration';
+import { emailConsentGiven, linkIn, mailOf } from '@quittance/services/testing/email-registration';
 import { codeIn } from '@quittance/services/testing/outgoing';
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi, TestRequest } from './test-api.ts';
@@ -30,7 +30,8 @@ export async function askToRegister(
   { customer, address = emailOf(customer), purpose = 1 }: { customer: SignedIn; address?: string; purpose?: number },
 ): Promise<AskedRegistration> {
   const { credentials } = customer;
-  const body = { destinationAddress: address, messageType: 'Email', purpose };
+  const consent = emailConsentGiven(customer.tenant);
+  const body = { destinationAddress: address, messageType: 'Email', purpose, consent };
   const answer = await api.send(sendAuthenticationCode, { ...credentials, body });
   if (answer.statusCode !== 200) throw new Error(`sendauthenticationcode answered ${answer.body}`);
   const { authenticationExternalRequestID: handle } = answer.json() as { authenticationExternalRequestID: string };

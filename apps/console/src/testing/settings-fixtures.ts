@@ -2,6 +2,7 @@ import { success } from '@quittance/browser/testing/stand-in-api';
 import { tenantSettings } from '@quittance/contract/staff/tenant-settings';
 import { cents } from '@quittance/domain/money/cents';
 import { settingsOfNewTenant } from '@quittance/domain/tenants/default-settings';
+import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { editableTexts } from '@quittance/domain/tenants/editable-texts';
 import type { TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
@@ -139,6 +140,7 @@ export function previewAnswer(settings: TenantSettings) {
       disclaimers: disclosures.loginIntro
         ? [{ disclaimerType: 1, version: 'preview', text: disclosures.loginIntro }]
         : [],
+      consentTexts: defaultTenant.consentTexts,
       singleSignOn: null,
     },
     texts: { en: { Login: { Title: 'Come in' } }, es: {} },

@@ -27,6 +27,8 @@ const twoFactorDetails = z.object({
    * there is none.
    */
   consentLanguage: z.nullable(z.enum(['en', 'es'])),
+  /** The consent to e-mail that was given with the address; none for text messages and a log-in. */
+  emailConsent: z.optional(z.object({ language: z.enum(['en', 'es']), textVersion: z.string() })),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
   /** Codes that were wrong so far. */

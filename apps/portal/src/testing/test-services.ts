@@ -1,7 +1,10 @@
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { logIn } from '@quittance/contract/sign-in';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
+import type { Language } from '@quittance/domain/languages';
+import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
+import { productTexts } from '@quittance/domain/tenants/product-texts';
 import * as z from 'zod/mini';
 import { defaultAppConfig } from '../platform/app-config.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
@@ -29,6 +32,24 @@ export const testTenant: TenantConfiguration = {
   supportHours: 'Monday to Friday, 8 to 6',
 };
 
+/** The consents in the product's words, as the server fills them in. */
+function withConsentTexts(tenant: TenantConfiguration): TenantConfiguration {
+  const { tenantName, showDisclosures: isCollector } = tenant;
+  const key = isCollector ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent';
+  const email = (language: Language) => ({
+    text: (productTexts[language][key] ?? '').replaceAll('{{tenant}}', tenantName),
+    version: `email-${language}`,
+  });
+  const text = (language: Language) => ({
+    text: textMessageConsent({ language, tenantName, isCollector }),
+    version: `text-${language}`,
+  });
+  return {
+    ...tenant,
+    consentTexts: { email: { en: email('en'), es: email('es') }, text: { en: text('en'), es: text('es') } },
+  };
+}
+
 const aloneChannel: TabChannel = { post: () => undefined, listen: () => undefined };
 
 /** The real services over storage in memory and the API at `apiUrl`; nobody answers there unless told. */
@@ -53,7 +74,7 @@ export function testServices(
   const client = { hostname: 'lumen.localhost', clientId: 'client-1', campaignIdentifier: null };
   const services: Services = {
     config: defaultAppConfig,
-    tenant: { ...testTenant, ...tenant },
+    tenant: withConsentTexts({ ...testTenant, ...tenant }),
     hasLogo: false,
     ...kept,
     tabs,

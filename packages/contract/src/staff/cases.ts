@@ -26,6 +26,8 @@ const operatorCase = z.object({
   uploadID: z.nullable(staffId),
   /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
   debitNotice: z.nullable(z.object({ chargeOn: day, amount: dollars, mailBy: day })),
+  /** What somebody replied to a text message, for an operator to read. */
+  replyText: z.nullable(z.string()),
   openedAt: instant,
   closedAt: z.nullable(instant),
   closedBy: z.nullable(z.string()),
@@ -82,6 +84,16 @@ export const recordLetter = defineStaffCall({
   }),
   response: z.object(responseEnvelope),
   refusals: ['CaseNotOpen', 'LetterTooLate', 'NotFound'],
+});
+
+/** case/decide-reply: whether a reply to a text message asks for no more messages. They end at once where it does. */
+export const decideReply = defineStaffCall({
+  path: '/v1/staff/case/decide-reply',
+  summary: 'Say whether a reply ends text messages',
+  role: 'agent',
+  request: z.object({ caseID: staffId, isRevocation: z.boolean(), note }),
+  response: z.object(responseEnvelope),
+  refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
 });
 
 /** payment/close-review: what the processor's own books say of a payment whose outcome nobody else could find out. */

@@ -17,7 +17,12 @@ describe('what can be done about a case', () => {
     expect(caseDeeds('dispute', { isSubjectOpen: false })).toEqual(['account/adjust', close]);
   });
 
-  it.each(caseKinds.filter((kind) => kind !== 'dispute' && kind !== 'call-back'))('%s can always be closed', (kind) => {
+  it('is to decide about a reply, which closes its case', () => {
+    expect(caseDeeds('text-reply', { isSubjectOpen: true })).toEqual(['case/decide-reply']);
+  });
+
+  const closable = caseKinds.filter((kind) => !['dispute', 'call-back', 'text-reply'].includes(kind));
+  it.each(closable)('%s can always be closed', (kind) => {
     expect(caseDeeds(kind, { isSubjectOpen: true })).toContain(close);
   });
 });

@@ -13,6 +13,7 @@ export const caseKinds = [
   'returned-again',
   'bank-answer',
   'notice-undelivered',
+  'text-reply',
 ] as const;
 
 /** One of them. */
@@ -24,6 +25,7 @@ export type CaseDeed =
   | 'call-back/close'
   | 'call-back/take'
   | 'case/close'
+  | 'case/decide-reply'
   | 'case/record-letter'
   | 'dispute/answer'
   | 'dispute/close'
@@ -50,6 +52,7 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
   'returned-again': ['case/close', 'payment/enter'],
   'bank-answer': ['case/close', 'payment/reopen-return', 'payment/enter'],
   'notice-undelivered': ['case/record-letter', 'case/close'],
+  'text-reply': ['case/decide-reply'],
 };
 
 /**

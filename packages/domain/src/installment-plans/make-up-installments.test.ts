@@ -35,7 +35,7 @@ function after(change: PlanChange, own: Partial<StandingPlan>): string[] {
   return result.installments.map((each) => `${each.sequence} ${each.state} ${each.dueOn} ${each.amountCents}`);
 }
 
-describe('LAW reinitiation: what was missed is made up', () => {
+describe('law: Nacha 2.12.4: what was missed is made up', () => {
   const missedOne = [installment(1, '2026-11-01', { state: 'failed' }), ...plan.installments.slice(1)];
   const missedTwo = missedOne.with(1, installment(2, '2026-11-15', { state: 'failed', amountCents: cents(4_000) }));
   const makeUp: PlanChange = { kind: 'make-up' };

@@ -21,6 +21,29 @@ describe('replyMeaning', () => {
     expect(replyMeaning(text)).toBe('stop');
   });
 
+  it.each([
+    "please don't text me",
+    'Please don’t text me anymore!',
+    'Leave me alone',
+    'stop texting me',
+    'STOP SENDING ME MESSAGES',
+    'Do not contact me',
+    'no more texts pls',
+    'take me off your list',
+    'I want to opt out',
+    'I revoke my consent',
+    "I don't want any more messages",
+    'No más mensajes',
+    'no me escriban mas por favor',
+    'Ya no quiero recibir sus mensajes',
+    'dejen de mandarme textos',
+    'Déjenme en paz',
+    'quiten mi número',
+    'Quiero darme de baja',
+  ])('law: 47 CFR 64.1200: takes "%s" for the end of messages too', (text) => {
+    expect(replyMeaning(text)).toBe('stop');
+  });
+
   it.each(['HELP', 'help?', 'info', 'Ayuda'])('law: 47 CFR 64.1200: takes "%s" for a call for help', (text) => {
     expect(replyMeaning(text)).toBe('help');
   });
@@ -29,10 +52,17 @@ describe('replyMeaning', () => {
     expect(replyMeaning(text)).toBe('start');
   });
 
-  it.each(['', 'please stop calling me', 'stop by tomorrow', '123456', '👍', 'STOPP'])(
-    'leaves "%s" to a person',
-    (text) => {
-      expect(replyMeaning(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['', 'please stop calling me', 'stop by tomorrow', '123456', '👍', 'STOPP', 'thanks', 'I paid on Friday'],
+    ...["don't stop texting me", 'do not stop the texts', 'Can you stop texting me?', 'stop texting me before 9'],
+    ...[
+      'no dejen de escribirme',
+      'no me escriban si ya pagué',
+      '¿Cómo me doy de baja?',
+      'gracias',
+      'no entiendo el mensaje',
+    ],
+  ])('leaves "%s" to a person', (text) => {
+    expect(replyMeaning(text)).toBeUndefined();
+  });
 });

@@ -24,13 +24,57 @@ const words: Record<ReplyMeaning, readonly string[]> = {
 };
 
 /**
- * What an answer means by its only word, without regard to case, accents, spaces and signs; undefined for anything longer, which a
- * person has to read. Words of both languages count whatever language the person speaks here (47 CFR 64.1200).
+ * What a reply means: by its only word, without regard to case, accents, spaces and signs, or by a sentence that clearly asks for no more
+ * messages (47 CFR 64.1200(a)(10): by any reasonable means). Undefined for anything else, which a person has to read. Both languages count
+ * whatever language the customer reads.
  */
 export function replyMeaning(text: string): ReplyMeaning | undefined {
-  const word = text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toUpperCase();
-  return (Object.keys(words) as ReplyMeaning[]).find((meaning) => words[meaning].includes(word));
+  const letters = text.normalize('NFD').replaceAll(/\p{M}|['’]/gu, '');
+  const word = letters.replaceAll(/[^\p{L}]/gu, '').toUpperCase();
+  const byWord = (Object.keys(words) as ReplyMeaning[]).find((meaning) => words[meaning].includes(word));
+  return byWord ?? (isClearRevocation(letters) ? 'stop' : undefined);
+}
+
+const messages = '(?:text(?:s|ing)?|message(?:s)?|messaging|msgs?|sms)';
+const mensajes = '(?:mensajes?|mensajitos|textos?|sms|msjs?)';
+
+/** Sentences that ask for no more messages, in lower case, without accents and signs. */
+const revocations: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:stop|quit|cease) (?:the |these |those |your |all |sending |with )*(?:me )?(?:any )?(?:more )?${messages}\b`,
+  ),
+  /\bstop (?:contacting|messaging|texting|writing(?: to)?|bothering|harassing) (?:me|us|this)\b/,
+  /\b(?:dont|do not|never) (?:ever )?(?:text|message|msg|contact|write(?: to)?|bother) (?:me|us|this)\b/,
+  new RegExp(
+    String.raw`\b(?:dont|do not|never) (?:ever )?send (?:me |us )?(?:any |more |anymore |these |such )*${messages}\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:dont|do not|no longer) want (?:to (?:get|receive) )?(?:any |more |these |your )*${messages}\b`,
+  ),
+  new RegExp(String.raw`\bno more ${messages}\b`),
+  /\bleave (?:me|us) alone\b/,
+  /\b(?:take|remove|delete) (?:me|us|my (?:phone )?number|this number)\b/,
+  /\b(?:opt|unsubscribe) (?:me|us)(?: out)?\b/,
+  /\bi (?:want|wish|would like|need) to (?:opt out|unsubscribe|revoke|cancel (?:these |the |your )?(?:texts|messages))\b/,
+  /\bi revoke (?:my )?(?:consent|permission)\b/,
+  new RegExp(String.raw`\b(?:no|ya no) mas ${mensajes}\b`),
+  new RegExp(String.raw`\b(?:ya )?no (?:quiero|deseo) (?:recibir )?(?:mas |sus |estos |ningun(?:os)? )*${mensajes}\b`),
+  /\b(?:ya )?no me (?:escrib(?:a|an|as)|mand(?:e|en|es)|envi(?:e|en|es)|contact(?:e|en|es)|molest(?:e|en|es)|text(?:e|een|ee))\b/,
+  /\bdej(?:e|en|a|ar) de (?:escribir|mandar|enviar|contactar|molestar|textear)(?:me|nos)?\b/,
+  /\bdej(?:e|en|a)(?:me|nme|nnos)? (?:ya )?en paz\b/,
+  /\b(?:quiten|quite|borren|borre|eliminen|elimine|saquen|saque) (?:mi|este) numero\b/,
+  /\b(?:quitenme|quiteme|borrenme|saquenme|saqueme) (?:de|ya)\b/,
+  /\b(?:dar|den|de)(?:me)? de baja\b/,
+];
+
+/** A condition, a time, a question or a double negation leaves open what somebody wants. */
+const doubts =
+  /\?|\b(?:if|unless|until|before|after|except|tomorrow|today|si|hasta|antes|despues|excepto|salvo|manana|hoy)\b/;
+const doubleNegation = /\b(?:dont|do not|never|no) (?:stop|quit|opt|unsubscribe|dej(?:e|en|es))\b/;
+
+function isClearRevocation(letters: string): boolean {
+  const text = letters.toLowerCase();
+  const plain = text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  if (doubts.test(text) || doubleNegation.test(plain)) return false;
+  return revocations.some((revocation) => revocation.test(plain));
 }

@@ -50,7 +50,7 @@ describe('2.4 the prompt to register', () => {
   });
 });
 
-describe('LAW notices: the banner about mail that comes back', () => {
+describe('law: 12 CFR 1005.10(d): the banner about mail that comes back', () => {
   it('comes first, until it is closed', () => {
     const facts = { isEmailUndeliverable: true, smsEnabled: true, settlement: offered };
     expect(show(facts)).toEqual(['email-undeliverable', 'settlement', 'sms']);

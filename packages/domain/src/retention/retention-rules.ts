@@ -145,7 +145,7 @@ const keptRecords: readonly RetentionRule[] = [
   ),
   keptBy(
     'consent',
-    ['user_consent'],
+    ['user_consent', 'consent'],
     { years: 2 },
     'termination-or-revocation',
     'E-SIGN 15 USC 7001(c), 47 CFR 64.1200: proof of a consent that is relied on',

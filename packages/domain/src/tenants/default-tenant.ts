@@ -36,5 +36,9 @@ export const defaultTenant = {
   paymentConfiguration: defaultPaymentConfiguration,
   paymentPlanConfiguration: defaultPaymentPlanConfiguration,
   disclaimers: [],
+  consentTexts: {
+    email: { en: { text: '', version: '' }, es: { text: '', version: '' } },
+    text: { en: { text: '', version: '' }, es: { text: '', version: '' } },
+  },
   singleSignOn: null,
 };

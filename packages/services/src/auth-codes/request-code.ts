@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
+import type { ConsentWording } from '../consents/history/consent-wording.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { hashSecret, newSecret } from '../sign-in/random-secret.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -34,6 +35,14 @@ export type CodeRequest = {
   readonly source?: CodeSource | undefined;
   /** The mail also carries a link that stands for the code. */
   readonly hasLink?: boolean;
+  /** What somebody agreed to who registers an address. It counts once the code comes back. */
+  readonly consent?: AcceptedConsent | undefined;
+};
+
+/** The words of a consent that was given, and from where. */
+export type AcceptedConsent = {
+  readonly wording: ConsentWording;
+  readonly client: { readonly address: string; readonly userAgent: string } | undefined;
 };
 
 /** A code is on its way. `browserSecret` is for the browser's cookie; undefined where a session binds the request. */
@@ -137,10 +146,21 @@ async function insertRequest(
       destination_sealed: key.seal(request.destination, destinationPlace(authRequestId)),
       session_id: request.session?.sessionId ?? null,
       browser_hash: browserSecret === undefined ? null : hashSecret(browserSecret),
+      ...consentColumns(request.consent),
       ...code,
       created_at: now,
       expires_at: requestEndsAt,
       used_at: null,
     })
     .execute();
+}
+
+function consentColumns(consent: AcceptedConsent | undefined) {
+  return {
+    consent_text: consent?.wording.text ?? null,
+    consent_version: consent?.wording.version ?? null,
+    consent_language: consent?.wording.language ?? null,
+    consent_client_address: consent?.client?.address ?? null,
+    consent_user_agent: consent?.client?.userAgent ?? null,
+  };
 }

@@ -114,7 +114,7 @@ describe('a message', () => {
   });
 });
 
-describe('LAW notices: a report that nobody can be reached', () => {
+describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
   it('holds the debit that was announced there, opens a case and is told the customer', async () => {
     const { payer, planId, messageId } = await announced();
     expect(await stateOf(messageId)).toBe('sent');
@@ -201,7 +201,7 @@ describe('a forged report', () => {
 });
 
 describe('a complaint', () => {
-  it('LAW 1006.6(e) ends the mail to that address, once', async () => {
+  it('law: 12 CFR 1006.6(e): ends the mail to that address, once', async () => {
     const { payer, messageId } = await announced();
     const report = abuseReport({ to: await pathOf(messageId) });
     expect(await take(report)).toBe('recorded');

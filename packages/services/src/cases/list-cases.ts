@@ -10,6 +10,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { openReply } from '../text-messages/sealed-reply.ts';
 
 /** A case as operators see it, with what it is about and what can be done. */
 export type CaseView = {
@@ -32,6 +33,8 @@ export type CaseView = {
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
   } | null;
+  /** What somebody replied to a text message, which no rule understands; null for another kind. */
+  readonly replyText: string | null;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
   readonly closedBy: string | null;
@@ -54,6 +57,7 @@ type Row = {
   dispute_id: string | null;
   call_back_id: string | null;
   upload_id: string | null;
+  reply_sealed: Buffer | null;
   notice: { charge_on: string; amount_cents: number } | null;
   opened_at: Date;
   closed_at: Date | null;
@@ -108,7 +112,7 @@ export function findCase(
 
 const cases = sql`
   select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
-    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.opened_at, o.closed_at,
+    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.opened_at, o.closed_at,
     o.closed_by, o.closing_note, (
       select json_build_object('charge_on', n.charge_on, 'amount_cents', n.amount_cents) from debit_notice n
       where n.tenant_id = o.tenant_id and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
@@ -148,6 +152,8 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
     debitNotice: noticeOf(row),
+    replyText:
+      row.reply_sealed === null ? null : openReply(key, { caseId: row.case_id, sealed: row.reply_sealed }).text,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     closedBy: closedBy === null ? null : nameOf(closedBy),

@@ -2,6 +2,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { NoticeChannel } from '@quittance/domain/messages/notice-kind';
 import type { ContactStopReason } from '@quittance/domain/staff/staff-deed';
+import { recordEndpointConsent } from '../consents/history/record-consent.ts';
 import { sealEmailAddress } from '../email-endpoints/email-endpoint-row.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -21,9 +22,21 @@ export async function recordOptOut(
   const kind = channel === 'email' ? 'opt-out-email' : 'opt-out-texts';
   const cared = await careFor(context, { ...command, kind }, async (tx, care) => {
     const hasOne = channel === 'email' ? await endEmail(tx, care) : await endTexts(tx, care);
+    if (hasOne) await recordWithdrawal(tx, { care, channel, actor: command.actor });
     return hasOne ? { kind: 'done' as const } : refuse('NothingToReach');
   });
   return cared.kind === 'refused' ? cared : { kind: 'done' };
+}
+
+async function recordWithdrawal(
+  tx: TenantTransaction,
+  { care, channel, actor }: { care: Care; channel: NoticeChannel; actor: CareCommand['actor'] },
+): Promise<void> {
+  const { tenantId, customerId, now } = care;
+  await recordEndpointConsent(tx, {
+    ...{ tenantId, customerId, kind: channel === 'email' ? 'email' : 'text', isOn: false, isExpress: true, now },
+    evidence: { source: 'operator', withdrawnHow: 'told an operator', recordedBy: operatorText(actor) },
+  });
 }
 
 /** Who has registered no address gets notices at the one of the contact info: it is written down as one that wants none. */

@@ -80,7 +80,11 @@ async function saveChange(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   await saveContactValues(tx, { ...owner, key, stored: profile.contact, ...change });
   if (change.endpoint !== profile.endpoint) {
-    await saveEmailEndpoint(tx, { ...owner, key, endpoint: change.endpoint, now });
+    const evidence = {
+      ...({ source: 'screen', sessionKind: 'registered', withdrawnHow: 'changed in the profile' } as const),
+      client: { address: clientAddress, userAgent: null },
+    };
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint: change.endpoint, evidence, now });
   }
   const { sessionId } = session;
   const { changedFields } = change;

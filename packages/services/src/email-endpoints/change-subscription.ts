@@ -104,7 +104,9 @@ async function changeHeld<Code extends string>(
     if ('kind' in decided) return decided;
     const now = context.now();
     const { endpoint, reason } = decided;
-    await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
+    const client = { address: clientAddress, userAgent: null };
+    const evidence = { source: 'screen', sessionKind: 'registered', withdrawnHow: reason, client } as const;
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint, evidence, isExpress: true, now });
     const changedFields = ['emailAddressEndPoint'];
     const { sessionId } = session;
     await recordCustomerChange(tx, { ...owner, sessionId, reason, changedFields, clientAddress, now });

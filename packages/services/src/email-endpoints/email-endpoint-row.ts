@@ -1,6 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
+import { type ConsentEvidence, recordEndpointConsent } from '../consents/history/record-consent.ts';
 import { emailHash } from '../personal-data/look-up-hash.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
@@ -56,8 +57,34 @@ export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Pr
   };
 }
 
-/** Writes the endpoint as it is from now on, or removes it (SPEC 4.8). The caller holds the customer's row. */
+/**
+ * Writes the endpoint as it is from now on, or removes it (SPEC 4.8), and records what that means for the consent to e-mail. `isExpress` says
+ * that the customer agreed or withdrew just now. The caller holds the customer's row.
+ */
 export async function saveEmailEndpoint(
+  tx: TenantTransaction,
+  {
+    endpoint,
+    ...saved
+  }: Owner & {
+    readonly endpoint: EmailEndpoint | undefined;
+    readonly evidence: ConsentEvidence;
+    readonly isExpress?: boolean;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { key, isExpress = false, ...consent } = saved;
+  await recordEndpointConsent(tx, {
+    ...consent,
+    kind: 'email',
+    isExpress,
+    isOn: endpoint?.isAuthenticated === true && !endpoint.optOutAllSubscriptions,
+    ...(endpoint && { addressHash: emailHash(key, endpoint.emailAddress) }),
+  });
+  await writeEndpoint(tx, { ...saved, endpoint });
+}
+
+async function writeEndpoint(
   tx: TenantTransaction,
   { endpoint, now, ...owner }: Owner & { readonly endpoint: EmailEndpoint | undefined; readonly now: Date },
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { finishRegistrationDue } from '../sign-in/finish-registration-due.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { findAcceptedConsent } from './accepted-consent.ts';
 import { saveEmailEndpoint } from './email-endpoint-row.ts';
 import { endOtherRegistrations } from './email-registration.ts';
 import { languageOfRequest } from './language-of-request.ts';
@@ -60,7 +61,10 @@ export async function registerAddress(
   const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
   await clearBounces(tx, { tenantId: tenant.id, key, address: emailAddress, now });
   await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
-  await saveEmailEndpoint(tx, { ...owner, key, endpoint, now });
+  const agreed = await findAcceptedConsent(tx, { tenantId: tenant.id, authRequestId: proven.authRequestId });
+  const isExpress = agreed !== undefined && endpoint.isAuthenticated && !endpoint.optOutAllSubscriptions;
+  const evidence = { source: 'screen', sessionKind: 'registered', ...agreed } as const;
+  await saveEmailEndpoint(tx, { ...owner, key, endpoint, evidence, isExpress, now });
   await finishRegistrationDue(tx, owner);
   await saveContactValues(tx, {
     ...{ ...owner, key, stored: profile.contact, values: { email: emailAddress } },

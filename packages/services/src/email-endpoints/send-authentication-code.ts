@@ -19,17 +19,20 @@ export type AuthenticationCodeRequest = {
   readonly resendOf: string | undefined;
   readonly language: Language | undefined;
   readonly userToken: string | null | undefined;
+  /** Whether the person lets the tenant write to the e-mail address. The consent to text messages comes with the code. */
+  readonly consent?: EmailCodeRequest['consent'];
+  readonly client?: EmailCodeRequest['client'];
 };
 
 /** Sends a code to an address or number that is to be registered, or to the registered address as a step-up; refusals by channel. */
 export async function sendAuthenticationCode(
   context: CodeContext,
-  { channel, purpose, destination, resendOf, ...who }: AuthenticationCodeRequest,
+  { channel, purpose, destination, resendOf, consent, client, ...who }: AuthenticationCodeRequest,
 ): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<EmailCodeRefusal | PhoneCodeRefusal>> {
   if (channel === 'sms') {
     return requestPhoneCode(context, { ...who, phoneNumber: destination, resendOf, language: who.language ?? 'en' });
   }
   return resendOf === undefined
-    ? sendEmailCode(context, { ...who, purpose, destination })
+    ? sendEmailCode(context, { ...who, purpose, destination, consent, client })
     : resendEmailCode(context, { ...who, requestId: resendOf });
 }

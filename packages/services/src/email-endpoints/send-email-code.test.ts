@@ -1,7 +1,14 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
-import { mailOf, makePerson, newAddress, type Person, sendCodeTo } from '../testing/email-registration.ts';
+import {
+  emailConsentGiven,
+  mailOf,
+  makePerson,
+  newAddress,
+  type Person,
+  sendCodeTo,
+} from '../testing/email-registration.ts';
 import { codeIn } from '../testing/outgoing.ts';
 import { profileOf } from '../testing/test-contact.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
@@ -25,8 +32,9 @@ beforeEach(async () => {
   person = await makePerson(world, { tenant });
 });
 
+const consentNow = () => emailConsentGiven(tenant);
 const send = (destination: string, change: object = {}) =>
-  sendEmailCode(world.context, { ...person, purpose: 'email-opt-in', destination, ...change });
+  sendEmailCode(world.context, { ...person, purpose: 'email-opt-in', destination, consent: consentNow(), ...change });
 const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };

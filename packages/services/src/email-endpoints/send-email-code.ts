@@ -5,9 +5,10 @@ import { endpointAfterCode, isSameMailbox } from '@quittance/domain/messages/ema
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
 import type { CodePurpose } from '../auth-codes/code-purpose.ts';
-import { requestCode } from '../auth-codes/request-code.ts';
+import { type AcceptedConsent, requestCode } from '../auth-codes/request-code.ts';
 import { readRequestToken } from '../auth-codes/request-id.ts';
 import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
+import { consentRefusal, emailConsentWording, type GivenConsent } from '../consents/history/consent-wording.ts';
 import { holdProfile } from '../customers/hold-profile.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { findCodeRecipient } from '../sign-in/code-recipient.ts';
@@ -27,15 +28,25 @@ export type EmailCodeRequest = {
   readonly destination: string;
   readonly language?: Language | undefined;
   readonly userToken?: string | null | undefined;
+  /** Whether the person lets the tenant write to the address; not asked for a step-up. */
+  readonly consent?: GivenConsent | undefined;
+  readonly client?: AcceptedConsent['client'];
 };
 
-export type EmailCodeRefusal = SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated' | 'StepUpRequired';
+export type EmailCodeRefusal =
+  | SendingRefusal
+  | 'ConsentRequired'
+  | 'DisclosureOutdated'
+  | 'EndPointNotExist'
+  | 'EndPointNotAuthenticated'
+  | 'StepUpRequired';
 
 /**
  * Sends a code by e-mail to whoever is signed in (SPEC 4.4, 4.5, 7.4) and, once it is on its way, changes the endpoint by SPEC 4.8.
  * Refusals: those of requestCode; SourceAddressNotFound where the tenant sends no e-mail; EndPointNotExist for what is no address by
  * SPEC 5.1, and for a step-up of one who has none; EndPointNotAuthenticated for one whose address was never proved; StepUpRequired to
- * register an address when the password was last checked too long ago.
+ * register an address when the password was last checked too long ago; ConsentRequired and DisclosureOutdated to register an address to which
+ * the customer has not let the tenant write, or not in the words of now.
  */
 export async function sendEmailCode(
   context: CodeContext,
@@ -52,6 +63,8 @@ export async function sendEmailCode(
   const destination = known.destination.kind === 'address' && isStepUp ? known.destination.address : asked.destination;
   if (!isEmailAddress(destination)) return refuse('EndPointNotExist', { field: 'destinationAddress' });
   if (!isStepUp && !isRecentlyAuthenticated(session, context.now())) return refuse('StepUpRequired');
+  const agreed = isStepUp ? undefined : await acceptConsent(context, { asked, owner, destination });
+  if (agreed?.kind === 'refused') return agreed;
   const sent = await requestCode(context, {
     tenant,
     purpose,
@@ -64,6 +77,7 @@ export async function sendEmailCode(
     language: asked.language ?? known.language ?? 'en',
     userToken: asked.userToken,
     hasLink: !isStepUp,
+    consent: agreed?.consent,
   });
   if (sent.kind === 'refused') return sent;
   const { requestId } = sent;
@@ -71,6 +85,29 @@ export async function sendEmailCode(
   const now = context.now();
   await context.database.inCustomer(owner, (tx) => noteSentCode(tx, { tenant, owner, requestId, destination, now }));
   return { kind: 'sent', requestId, destination };
+}
+
+/** What was agreed to, to be kept with the request; no consent where the address has it already. */
+async function acceptConsent(
+  context: CodeContext,
+  {
+    asked,
+    owner,
+    destination,
+  }: { asked: EmailCodeRequest; owner: Parameters<typeof holdProfile>[1]; destination: string },
+): Promise<
+  { kind: 'accepted'; consent: AcceptedConsent | undefined } | Refusal<'ConsentRequired' | 'DisclosureOutdated'>
+> {
+  const { tenant, consent, client, purpose } = asked;
+  if (consent === undefined) {
+    const { endpoint } = await context.database.inCustomer(owner, (tx) => holdProfile(tx, owner));
+    const isProved = endpoint?.isAuthenticated === true && isSameMailbox(endpoint.emailAddress, destination);
+    // A second factor at the same address subscribes to nothing.
+    const isAsked = !isProved || (endpoint.optOutAllSubscriptions && purpose !== 'two-factor-opt-in');
+    return isAsked ? refuse('ConsentRequired') : { kind: 'accepted', consent: undefined };
+  }
+  const wording = emailConsentWording(tenant, consent.language);
+  return consentRefusal(consent, wording) ?? { kind: 'accepted', consent: { wording, client } };
 }
 
 async function noteSentCode(
@@ -85,7 +122,9 @@ async function noteSentCode(
   // A pending endpoint of the one address that the codes of the next sign-in can go to would keep them from it.
   const isOnlyWayIn = !endpoint && isSameMailbox(contact.email, destination) && isSecondFactorDue(tenant, profile);
   if (isOnlyWayIn) return;
-  await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), now });
+  // Nothing is agreed to until the code comes back.
+  const evidence = { source: 'screen', sessionKind: 'registered', withdrawnHow: 'another address' } as const;
+  await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), evidence, now });
 }
 
 /** The purposes of SPEC 3.16 by their numbers; a step-up is what SPEC calls None. */

@@ -25,7 +25,12 @@ export async function unsubscribeByLink(
     const isDone = profile.endpoint?.optOutAllSubscriptions === true || !isOwn(profile, emailAddress);
     if (isDone) return { kind: 'unsubscribed' as const, emailAddress };
     const now = context.now();
-    await saveEmailEndpoint(tx, { ...owner, key, endpoint: optedOut(profile, emailAddress), now });
+    const evidence = {
+      ...({ source: 'email-link', withdrawnHow: 'link in an e-mail' } as const),
+      client: { address: clientAddress, userAgent: null },
+    };
+    const endpoint = optedOut(profile, emailAddress);
+    await saveEmailEndpoint(tx, { ...owner, key, endpoint, evidence, isExpress: true, now });
     const reason = 'Unsubscribed by the link of a message';
     const changedFields = ['emailAddressEndPoint'];
     await recordCustomerChange(tx, { ...owner, sessionId: null, reason, changedFields, clientAddress, now });

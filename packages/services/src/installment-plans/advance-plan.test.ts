@@ -195,7 +195,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
-  it('LAW reinitiation adds nothing to a settlement that forgives it: the customer is asked', async () => {
+  it('law: Nacha 2.12.4: adds nothing to a settlement that forgives it: the customer is asked', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const settlementId = await desk.settlement(payer, { missedAllowed: 1 });

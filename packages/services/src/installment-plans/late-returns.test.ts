@@ -60,7 +60,7 @@ describe('a payment that comes back after the plan was completed', () => {
     ]);
   });
 
-  it('LAW reinitiation asks about what cannot be tried again, and lets it be where the plan says so', async () => {
+  it('law: Nacha 2.12.4: asks about what cannot be tried again, and lets it be where the plan says so', async () => {
     const asked = await completedPlan('R01');
     await desk.query('update installment set tries = 3 where plan_id = $1', [asked.planId]);
     await days.settle();

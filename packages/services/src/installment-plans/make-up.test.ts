@@ -36,7 +36,7 @@ async function missedFirst(weeks = 3, { changes = {} }: { changes?: PlanChanges 
 const missing = async (payer: Payer, planId: string) => (await desk.plan(payer, planId)).missing_cents;
 const charged = (planId: string) => desk.query('select payment_id from payment where plan_id = $1', [planId]);
 
-describe('LAW reinitiation: until the customer answers, a plan', () => {
+describe('law: Nacha 2.12.4: until the customer answers, a plan', () => {
   it('goes on with the debits that were authorized, and none of them grows', async () => {
     const { payer, planId } = await missedFirst();
     expect(await missing(payer, planId)).toBe(5_000);
@@ -74,7 +74,7 @@ describe('LAW reinitiation: until the customer answers, a plan', () => {
   });
 });
 
-describe('LAW reinitiation: a customer who makes up what was missed', () => {
+describe('law: Nacha 2.12.4: a customer who makes up what was missed', () => {
   it('authorizes every payment ahead anew, in words that are kept and sent', async () => {
     const { payer, planId } = await missedFirst();
     const preview = await desk.change(payer, planId, { kind: 'make-up' }, { isPreview: true });
@@ -171,7 +171,7 @@ describe('LAW reinitiation: a customer who makes up what was missed', () => {
   });
 });
 
-describe('LAW reinitiation: a settlement that forgives a missed payment', () => {
+describe('law: Nacha 2.12.4: a settlement that forgives a missed payment', () => {
   async function missedOfSettlement(payBy: string) {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });

@@ -15,13 +15,16 @@ export async function openCase(
     disputeId?: string | null;
     callBackId?: string;
     uploadId?: string;
+    /** Given where the same cause may come twice, which opens one case. */
+    caseId?: string;
+    replySealed?: Buffer;
     kind: OperatorCaseTable['kind'];
     /** The bank's return code, where one came. */
     code: string | null;
     now: Date;
   },
 ): Promise<string> {
-  const caseId = newId({ msecs: found.now.getTime() });
+  const caseId = found.caseId ?? newId({ msecs: found.now.getTime() });
   await tx
     .insertInto('operator_case')
     .values({
@@ -34,11 +37,13 @@ export async function openCase(
       dispute_id: found.disputeId ?? null,
       call_back_id: found.callBackId ?? null,
       upload_id: found.uploadId ?? null,
+      reply_sealed: found.replySealed ?? null,
       kind: found.kind,
       code: found.code,
       opened_at: found.now,
       closed_at: null,
     })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'case_id']).doNothing())
     .execute();
   return caseId;
 }

@@ -35,7 +35,7 @@ async function payerByBank() {
   return { payer, reference, method, paymentId };
 }
 
-describe('LAW returns: by the bank account of a payment that comes back', () => {
+describe('law: Nacha appendix four: by the bank account of a payment that comes back', () => {
   it.each([...disabling, ...revoking])('%s stops a payment that waits to be tried again', async (code) => {
     const { payer, reference, paymentId } = await payerByBank();
     const other = await days.secondAccount(payer);
@@ -84,7 +84,7 @@ describe('LAW returns: by the bank account of a payment that comes back', () => 
 });
 
 it.each(['R01', 'R06', 'R08', 'R09', 'R11', 'R17'])(
-  'LAW returns: %s leaves the next payment by the bank account alone',
+  'law: Nacha appendix four: %s leaves the next payment by the bank account alone',
   async (code) => {
     const { payer, method, paymentId } = await payerByBank();
     await days.sendBack(paymentId, code);

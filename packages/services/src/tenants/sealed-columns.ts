@@ -19,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'dispute', column: 'explanation_sealed', key: 'dispute_id', keyType: 'uuid' },
   { table: 'dispute_answer', column: 'words_sealed', key: 'answer_id', keyType: 'uuid' },
   { table: 'upload', column: 'name_sealed', key: 'upload_id', keyType: 'uuid' },
+  { table: 'operator_case', column: 'reply_sealed', key: 'case_id', keyType: 'uuid' },
   { table: 'message', column: 'sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'message', column: 'evidence_sealed', key: 'message_id', keyType: 'uuid' },
   { table: 'auth_request', column: 'destination_sealed', key: 'auth_request_id', keyType: 'uuid' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@quittance/domain/languages';
 import type { Mail } from '@quittance/messaging/mail/mail-port';
+import { emailConsentWording } from '../consents/history/consent-wording.ts';
 import { type EmailCodeRequest, sendEmailCode } from '../email-endpoints/send-email-code.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -32,6 +33,11 @@ export function newAddress(): string {
   return `a-${randomUUID()}@example.com`;
 }
 
+/** The consent to e-mail as the portal sends it. */
+export function emailConsentGiven(tenant: Tenant, language: Language = 'en') {
+  return { accepted: true, language, textVersion: emailConsentWording(tenant, language).version };
+}
+
 /** Sends a code to an address, and gives its handle, the code and the secret of the link. Throws when it is refused. */
 export async function sendCodeTo(
   world: TestWorld,
@@ -41,7 +47,8 @@ export async function sendCodeTo(
     ...person
   }: Person & { destination: string; purpose?: EmailCodeRequest['purpose']; language?: Language },
 ) {
-  const sent = await sendEmailCode(world.context, { ...person, destination, purpose });
+  const consent = emailConsentGiven(person.tenant, person.language);
+  const sent = await sendEmailCode(world.context, { ...person, destination, purpose, consent });
   if (sent.kind === 'refused') throw new Error(sent.code);
   const { text } = mailOf(world, sent.requestId);
   return { requestId: sent.requestId, code: codeIn(text), link: linkIn(text) };

@@ -43,7 +43,9 @@ export async function makeEmailEndpoint(
     optOutAllSubscriptions: false,
   };
   const endpoint = { displayName: said.emailAddress, ...proved, ...said };
-  await asAdmin(world, tenant, (tx, key) => saveEmailEndpoint(tx, { ...owner, key, endpoint, now: world.clock.now }));
+  await asAdmin(world, tenant, (tx, key) =>
+    saveEmailEndpoint(tx, { ...owner, key, endpoint, evidence: { source: 'earlier-record' }, now: world.clock.now }),
+  );
 }
 
 type Work<T> = (

@@ -80,17 +80,32 @@ export async function ownPhoneEndpoint(
     : refuse('PhoneNumberNotExistForCustomer', { field: 'phoneNumber' });
 }
 
-/** Whether someone with this number has answered STOP to the tenant; `tx` sees the tenant and not only a customer. */
+/**
+ * Whether the latest reply from a number ended messages from the tenant, whoever has registered the number since or nobody has. `tx` sees the
+ * tenant and not only a customer.
+ */
 export async function isStopped(
   tx: TenantTransaction,
   { tenantId, key, phone }: { tenantId: TenantId; key: TenantKey; phone: string },
 ): Promise<boolean> {
-  const stopped = await tx
-    .selectFrom('phone_endpoint')
-    .select('customer_id')
+  return isStoppedHash(tx, { tenantId, phoneHash: phoneHash(key, phone) });
+}
+
+/** As isStopped, by the look-up hash of the number. */
+export async function isStoppedHash(
+  tx: TenantTransaction,
+  { tenantId, phoneHash: hash }: { tenantId: string; phoneHash: Buffer },
+): Promise<boolean> {
+  const latest = await tx
+    .selectFrom('consent')
+    .select('is_granted')
     .where('tenant_id', '=', tenantId)
-    .where('phone_hash', '=', phoneHash(key, phone))
-    .where('stopped_at', 'is not', null)
+    .where('address_hash', '=', hash)
+    .where('kind', '=', 'text')
+    .where('source', '=', 'text-reply')
+    .orderBy('recorded_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return stopped !== undefined;
+  return latest?.is_granted === false;
 }

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { Language } from '@quittance/domain/languages';
 import { firstLoudInstant } from '@quittance/domain/messages/quiet-hours';
-import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
+import { consentRefusal, type GivenConsent, textConsentWording } from '../consents/history/consent-wording.ts';
+import { recordConsent } from '../consents/history/record-consent.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
@@ -24,13 +24,14 @@ export type PhoneRegistration = {
   readonly requestId: string;
   readonly code: string;
   /** Whether the person agreed, and in which language the words were shown. */
-  readonly consent: { readonly accepted: boolean; readonly language: Language };
+  readonly consent: GivenConsent;
   readonly client: { readonly address: string; readonly userAgent: string };
 };
 
 export type PhoneRegistrationRefusal =
   | CodeRefusal
   | 'ConsentRequired'
+  | 'DisclosureOutdated'
   | 'PhoneFormatInvalid'
   | 'PhoneNumberNotExistForCustomer'
   | 'PhoneRequired';
@@ -40,7 +41,7 @@ type RegistrationContext = Parameters<typeof deliverSoon>[0];
 /**
  * Registers the phone number that a code was sent to and turns its text messages on (SPEC 7.4): keeps the very words that the person
  * agreed to, and confirms by a text message at once. A number that it takes the place of hears of it, and so does the e-mail address.
- * Refusals: ConsentRequired, PhoneRequired, PhoneFormatInvalid, those of the code, and PhoneNumberNotExistForCustomer for another number
+ * Refusals: ConsentRequired, DisclosureOutdated, PhoneRequired, PhoneFormatInvalid, those of the code, and PhoneNumberNotExistForCustomer for another number
  * than the code went to.
  */
 export async function registerPhone(
@@ -48,7 +49,7 @@ export async function registerPhone(
   registration: PhoneRegistration,
 ): Promise<{ kind: 'registered' } | Refusal<PhoneRegistrationRefusal>> {
   const { tenant, session, phoneNumber, consent } = registration;
-  const fault = phoneFault(phoneNumber) ?? (consent.accepted ? undefined : refuse('ConsentRequired'));
+  const fault = phoneFault(phoneNumber) ?? consentRefusal(consent, textConsentWording(tenant, consent.language));
   if (fault) return fault;
   const now = context.now();
   const result = await context.database.inTenant(tenant.id, async (tx) => {
@@ -89,14 +90,17 @@ async function saveEndpoint(
   tx: TenantTransaction,
   { tenant, session, key, phoneNumber: phone, consent, client, now }: PhoneRegistration & { key: TenantKey; now: Date },
 ): Promise<void> {
+  const wording = textConsentWording(tenant, consent.language);
+  const sealed = sealPhone(key, { customerId: session.customerId, phone });
+  await recordConsent(tx, {
+    ...{ tenantId: tenant.id, customerId: session.customerId, kind: 'text', isGranted: true, now },
+    addressHash: sealed.phone_hash,
+    evidence: { source: 'screen', sessionKind: 'registered', wording, client },
+  });
   const columns = {
-    ...sealPhone(key, { customerId: session.customerId, phone }),
+    ...sealed,
     is_subscribed: true,
-    consent_text: textMessageConsent({
-      language: consent.language,
-      tenantName: tenant.name,
-      isCollector: tenant.showDisclosures,
-    }),
+    consent_text: wording.text,
     consent_language: consent.language,
     consented_at: now,
     client_address: client.address,

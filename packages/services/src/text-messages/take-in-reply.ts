@@ -1,60 +1,107 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import type { Language } from '@quittance/domain/languages';
 import { type ReplyMeaning, replyMeaning } from '@quittance/domain/messages/reply-meaning';
 import type { TextMessageFacts } from '@quittance/messaging/templates/text-message-words';
 import { v5 as idFromName } from 'uuid';
+import { openCase } from '../installment-plans/open-case.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { phoneHash } from '../personal-data/look-up-hash.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { contactOf } from './contact-of.ts';
 import { ownPartOf } from './phone-number.ts';
+import { sealReply } from './sealed-reply.ts';
+import { type Holder, setStopped } from './stop-texts.ts';
 
 /** A text message that someone sent to a tenant's number; `id` is the carrier's, the same when it tells of the message twice. */
 export type Reply = { readonly tenant: Tenant; readonly id: string; readonly from: string; readonly text: string };
 
 type ReplyContext = Parameters<typeof deliverSoon>[0];
 
-/** What a reply changed: the holders of the number, in this tenant. */
-type Holder = { readonly customerId: string; readonly language: Language };
+/** STOP is confirmed within this time or not at all (47 CFR 64.1200(a)(12)). */
+const confirmationLifetimeMs = 5 * 60 * 1000;
+
+/** What became of a reply: what it asked for, or that an operator reads it. */
+export type TakenReply = ReplyMeaning | 'unclear';
 
 /**
- * Takes in what someone answered to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP ends texts to the number for everyone of the
- * tenant who has registered it, at once, with one confirmation; START turns back on what STOP had ended; HELP says who writes and how to
- * reach them. Whatever else was written is for nobody here to read. Taking the same message in again changes nothing and answers nothing.
+ * Takes in what someone answered to a text message (47 CFR 64.1200, 12 CFR 1006.6(e)). STOP, or a sentence that clearly asks for no more messages,
+ * ends texts to the number for everyone of the tenant who has registered it, at once, with one confirmation; START turns back on what that had
+ * ended; HELP says who writes and how to reach them. Anything else from a registered number opens the case `text-reply`; from another number
+ * there is nobody whom it could be about. Taking the same message in again changes nothing and answers nothing.
  */
-export async function takeInReply(context: ReplyContext, reply: Reply): Promise<ReplyMeaning | undefined> {
+export async function takeInReply(context: ReplyContext, reply: Reply): Promise<TakenReply | undefined> {
   const { tenant } = reply;
-  const meaning = replyMeaning(reply.text);
   const phone = ownPartOf(reply.from);
-  if (meaning === undefined || phone === undefined) return undefined;
-  const messageId = await context.database.inTenant(tenant.id, async (tx) => {
+  if (phone === undefined || reply.text.trim() === '') return undefined;
+  const meaning = replyMeaning(reply.text) ?? 'unclear';
+  const taken = await context.database.inTenant(tenant.id, async (tx) => {
     const hash = phoneHash(await context.keyring.forTenant(tenant.id, tx), phone);
     const known = await findHolders(tx, { tenant, phoneHash: hash });
-    const changed = meaning === 'help' ? [] : await change(tx, { context, tenant, phoneHash: hash, meaning });
-    const facts = answerTo(context, { tenant, meaning, known, changed });
-    if (!facts) return undefined;
-    const [holder = known[0]] = changed;
-    return queueMessage(tx, context, {
-      tenant,
-      customerId: holder?.customerId ?? null,
-      language: holder?.language ?? 'en',
-      message: { channel: 'sms', to: phone, facts },
-      messageId: idFromName(reply.id, tenant.id),
-    });
+    if (meaning === 'unclear') return { isRead: await leaveToOperator(tx, { context, reply, phone, known }) };
+    return { messageId: await answer(tx, { context, reply, meaning, phone, hash, known }) };
   });
-  if (messageId !== undefined) deliverSoon(context, { tenant, messageIds: [messageId] });
+  if (meaning === 'unclear') return taken.isRead === true ? 'unclear' : undefined;
+  if (taken.messageId !== undefined) deliverSoon(context, { tenant, messageIds: [taken.messageId] });
   return meaning;
 }
 
-/** The one answer: none where STOP or START found everything as it asks for. A stranger's STOP is confirmed too. */
+/** Does what a reply asks for, and queues the one answer to it, if there is one. */
+async function answer(
+  tx: TenantTransaction,
+  {
+    context,
+    reply,
+    meaning,
+    phone,
+    hash,
+    known,
+  }: { context: ReplyContext; reply: Reply; meaning: ReplyMeaning; phone: string; hash: Buffer; known: Holder[] },
+): Promise<string | undefined> {
+  const { tenant } = reply;
+  const now = context.now();
+  const isStop = meaning === 'stop';
+  const stop = { tenantId: tenant.id, phoneHash: hash, isStop, how: reply.text.trim().slice(0, 500), now };
+  const { changed, wasStopped } = meaning === 'help' ? { changed: [], wasStopped: false } : await setStopped(tx, stop);
+  const isNews = changed.length > 0 || (isStop && known.length === 0 && !wasStopped);
+  const facts = answerTo(context, { tenant, meaning, isNews });
+  if (!facts) return undefined;
+  const [holder = known[0]] = changed;
+  return queueMessage(tx, context, {
+    tenant,
+    customerId: holder?.customerId ?? null,
+    language: holder?.language ?? 'en',
+    message: { channel: 'sms', to: phone, facts },
+    messageId: idFromName(reply.id, tenant.id),
+    ...(isStop && { uselessAfter: new Date(now.getTime() + confirmationLifetimeMs) }),
+  });
+}
+
+/** The one answer: none where STOP or START found everything as it asks for. A stranger's first STOP is confirmed too. */
 function answerTo(
   context: ReplyContext,
-  { tenant, meaning, known, changed }: { tenant: Tenant; meaning: ReplyMeaning; known: Holder[]; changed: Holder[] },
+  { tenant, meaning, isNews }: { tenant: Tenant; meaning: ReplyMeaning; isNews: boolean },
 ): TextMessageFacts | undefined {
   if (meaning === 'help') return { template: 'Help', contact: contactOf(context, tenant) };
-  if (meaning === 'start') return changed.length > 0 ? { template: 'Welcome' } : undefined;
-  return changed.length > 0 || known.length === 0 ? { template: 'Stopped' } : undefined;
+  if (!isNews) return undefined;
+  return { template: meaning === 'start' ? 'Welcome' : 'Stopped' };
+}
+
+/** Opens a case about a reply that no rule understands; false where no customer has the number. */
+async function leaveToOperator(
+  tx: TenantTransaction,
+  { context, reply, phone, known }: { context: ReplyContext; reply: Reply; phone: string; known: Holder[] },
+): Promise<boolean> {
+  const [holder] = known;
+  if (!holder) return false;
+  const { tenant, text } = reply;
+  const key = await context.keyring.forTenant(tenant.id, tx);
+  const caseId = idFromName(reply.id, tenant.id);
+  await openCase(tx, {
+    ...{ tenantId: tenant.id, customerId: holder.customerId, accountId: null, paymentId: null, planId: null },
+    ...{ kind: 'text-reply', code: null, caseId, now: context.now() },
+    replySealed: sealReply(key, { caseId, reply: { from: phone, text: text.slice(0, 1_600) } }),
+  });
+  return true;
 }
 
 async function findHolders(
@@ -63,35 +110,10 @@ async function findHolders(
 ): Promise<Holder[]> {
   const rows = await tx
     .selectFrom('phone_endpoint')
-    .select(['customer_id', 'consent_language'])
+    .select(['customer_id as customerId', 'consent_language as language'])
     .where('tenant_id', '=', tenant.id)
     .where('phone_hash', '=', by.phoneHash)
     .orderBy('customer_id')
     .execute();
-  return rows.map(holderOf);
-}
-
-async function change(
-  tx: TenantTransaction,
-  {
-    context,
-    tenant,
-    meaning,
-    ...by
-  }: { context: ReplyContext; tenant: Pick<Tenant, 'id'>; phoneHash: Buffer; meaning: 'stop' | 'start' },
-): Promise<Holder[]> {
-  const isStop = meaning === 'stop';
-  const rows = await tx
-    .updateTable('phone_endpoint')
-    .set({ is_subscribed: !isStop, stopped_at: isStop ? context.now() : null })
-    .where('tenant_id', '=', tenant.id)
-    .where('phone_hash', '=', by.phoneHash)
-    .where('stopped_at', isStop ? 'is' : 'is not', null)
-    .returning(['customer_id', 'consent_language'])
-    .execute();
-  return rows.map(holderOf);
-}
-
-function holderOf(row: { customer_id: string; consent_language: Language }): Holder {
-  return { customerId: row.customer_id, language: row.consent_language };
+  return rows;
 }

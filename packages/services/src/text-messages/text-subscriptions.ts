@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { recordEndpointConsent } from '../consents/history/record-consent.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -35,7 +36,7 @@ export async function listTextSubscriptions(
  * the holder has answered STOP: only START from that very number undoes it.
  */
 export async function subscribeToTexts(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   own: OwnPhone,
 ): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal | 'EndPointNotAuthenticated'>> {
   const owner = ownerOf(own);
@@ -43,19 +44,19 @@ export async function subscribeToTexts(
     const found = await findOwn(tx, context, own);
     if (found.kind === 'refused') return found;
     if (found.endpoint.isStopped) return refuse('EndPointNotAuthenticated');
-    return change(tx, { ...owner, isSubscribed: true });
+    return change(tx, { ...owner, isSubscribed: true, now: context.now() });
   });
 }
 
 /** Turns them off, at once (12 CFR 1006.6(e)). Refuses as listTextSubscriptions. */
 export async function unsubscribeFromTexts(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   own: OwnPhone,
 ): Promise<{ kind: 'changed' } | Refusal<OwnPhoneRefusal>> {
   const owner = ownerOf(own);
   return context.database.inCustomer(owner, async (tx) => {
     const found = await findOwn(tx, context, own);
-    return found.kind === 'refused' ? found : change(tx, { ...owner, isSubscribed: false });
+    return found.kind === 'refused' ? found : change(tx, { ...owner, isSubscribed: false, now: context.now() });
   });
 }
 
@@ -70,13 +71,18 @@ function ownerOf({ tenant, session }: OwnPhone) {
 
 async function change(
   tx: TenantTransaction,
-  { tenantId, customerId, isSubscribed }: ReturnType<typeof ownerOf> & { isSubscribed: boolean },
+  { tenantId, customerId, isSubscribed, now }: ReturnType<typeof ownerOf> & { isSubscribed: boolean; now: Date },
 ): Promise<{ kind: 'changed' }> {
-  await tx
+  const { phone_hash: addressHash } = await tx
     .updateTable('phone_endpoint')
     .set({ is_subscribed: isSubscribed })
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
-    .execute();
+    .returning('phone_hash')
+    .executeTakeFirstOrThrow();
+  await recordEndpointConsent(tx, {
+    ...{ tenantId, customerId, kind: 'text', addressHash, isOn: isSubscribed, isExpress: true, now },
+    evidence: { source: 'screen', sessionKind: 'registered', withdrawnHow: 'turned off in the portal' },
+  });
   return { kind: 'changed' };
 }

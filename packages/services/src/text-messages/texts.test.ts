@@ -1,10 +1,14 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCases } from '../cases/list-cases.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
 import { freshPhone, makePhone } from '../testing/test-phone.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { decideReply } from './decide-reply.ts';
 import { listPhones } from './list-phones.ts';
 import { type OwnTextMessage, sendTextMessage } from './send-text-message.ts';
 import { type Reply, takeInReply } from './take-in-reply.ts';
@@ -199,7 +203,6 @@ describe('an answer to a text message', () => {
   });
 
   it.each([
-    ['other words', 'Please stop calling me', undefined],
     ['nothing', '', undefined],
     ['a number of elsewhere', 'STOP', '+445550100123'],
     ['a short code', 'STOP', '72345'],
@@ -208,6 +211,81 @@ describe('an answer to a text message', () => {
     expect(await reply(phone, text, from === undefined ? {} : { from })).toBeUndefined();
     expect(await isOn(session)).toBe(true);
     expect(textsTo(phone)).toEqual([]);
+  });
+
+  it.each(["please don't text me", 'Leave me alone!', 'No más mensajes', 'dejen de mandarme textos'])(
+    'law: 47 CFR 64.1200: %j ends the texts as STOP does',
+    async (text) => {
+      const phone = await makePhone(world, { tenant, session });
+      expect(await reply(phone, text)).toBe('stop');
+      expect(await isOn(session)).toBe(false);
+      await expect.poll(() => textsTo(phone)).toHaveLength(1);
+    },
+  );
+
+  it('law: 47 CFR 64.1200: confirms within five minutes or not at all', async () => {
+    const phone = await makePhone(world, { tenant, session });
+    world.outbox.textFails = 'unavailable';
+    await reply(phone, 'STOP');
+    const due = () =>
+      world.adminPool.query('select state, failure, tries from message where customer_id = $1', [session.customerId]);
+    await expect.poll(async () => (await due()).rows).toMatchObject([{ state: 'queued', tries: 1 }]);
+    world.outbox.textFails = undefined;
+    world.clock.now = new Date(world.clock.now.getTime() + 5 * 60 * 1000);
+    await sweepMessages({ ...world.worker, onFault: (fault) => expect.fail(String(fault)) }, tenant);
+    expect((await due()).rows).toEqual([{ state: 'given-up', failure: 'useless', tries: 1 }]);
+    expect(textsTo(phone)).toEqual([]);
+  });
+
+  it('law: 47 CFR 64.1200: confirms the STOP of a number that nobody has registered once', async () => {
+    const phone = freshPhone();
+    await reply(phone, 'STOP');
+    await reply(phone, 'stop texting me');
+    await expect.poll(() => textsTo(phone)).toHaveLength(1);
+  });
+
+  describe('that no rule understands', () => {
+    let staff: StaffDesk;
+    let agent: TestStaff;
+    beforeAll(async () => {
+      staff = openStaffDesk(world);
+      agent = await staff.hire(tenant, 'agent');
+    });
+    afterAll(() => staff.close());
+
+    const caseOf = async () => {
+      const { rows } = await listCases(world.context, { tenant, kinds: ['text-reply'], onlyOpen: true });
+      return rows.filter(({ customerId }) => customerId === session.customerId);
+    };
+
+    it('is left to an operator, once, and changes nothing meanwhile', async () => {
+      const phone = await makePhone(world, { tenant, session });
+      const text = 'Please stop calling me';
+      const id = 'SM-unclear';
+      expect(await reply(phone, text, { id })).toBe('unclear');
+      expect(await reply(phone, text, { id })).toBe('unclear');
+      expect(await caseOf()).toMatchObject([{ kind: 'text-reply', replyText: text, deeds: ['case/decide-reply'] }]);
+      expect(await isOn(session)).toBe(true);
+      expect(textsTo(phone)).toEqual([]);
+    });
+
+    it.each([true, false])('ends texts where the operator reads it so: %s', async (isRevocation) => {
+      const phone = await makePhone(world, { tenant, session });
+      await reply(phone, 'not again');
+      const [found] = await caseOf();
+      const decided = { tenant, actor: agent.actor, caseId: found?.caseId ?? '', isRevocation, note: 'Read it.' };
+      expect(await decideReply(staff.services, decided)).toEqual({ kind: 'decided' });
+      expect(await decideReply(staff.services, decided)).toMatchObject({ code: 'CaseNotOpen' });
+      expect(await isOn(session)).toBe(!isRevocation);
+      expect(await caseOf()).toEqual([]);
+      const { rows } = await world.adminPool.query(
+        `select withdrawn_how, recorded_by is not null as is_named from consent
+         where customer_id = $1 and kind = 'text' and not is_granted`,
+        [session.customerId],
+      );
+      expect(rows).toEqual(isRevocation ? [{ withdrawn_how: 'not again', is_named: true }] : []);
+      expect(textsTo(phone)).toEqual([]);
+    });
   });
 
   it('is answered later when the carrier is away', async () => {

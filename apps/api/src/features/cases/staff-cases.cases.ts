@@ -1,4 +1,7 @@
-import { closeCase, closeReview, getCase, listCases, recordLetter } from '@quittance/contract/staff/cases';
+import { randomUUID } from 'node:crypto';
+import { closeCase, closeReview, decideReply, getCase, listCases, recordLetter } from '@quittance/contract/staff/cases';
+import { makePhone } from '@quittance/services/testing/test-phone';
+import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
@@ -37,6 +40,21 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
   return rows[0].case_id;
 }
 
+/** A reply to a text message that no rule understands: the id of its case. */
+async function unclearReply(stage: StaffStage): Promise<string> {
+  const { world } = stage.console;
+  const { session } = await paidAccount(stage, { bankAccount: '000123456789' });
+  const phone = await makePhone(world, { tenant: stage.tenant, session });
+  const reply = { tenant: stage.tenant, id: randomUUID(), from: `+1${phone}`, text: 'please stop calling me' };
+  await takeInReply(world.context, reply);
+  const { rows } = await world.adminPool.query<{ case_id: string }>(
+    "select case_id from operator_case where customer_id = $1 and kind = 'text-reply'",
+    [session.customerId],
+  );
+  if (!rows[0]) throw new Error('no case');
+  return rows[0].case_id;
+}
+
 const accepted = async (stage: StaffStage) => ({
   body: { paymentID: await reviewedPayment(stage), ...review, outcome: 'accepted', reference: 'tr_1' },
 });
@@ -68,6 +86,14 @@ export const staffCaseCases = [
       CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage), mailedOn: '2026-11-20' } }),
       LetterTooLate: async (stage) => ({ body: { caseID: await unannouncedDebit(stage), mailedOn: '2026-12-17' } }),
       NotFound: async () => ({ body: { caseID: nobodys, mailedOn: '2026-11-20' } }),
+    },
+  }),
+  defineStaffCases(decideReply, {
+    success: async (stage) => ({ body: { caseID: await unclearReply(stage), isRevocation: true, note } }),
+    refusals: {
+      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage), isRevocation: true, note } }),
+      NotFound: async () => ({ body: { caseID: nobodys, isRevocation: true, note } }),
+      NoteRequired: async (stage) => ({ body: { caseID: await unclearReply(stage), isRevocation: false, note: ' ' } }),
     },
   }),
   defineStaffCases(closeReview, {

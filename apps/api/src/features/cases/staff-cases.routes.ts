@@ -1,6 +1,7 @@
 import {
   closeCase as closeCall,
   closeReview as closeReviewCall,
+  decideReply as decideReplyCall,
   getCase as getCall,
   listCases as listCall,
   recordLetter as recordLetterCall,
@@ -11,6 +12,7 @@ import { recordLetter } from '@quittance/services/debit-notices/record-letter';
 import { closeReview } from '@quittance/services/payments/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
+import { decideReply } from '@quittance/services/text-messages/decide-reply';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
@@ -19,7 +21,7 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
-/** case/list, get, close and record-letter, and payment/close-review: what a program must not decide. */
+/** case/list, get, close, record-letter and decide-reply, and payment/close-review: what a program must not decide. */
 export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {
@@ -45,6 +47,13 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
   serveStaffCall(app, recordLetterCall, {
     async handle({ caseID: caseId, mailedOn }, { request }) {
       const result = await recordLetter(services, { ...callerOf(request), caseId, mailedOn });
+      return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, decideReplyCall, {
+    async handle({ caseID: caseId, ...decided }, { request }) {
+      const result = await decideReply(services, { ...callerOf(request), caseId, ...decided });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });

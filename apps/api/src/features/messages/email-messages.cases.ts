@@ -10,6 +10,7 @@ import {
   unsubscribeFromAllEmailMessages,
   verifyEmailAddress,
 } from '@quittance/contract/messages';
+import { emailConsentGiven } from '@quittance/services/testing/email-registration';
 import { changeContact } from '@quittance/services/testing/test-contact';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
@@ -38,6 +39,8 @@ export const emailMessageCases = [
         const tenant = await makeTenant(stage.api.world, { label: newLabel(), hasMessages: false });
         return codeTo({}, undefined, tenant)(stage);
       },
+      ConsentRequired: codeTo({ consent: undefined }),
+      DisclosureOutdated: codeTo({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
       EndPointNotExist: codeTo({ destinationAddress: `${'a'.repeat(89)}@example.com` }),
       EndPointNotAuthenticated: codeTo({ purpose: 0 }, async ({ api }, customer) => {
         await registerEmail(api, { customer });
@@ -175,7 +178,8 @@ function codeTo(
     const customer = await signInCustomer(api, { tenant });
     await arrange?.({ api, tenant }, customer);
     if (arrange) passTime(api, 6);
-    const body = { destinationAddress: emailOf(customer), messageType: 'Email', ...change };
+    const consent = emailConsentGiven(customer.tenant);
+    const body = { destinationAddress: emailOf(customer), messageType: 'Email', consent, ...change };
     return { ...customer.credentials, body };
   };
 }

@@ -33,7 +33,7 @@ export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext)
 
   serveCall(app, sendAuthenticationCodeCall, {
     sendsCodes: true,
-    async handle({ messageType, destinationAddress, purpose = 1, language, ...asked }, { request }) {
+    async handle({ messageType, destinationAddress, purpose = 1, language, consent, ...asked }, { request }) {
       const isAgain = asked.resend === true && Boolean(asked.authenticationExternalRequestID);
       const result = await sendAuthenticationCode(services, {
         ...ownerOf(request),
@@ -43,6 +43,8 @@ export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext)
         resendOf: isAgain ? (asked.authenticationExternalRequestID ?? undefined) : undefined,
         language,
         userToken: asked.userToken,
+        consent,
+        client: clientOf(request),
       });
       if (result.kind === 'refused') return result;
       const { requestId, destination } = result;

@@ -2,7 +2,7 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { updateCustomerContactInfo } from '@quittance/contract/customers';
 import { registerEndpointByCode, sendAuthenticationCode } from '@quittance/contract/messages';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { mailOf } from '@quittance/services/testing/email-registration';
+import { emailConsentGiven, mailOf } from '@quittance/services/testing/email-registration';
 import { codeIn } from '@quittance/services/testing/outgoing';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -26,7 +26,11 @@ beforeEach(async () => {
   customer = await signInCustomer(api, { tenant });
 });
 
-const send = (body: object) => api.send(sendAuthenticationCode, { ...customer.credentials, body });
+const send = (body: object) =>
+  api.send(sendAuthenticationCode, {
+    ...customer.credentials,
+    body: { consent: emailConsentGiven(customer.tenant), ...body },
+  });
 const contactInfo = async () =>
   (await api.send(getCustomerAccounts, customer.credentials)).json().customerAccountDetailsResponse.customerContactInfo;
 

@@ -59,7 +59,7 @@ function sign(payload: string | Buffer, { label = 'pay', at = api.world.clock.no
 const hard = (messageId: string) => JSON.stringify({ messageId, kind: 'hard', status: '5.1.1' });
 
 describe('POST message/reports', () => {
-  it('LAW notices takes in what a provider reports, and once', async () => {
+  it('law: 12 CFR 1005.10(d): takes in what a provider reports, and once', async () => {
     const id = await sentMessage();
     const answer = await report(hard(`<${id}@pay.localhost>`));
     expect([answer.statusCode, answer.json().result]).toEqual([200, 'recorded']);

@@ -29,6 +29,7 @@ export const textMessageCases = [
         return { ...(await registration()(stage)), ...credentials };
       },
       ConsentRequired: registration({ consent: { accepted: false, language: 'en' } }),
+      DisclosureOutdated: registration({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
       PhoneFormatInvalid: registration({ phoneNumber: '555-0111' }),
       PhoneRequired: registration({ phoneNumber: '' }),
       PhoneNumberNotExistForCustomer: registration({ phoneNumber: '2125550199' }),

@@ -3,6 +3,7 @@ import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
+import { consentWordings } from '@quittance/services/consents/history/consent-wording';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { successResponses } from '../../serve-call.ts';
 
@@ -43,6 +44,7 @@ export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }
     paymentConfiguration: { ...defaultPaymentConfiguration, ...tenant.paymentConfiguration },
     paymentPlanConfiguration: { ...defaultPaymentPlanConfiguration, ...tenant.paymentPlanConfiguration },
     disclaimers: tenant.disclaimers.map(({ type, version, text }) => ({ disclaimerType: type, version, text })),
+    consentTexts: consentWordings(tenant),
     singleSignOn: tenant.singleSignOn,
   };
 }

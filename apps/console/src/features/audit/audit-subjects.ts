@@ -10,6 +10,7 @@ export const auditSubjects = [
   'approval',
   'call_back',
   'cash_slip',
+  'consent',
   'contact_rule',
   'contact_stop',
   'customer',

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useMayAct } from '../../session/services.tsx';
 import type { OperatorCase } from './case-words.ts';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
+import { DecideReplyDialog } from './decide-reply-dialog.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';
 
-/** Buttons for what is done on the case's own screen: recording a letter, and closing it unless it ends with its subject. */
+/** Buttons for what is done on the case's own screen: recording a letter, deciding about a reply, and closing it unless it ends with its subject. */
 export function CaseActions({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');
-  const [open, setOpen] = useState<'close' | 'letter'>();
+  const [open, setOpen] = useState<'close' | 'letter' | 'end-texts' | 'keep-texts'>();
   const { debitNotice } = of;
   const mayRecord = mayAct && debitNotice !== null && of.deeds.includes('case/record-letter');
+  const mayDecide = mayAct && of.deeds.includes('case/decide-reply');
   const mayClose = mayAct && of.deeds.includes('case/close');
   const onClose = () => setOpen(undefined);
   return (
@@ -22,6 +24,16 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
           {t('Case.RecordLetter')}
         </Button>
       )}
+      {mayDecide && (
+        <>
+          <Button size="small" onClick={() => setOpen('end-texts')}>
+            {t('Case.EndTexts')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setOpen('keep-texts')}>
+            {t('Case.KeepTexts')}
+          </Button>
+        </>
+      )}
       {mayClose && (
         <Button size="small" variant={mayRecord ? 'secondary' : 'primary'} onClick={() => setOpen('close')}>
           {t('Case.Close')}
@@ -29,6 +41,9 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
       )}
       {open === 'letter' && debitNotice !== null && (
         <RecordLetterDialog caseID={of.caseID} mailBy={debitNotice.mailBy} onClose={onClose} />
+      )}
+      {(open === 'end-texts' || open === 'keep-texts') && (
+        <DecideReplyDialog caseID={of.caseID} isRevocation={open === 'end-texts'} onClose={onClose} />
       )}
       {open === 'close' && <CloseCaseDialog of={of} onClose={onClose} />}
     </>

@@ -43,6 +43,7 @@ export function CaseFacts({ of }: { readonly of: OperatorCase }) {
       value: t('Case.DebitOn', { amount: money(of.debitNotice.amount), day: day(of.debitNotice.chargeOn) }),
     },
     of.debitNotice !== null && { id: 'mail-by', term: t('Case.MailBy'), value: day(of.debitNotice.mailBy) },
+    of.replyText !== null && { id: 'reply', term: t('Case.Reply'), value: of.replyText },
     of.disputeID !== null && {
       id: 'dispute',
       term: t('Title.Dispute'),

@@ -53,7 +53,7 @@ async function agree(confirm: string, after: After) {
   await press(confirm);
 }
 
-describe('LAW reinitiation: making up a missed payment', () => {
+describe('law: Nacha 2.12.4: making up a missed payment', () => {
   const missed = wireInstallment({ status: 'failed', changeableThrough: null });
   const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
   const series = (change = {}) => wireSeries({ missingAmount: 50, installments: replaced(missed), ...change });

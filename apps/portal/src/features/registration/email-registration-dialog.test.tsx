@@ -140,6 +140,7 @@ describe('4.5 sending the code', () => {
         purpose: 1,
         language: 'en',
         hostname: 'LUMEN.LOCALHOST',
+        consent: { accepted: true, language: 'en', textVersion: 'email-en' },
       }),
     ]);
     expect(services.local.get('authExtReqID')).toBe('request-1.secret');

@@ -14,7 +14,7 @@ const mostCharacters = 100;
 /** The address and the leave to write to it (SPEC 5.1). What is wrong with an address is said when its field is left. */
 export function EmailRegistrationFields({ form }: { readonly form: EmailRegistrationForm }) {
   const { t } = useTranslation();
-  const { tenantName: tenant, showDisclosures } = useTenant();
+  const { tenantName: tenant } = useTenant();
   const [isLeft, setLeft] = useState(false);
   const { typed, isAuthorized, sending } = form;
   const { problem, tries, isPending } = sending;
@@ -42,9 +42,7 @@ export function EmailRegistrationFields({ form }: { readonly form: EmailRegistra
         error={errorKey && t(errorKey)}
       />
       <ConsentBox isTicked={isAuthorized} onChange={form.setAuthorized}>
-        {t(showDisclosures ? 'EmailRegistration.CollectorConsent' : 'EmailRegistration.Consent', {
-          tenant,
-        })}
+        {form.consentText}
       </ConsentBox>
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { textMessageConsent } from '@quittance/domain/messages/text-message-consent';
 import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import type { SmsRegistrationForm } from './use-sms-registration.ts';
 /** The number and the consent to text messages: how often, what they cost, how to end them, how to get help (47 CFR 64.1200). */
 export function SmsRegistrationFields({ form }: { readonly form: SmsRegistrationForm }) {
   const { t } = useTranslation();
-  const { tenantName, showDisclosures } = useTenant();
+  const { consentTexts } = useTenant();
   const language = useLanguage();
   const [isLeft, setLeft] = useState(false);
   const { typed, isWhole, isAuthorized, sending } = form;
@@ -44,7 +43,7 @@ export function SmsRegistrationFields({ form }: { readonly form: SmsRegistration
         error={errorKey && t(errorKey)}
       />
       <ConsentBox isTicked={isAuthorized} onChange={form.setAuthorized}>
-        {textMessageConsent({ language, tenantName, isCollector: showDisclosures })}
+        {consentTexts.text[language].text}
       </ConsentBox>
     </Stack>
   );

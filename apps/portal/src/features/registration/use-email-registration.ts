@@ -17,7 +17,7 @@ export type EmailRegistrationOptions = {
 
 /** The form of the e-mail registration (SPEC 2.6, 4.5, 5.1). */
 export function useEmailRegistration({ location, onSent }: EmailRegistrationOptions) {
-  const { sessionStorage } = useServices();
+  const { sessionStorage, tenant } = useServices();
   const user = useSignedInUser();
   const { enable2FA } = useFeatureGates();
   const { customerContactInfo: contact, userSettings } = user;
@@ -36,6 +36,8 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
   const [isAuthorized, setAuthorized] = useState(false);
   const sending = useCodeSending(onSent);
   const address = typed.trim();
+  const wording = tenant.consentTexts.email[language];
+  const emailConsent = { language, textVersion: wording.version };
   const isValid = isEmailAddress(address) && isAuthorized;
 
   const purpose = (): Exclude<AuthCodePurpose, 'none'> => {
@@ -55,9 +57,10 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
     if (step === 'source-address-required') {
       sending.setProblem({ messageKey: 'EmailRegistration.SourceAddressRequired' });
     } else if (step === 'two-fa') {
-      keepDestination(sessionStorage, address);
+      keepDestination(sessionStorage, { destination: address, emailConsent });
       void navigate('/two-fa');
-    } else sending.send({ channel: 'email', destination: address, purpose: purpose(), location, language });
+    } else
+      sending.send({ channel: 'email', destination: address, purpose: purpose(), location, language, emailConsent });
   };
   return {
     typed,
@@ -65,6 +68,7 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
       setTyped(text);
       sending.setProblem(undefined);
     },
+    consentText: wording.text,
     isAuthorized,
     setAuthorized,
     isValid,

@@ -9,12 +9,12 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
  */
 export function askForCode(
   api: Services['api'],
-  request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose'> & {
+  request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'emailConsent'> & {
     readonly handle: string | null;
     readonly language: Language;
   },
 ) {
-  const { destination, channel, purpose, handle, language } = request;
+  const { destination, channel, purpose, handle, language, emailConsent } = request;
   const body = {
     destinationAddress: destination,
     messageType: channel === 'email' ? 'Email' : 'SMS',
@@ -22,6 +22,7 @@ export function askForCode(
     authenticationExternalRequestID: handle,
     language,
     ...(channel === 'email' && { purpose }),
+    ...(emailConsent && { consent: { accepted: true, ...emailConsent } }),
   };
   return api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
 }

@@ -55,7 +55,7 @@ async function open(situation: Situation = {}) {
   services.session.setState({ user: { ...user, customerContactInfo: { ...user.customerContactInfo, ...contact } } });
   services.sessionStorage.set('emailRegOngoing', 'true');
   if (isFirstTime) services.local.set('firstTimeEmailRegRequired', 'true');
-  if (typed !== undefined) keepDestination(services.sessionStorage, typed);
+  if (typed !== undefined) keepDestination(services.sessionStorage, { destination: typed, emailConsent });
   const { language = 'en' } = situation;
   return { ...(await renderPortal('/two-fa', { services, language })), services };
 }
@@ -93,6 +93,8 @@ describe('the opt-in screen', () => {
   });
 });
 
+const emailConsent = { language: 'en', textVersion: 'email-en' } as const;
+
 describe('4.4 case A, where an e-mail is required and none was registered in this browser', () => {
   it.each([
     [true, 2],
@@ -103,18 +105,23 @@ describe('4.4 case A, where an e-mail is required and none was registered in thi
     await goOn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
     expect(bodies(sendPath)).toEqual([
-      expect.objectContaining({ destinationAddress: 'new@example.com', purpose, resend: false }),
+      expect.objectContaining({
+        ...{ destinationAddress: 'new@example.com', purpose, resend: false },
+        consent: { accepted: true, ...emailConsent },
+      }),
     ]);
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ purpose, location: 1 });
     expect(isFirstTime(services)).toBe(true);
     expect(bodies(updatePath)).toEqual([]);
   });
 
-  it('goes to the address that is on file where none was entered', async () => {
-    await open();
+  it('asks for the consent to e-mail where nobody has agreed to the address on file', async () => {
+    const { router, services } = await open();
+    await userEvent.click(toggle());
     await goOn();
-    await waitFor(() => expect(bodies(sendPath)).toHaveLength(1));
-    expect(bodies(sendPath)[0]).toMatchObject({ destinationAddress: 'ana@example.com' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
+    expect(pendingRegistration(services.sessionStorage)).toMatchObject({ isOptingIn: true });
+    expect(bodies(sendPath)).toEqual([]);
   });
 
   it('asks for an address where there is none at all', async () => {
@@ -130,7 +137,7 @@ describe('4.4 case A, where an e-mail is required and none was registered in thi
     ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
   ] as const)('8.4 says why the code was not sent: %s', async (code, words) => {
     api.answer(sendPath, refusal(code));
-    const { router } = await open();
+    const { router } = await open({ typed: 'new@example.com' });
     await userEvent.click(toggle());
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -144,7 +151,7 @@ describe('4.4 case A, where an e-mail is required and none was registered in thi
 
   it('asks for the password again where the server wants it, and sends then', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
-    const { router } = await open();
+    const { router } = await open({ typed: 'new@example.com' });
     await goOn();
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Password'), 'Demo-pass-1');

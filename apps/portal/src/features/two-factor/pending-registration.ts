@@ -5,6 +5,7 @@ import {
   keepTwoFactorDetails,
   noTwoFactorDetails,
   readTwoFactorDetails,
+  type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
 
 /** What is known of a registration that no code has been sent for. */
@@ -13,19 +14,24 @@ export type PendingRegistration = {
   readonly destination: string;
   /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (SPEC 4.4, case B). */
   readonly isOptingIn: boolean;
+  /** What was agreed to with the address. */
+  readonly emailConsent?: TwoFactorDetails['emailConsent'];
 };
 
 /** The registration under way between the e-mail dialog and the opt-in screen (SPEC 4.4, 4.5). */
 export function pendingRegistration(sessionStorage: PortalStorage): PendingRegistration {
   const details = readTwoFactorDetails(sessionStorage);
   if (!details || details.isLoginRequest) return { destination: '', isOptingIn: false };
-  const { destination, purpose } = details;
-  return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn };
+  const { destination, purpose, emailConsent } = details;
+  return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn, emailConsent };
 }
 
 /** Sets the destination before the opt-in screen opens at `/two-fa` (SPEC 4.5). */
-export function keepDestination(sessionStorage: PortalStorage, destination: string): void {
-  keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, destination, location: authLocations.loginPage });
+export function keepDestination(
+  sessionStorage: PortalStorage,
+  kept: Required<Pick<PendingRegistration, 'destination' | 'emailConsent'>>,
+): void {
+  keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, ...kept, location: authLocations.loginPage });
 }
 
 /** Notes that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (SPEC 4.4, case B). */

@@ -38,8 +38,9 @@ async function resendRegistrationCode(
   services: Services,
   { details, language }: { readonly details: TwoFactorDetails; readonly language: Language },
 ): Promise<ResentCode> {
-  const { channel, destination, purpose } = details;
-  const ask = (handle: string | null) => askForCode(services.api, { channel, destination, purpose, handle, language });
+  const { channel, destination, purpose, emailConsent } = details;
+  const ask = (handle: string | null) =>
+    askForCode(services.api, { channel, destination, purpose, handle, language, emailConsent });
   const again = await ask(details.authExternalRequestId);
   const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
   const outcome = isGone ? await ask(null) : again;

@@ -10,6 +10,7 @@ import {
   authLocations,
   keepTwoFactorDetails,
   noTwoFactorDetails,
+  type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
 import { askForCode } from './ask-for-code.ts';
 import { type SendingProblem, sendingProblem } from './sending-problem.ts';
@@ -25,6 +26,8 @@ export type RegistrationCodeRequest = {
   readonly location: AuthLocation;
   /** The language of the page: the message's, and that of the consent to text messages that was ticked on it. */
   readonly language: Language;
+  /** The consent to e-mail that stood beside the address. */
+  readonly emailConsent?: TwoFactorDetails['emailConsent'];
 };
 
 export type SentRegistrationCode =
@@ -43,13 +46,14 @@ export async function sendRegistrationCode(
   services: SendServices,
   request: RegistrationCodeRequest,
 ): Promise<SentRegistrationCode> {
-  const { channel, destination, purpose, language } = request;
+  const { channel, destination, purpose, language, emailConsent } = request;
   const outcome = await askForCode(services.api, {
     destination,
     channel,
     purpose: authCodePurposes[purpose],
     handle: null,
     language,
+    emailConsent,
   });
   if (outcome.kind !== 'ok') return notSent(services, { outcome, request });
   const { authenticationExternalRequestID: authExternalRequestId } = outcome.answer;
@@ -61,6 +65,7 @@ export async function sendRegistrationCode(
     location: authLocations[request.location],
     channel,
     consentLanguage: channel === 'sms' ? language : null,
+    emailConsent,
     sentAtMs: Date.now(),
   });
   if (channel === 'email') {

@@ -22,6 +22,7 @@ const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string
     email: 'EmailRegistration.SourceAddressRequired',
     sms: 'SmsRegistration.SourceAddressRequired',
   },
+  DisclosureOutdated: { email: 'EmailRegistration.ConsentOutdated', sms: 'SmsRegistration.ConsentOutdated' },
   EndPointNotExist: { email: 'EmailRegistration.EndPointNotExist', sms: 'SmsRegistration.EndPointNotExist' },
   EndPointNotAuthenticated: {
     email: 'EmailRegistration.EndPointNotAuthenticated',

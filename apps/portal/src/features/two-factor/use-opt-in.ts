@@ -31,10 +31,16 @@ export function useOptIn() {
 
   const sendCode = async (purpose: 'emailOptIn' | 'twoFactorOptIn') => {
     const known = effectiveEmail(contact.email, contact.emailAddressEndPoint ?? undefined);
-    const destination = pendingRegistration(sessionStorage).destination || known;
-    // Nobody has told an address yet: the e-mail dialog asks for it.
-    if (destination === '') return navigate('/two-fa-email-input');
-    const sent = await sending.send({ channel: 'email', destination, purpose, location: 'loginPage', language });
+    const { emailConsent, ...pending } = pendingRegistration(sessionStorage);
+    const destination = pending.destination || known;
+    const isProved = contact.emailAddressEndPoint?.isAuthenticated === true && destination === known;
+    // Nobody has given an address yet, or the leave to write to it: the e-mail dialog asks for both.
+    if (destination === '' || !(emailConsent || isProved)) {
+      if (purpose === 'twoFactorOptIn') beginOptIn(sessionStorage);
+      return navigate('/two-fa-email-input');
+    }
+    const request = { channel: 'email', destination, purpose, location: 'loginPage', language, emailConsent } as const;
+    const sent = await sending.send(request);
     if (sent === 'step-up-required') setSteppingUp(true);
   };
   const optOut = async () => {

@@ -37,6 +37,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   cash_slip: { primary: 'payment_id', references: ['customer', 'payment'] },
   collection_cursor: { primary: '', references: ['tenant'] },
   collection_day: { primary: 'day, payee_code, paid_by', references: ['payee'] },
+  consent: { primary: 'consent_id', references: ['customer', 'installment_plan', 'tenant'] },
   customer: { primary: 'customer_id', references: ['tenant'] },
   customer_view: {
     primary: 'view_id',

@@ -20,6 +20,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[
+      'consent',
       'payment_event',
       'idempotency_key',
       'payment_authorization',
@@ -84,7 +85,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   offer_rule: 'is_withdrawing name run_after run_on state updated_at version_no',
   payee: 'fee_law name payment_configuration payment_plan_configuration wallets',
   payment_method: 'last_used_at',
-  phone_endpoint: 'is_subscribed',
+  phone_endpoint: 'is_subscribed stopped_at',
   payment_share: 'amount_cents balance_after_cents',
   plan_event: 'told_at',
   limit_use: 'expires_at used_at',

@@ -30,6 +30,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   single_sign_on_attempt: { app: 'sid', worker: '', ops_ro: '' },
   disclaimer_text: { app: 's', worker: 's', ops_ro: 's' },
   user_consent: { app: 'si', worker: 's', ops_ro: 's' },
+  consent: { app: 'si', worker: 'si', ops_ro: 's' },
   user_event: { app: 'si', worker: 's', ops_ro: 's' },
   email_endpoint: { app: 'siud', worker: 's', ops_ro: '' },
   phone_endpoint: { app: 'siud', worker: 's', ops_ro: '' },

@@ -18,6 +18,8 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
       ) or exists (
         select from payment p where p.tenant_id = c.tenant_id and p.customer_id = c.customer_id
       ) or exists (
+        select from consent s where s.tenant_id = c.tenant_id and s.customer_id = c.customer_id
+      ) or exists (
         select from email_endpoint e where e.tenant_id = c.tenant_id and e.customer_id = c.customer_id
       ) or exists (
         select from customer_change g where g.tenant_id = c.tenant_id and g.customer_id = c.customer_id

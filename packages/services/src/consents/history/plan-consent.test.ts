@@ -1,0 +1,79 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movePlan, type StopReason } from '../../installment-plans/move-plan.ts';
+import type { Payer } from '../../testing/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../../testing/plan-desk.ts';
+
+let desk: PlanDesk;
+let payer: Payer;
+let planId: string;
+
+beforeAll(async () => {
+  desk = await openPlanDesk(providedUrls());
+});
+beforeEach(async () => {
+  payer = await desk.newPayer();
+  ({ plan_id: planId } = await desk.makePlan(payer));
+});
+afterAll(() => desk.close());
+
+const history = () =>
+  desk.query<{ is_granted: boolean; source: string; withdrawn_how: string | null; text_version: string | null }>(
+    `select is_granted, source, withdrawn_how, text_version from consent
+     where kind = 'automatic_payments' and plan_id = $1 order by recorded_at`,
+    [planId],
+  );
+
+const move = (event: 'paused' | 'stopped', reason: StopReason | null) =>
+  desk.world.worker.database.inTenant(desk.tenant.id, (tx) =>
+    movePlan(tx, { tenantId: desk.tenant.id, planId, event, reason, now: desk.world.clock.now }),
+  );
+
+describe('the history of authorizations of automatic payments', () => {
+  it('gets a row with the words of each version of a plan', async () => {
+    const to = { kind: 'amount', amountCents: cents(6_000) } as const;
+    expect(await desk.change(payer, planId, to)).toMatchObject({ kind: 'changed' });
+    expect(await history()).toEqual([
+      { is_granted: true, source: 'screen', withdrawn_how: null, text_version: '1' },
+      { is_granted: true, source: 'screen', withdrawn_how: null, text_version: '2' },
+    ]);
+    const [row] = await desk.query(
+      `select c.shown_text = v.text and c.text_hash = v.text_hash and c.client_address = v.client_address as is_same
+       from consent c join plan_version v on v.plan_id = c.plan_id and v.version_no = 2 where c.text_version = '2' and c.plan_id = $1`,
+      [planId],
+    );
+    expect(row).toEqual({ is_same: true });
+  });
+
+  it('has one withdrawal of a plan that its customer cancels', async () => {
+    expect(await desk.cancel(payer, planId)).toMatchObject({ kind: 'canceled' });
+    expect((await history()).slice(1)).toMatchObject([
+      { is_granted: false, source: 'screen', withdrawn_how: 'canceled' },
+    ]);
+  });
+
+  it.each([
+    ['stopped', 'authorization-revoked'],
+    ['paused', 'authorization-needed'],
+  ] as const)('has a withdrawal when it is %s because of %s', async (event, reason) => {
+    await move(event, reason);
+    expect((await history()).slice(1)).toMatchObject([{ is_granted: false, source: 'bank', withdrawn_how: reason }]);
+  });
+
+  it('goes on through a pause that withdraws nothing', async () => {
+    await move('paused', 'method-disabled');
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('agrees with the state of every plan that payments are taken for', async () => {
+    await move('stopped', 'missed');
+    const rows = await desk.query(
+      `select p.plan_id from installment_plan p
+       where p.state = 'active' and not coalesce((select c.is_granted from consent c where c.plan_id = p.plan_id
+         order by c.recorded_at desc limit 1), false)`,
+    );
+    expect(rows).toEqual([]);
+    expect((await history()).at(-1)).toMatchObject({ is_granted: false, withdrawn_how: 'missed' });
+  });
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { ConsentTable } from '@quittance/database/message-tables';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { v7 as newId } from 'uuid';
+import type { ConsentWording } from './consent-wording.ts';
+
+/** How we know that somebody agreed or withdrew. */
+export type ConsentEvidence = {
+  readonly source: ConsentTable['source'];
+  /** The words that were shown; none where somebody only replied STOP or pressed a link. */
+  readonly wording?: ConsentWording | undefined;
+  readonly client?: { readonly address: string; readonly userAgent: string | null } | undefined;
+  readonly sessionKind?: 'registered' | 'guest' | undefined;
+  /** How somebody withdrew, such as the word of their reply. */
+  readonly withdrawnHow?: string | undefined;
+  /** The operator who recorded it for the customer. */
+  readonly recordedBy?: string | undefined;
+};
+
+type Subject = {
+  readonly tenantId: string;
+  /** Null for a phone number that no customer has registered. */
+  readonly customerId: string | null;
+  readonly kind: Exclude<ConsentTable['kind'], 'automatic_payments'>;
+  readonly addressHash?: Buffer | null;
+};
+
+/** Adds a row to the history of consents. Consents to automatic payments are added by the database with each version of a plan. */
+export async function recordConsent(
+  tx: TenantTransaction,
+  {
+    evidence,
+    ...consent
+  }: Subject & { readonly isGranted: boolean; readonly evidence: ConsentEvidence; readonly now: Date },
+): Promise<void> {
+  const { wording, client } = evidence;
+  await tx
+    .insertInto('consent')
+    .values({
+      tenant_id: consent.tenantId,
+      consent_id: newId(),
+      customer_id: consent.customerId,
+      kind: consent.kind,
+      is_granted: consent.isGranted,
+      address_hash: consent.addressHash ?? null,
+      shown_text: wording?.text ?? null,
+      text_version: wording?.version ?? null,
+      text_hash: wording === undefined ? null : createHash('sha256').update(wording.text).digest(),
+      language: wording?.language ?? null,
+      given_at: consent.now,
+      client_address: client?.address ?? null,
+      user_agent: client?.userAgent ?? null,
+      session_kind: evidence.sessionKind ?? null,
+      source: evidence.source,
+      withdrawn_how: consent.isGranted ? null : (evidence.withdrawnHow ?? 'opted out'),
+      recorded_by: evidence.recordedBy ?? null,
+    })
+    .execute();
+}
+
+/**
+ * Adds the row that a change of an endpoint calls for, in the transaction of the change: where messages to it are now on or off and the latest
+ * row says otherwise, or names another address. With `isExpress` somebody agreed or withdrew just now, which is recorded in any case.
+ */
+export async function recordEndpointConsent(
+  tx: TenantTransaction,
+  change: Subject & {
+    readonly customerId: string;
+    readonly isOn: boolean;
+    readonly isExpress: boolean;
+    readonly evidence: ConsentEvidence;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { isOn: isGranted, isExpress, ...rest } = change;
+  const latest = await findLatestConsent(tx, change);
+  const isOtherAddress = isGranted && !sameHash(latest?.address_hash, change.addressHash);
+  if (!isExpress && !isOtherAddress && (latest?.is_granted ?? false) === isGranted) return;
+  const addressHash = change.addressHash ?? latest?.address_hash ?? null;
+  await recordConsent(tx, { ...rest, addressHash, isGranted });
+}
+
+function sameHash(one: Buffer | null | undefined, other: Buffer | null | undefined): boolean {
+  return one != null && other != null && one.equals(other);
+}
+
+/** The latest row of a customer and kind, which is the one that counts; undefined where there is none. */
+export async function findLatestConsent(
+  tx: TenantTransaction,
+  { tenantId, customerId, kind }: Pick<Subject, 'tenantId' | 'kind'> & { readonly customerId: string },
+): Promise<(Pick<ConsentTable, 'is_granted' | 'given_at'> & { address_hash: Buffer | null }) | undefined> {
+  return tx
+    .selectFrom('consent')
+    .select(['is_granted', 'given_at', 'address_hash'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,40 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { recordConsent } from '../consents/history/record-consent.ts';
+import { isStoppedHash } from './phone-endpoint.ts';
+
+/** A customer who has registered a number. */
+export type Holder = { readonly customerId: string; readonly language: Language };
+
+/**
+ * Ends text messages to a number for everyone of the tenant who has registered it, or turns back on what a reply had ended, and records each.
+ * Returns whose messages changed, and whether the number was stopped before. `tx` sees the tenant and not only a customer.
+ */
+export async function setStopped(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    phoneHash,
+    isStop,
+    now,
+    ...said
+  }: { tenantId: string; phoneHash: Buffer; isStop: boolean; how: string; recordedBy?: string; now: Date },
+): Promise<{ changed: Holder[]; wasStopped: boolean }> {
+  const wasStopped = await isStoppedHash(tx, { tenantId, phoneHash });
+  const rows = await tx
+    .updateTable('phone_endpoint')
+    .set({ is_subscribed: !isStop, stopped_at: isStop ? now : null })
+    .where('tenant_id', '=', tenantId)
+    .where('phone_hash', '=', phoneHash)
+    .where('stopped_at', isStop ? 'is' : 'is not', null)
+    .returning(['customer_id', 'consent_language'])
+    .execute();
+  const evidence = { source: 'text-reply', withdrawnHow: said.how, recordedBy: said.recordedBy } as const;
+  const row = { tenantId, kind: 'text', addressHash: phoneHash, isGranted: !isStop, evidence, now } as const;
+  for (const { customer_id: customerId } of rows) await recordConsent(tx, { ...row, customerId });
+  if (rows.length === 0 && wasStopped !== isStop) await recordConsent(tx, { ...row, customerId: null });
+  return {
+    changed: rows.map(({ customer_id: customerId, consent_language: language }) => ({ customerId, language })),
+    wasStopped,
+  };
+}

@@ -54,7 +54,7 @@ journey('finds an offer to settle, and the ways to take it', async ({ page }) =>
   await page.getByRole('button', { name: 'See the offer' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio')).toHaveCount(3);
-  await dialog.getByRole('radio', { name: /^A part now, the rest by a plan/ }).check();
+  await dialog.getByRole('radio', { name: /^Some now, the rest over time/ }).check();
   await expect(dialog).toContainText('$200 today, then 3 monthly payments');
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();

@@ -14,6 +14,7 @@ import { numberedFilesRule } from './numbered-files.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
+import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
 
 const rules: readonly Rule[] = [
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
+  statedBalancesRule,
   fileNamesRule,
   dangerousCallsRule,
   defaultExportsRule,

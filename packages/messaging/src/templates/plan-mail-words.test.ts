@@ -67,6 +67,21 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     if ('method' in facts) expect(text).toContain('Checking **6789');
   });
 
+  it.each([
+    { template: 'PlanCanceled', ...plan },
+    { template: 'PlanPaymentFailed', ...payment, reason: 'declined', addedOn: null, nextOn: null },
+    { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, addedOn: null },
+    { template: 'PlanCompleted', ...plan, paidCents: 12_345, isAllPaid: false },
+    { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 12_345 },
+  ] as const)('$template says what is owed instead of naming what is left', (facts) => {
+    const balance = 'You owe $250.00.';
+    const { text } = render({ ...facts, balance });
+    expect(text).toContain(balance);
+    expect(text).not.toMatch(
+      /What is left of your balance|Lo que quede de su saldo|open again|vuelve a estar pendiente/,
+    );
+  });
+
   it('LAW 1005.10(b) the copy of an authorization is word for word', () => {
     for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
       expect(render(facts).text).toContain(agreed);

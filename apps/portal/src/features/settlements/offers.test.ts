@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { describe, expect, it } from 'vitest';
-import { offerSaving } from './offer-saving.ts';
 import { offerInstallments } from './offer-schedule.ts';
 import { type OpenOffer, openOffers } from './open-offers.ts';
 

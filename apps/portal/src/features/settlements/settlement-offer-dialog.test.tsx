@@ -55,14 +55,14 @@ describe('3.13 the settlement offer dialog', () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('You save $620, 50%.')).toBeTruthy();
-    expect(dialog().getByText('The offer stands until Friday, December 4, end of the day.')).toBeTruthy();
+    expect(dialog().getByText('Offer ends Friday, December 4, at the end of the day.')).toBeTruthy();
     expect(dialog().getByText(/^Once all of it has been paid, .* you no longer owe the other \$620\./)).toBeTruthy();
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 
   it('says so where the last day is today', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum({ expirationDate: '2026-11-21', dueDate: '2026-11-21' })] });
-    expect(dialog().getByText('The offer stands until today, end of the day.')).toBeTruthy();
+    expect(dialog().getByText('Offer ends today, at the end of the day.')).toBeTruthy();
   });
 
   it('says no saving where the whole balance is paid', async () => {
@@ -88,7 +88,7 @@ describe('3.13 the settlement offer dialog', () => {
 
   it('shows a part now and the rest by a plan', async () => {
     await openOffer();
-    await userEvent.click(way(/^A part now, the rest by a plan \$182 \+ \$100 × 5$/));
+    await userEvent.click(way(/^Some now, the rest over time \$182 \+ \$100 × 5$/));
     expect(
       dialog().getByText('$182 today, then 5 monthly payments, the last by May 20, 2027. $682 in all.'),
     ).toBeTruthy();

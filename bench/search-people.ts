@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
 
 /** The tenant whose people are looked for. */
-export const searchedTenant = { id: tenantId('00000000-0000-4000-8000-000000000004') };
+export const searchedTenant = { id: tenantId('00000000-0000-4000-8000-000000000004'), timeZone: 'America/Chicago' };
 
 /** Four of a hundred people have a last name that begins with the same three letters, as in a real town at the worst. */
 const beginnings = ['mar', 'gar', 'har', 'bro', 'wil', 'joh', 'and', 'tho', 'mil', 'dav', 'rod', 'lew', 'per'];

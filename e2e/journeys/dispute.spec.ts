@@ -35,7 +35,7 @@ journey(
     await waitForMail({ to: person.email, containing: person.accountReferenceCode });
 
     await openMakePayment(page);
-    await expect(page.getByRole('heading', { level: 2, name: 'You need not pay this now' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Review/ })).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -48,7 +48,7 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await page.goBack();
   await expect(page).not.toHaveURL(/\/review/);
   await page.goto(new URL('/make-payment', page.url()).href);
-  await expect(page.getByText(/^Your plan pays \$40 on .* You need not pay that here\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your plan pays \$40 on .* You don't need to pay it here\.$/)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -19,6 +19,8 @@ export type MessageWanted = {
   readonly to?: string;
   readonly containing?: string | RegExp;
   readonly after?: Date;
+  /** How long it may take, in ms; 15 seconds where nothing is said. */
+  readonly patienceMs?: number;
 };
 
 const patienceMs = 15_000;
@@ -39,9 +41,9 @@ export async function readOutbox({ tenant, to, containing, after }: MessageWante
     );
 }
 
-/** The newest such message, for which it waits 15 seconds. */
+/** The newest such message, for which it waits. */
 export async function waitForMail(wanted: MessageWanted): Promise<SentMessage> {
-  for (const until = Date.now() + patienceMs; ; await delay(100)) {
+  for (const until = Date.now() + (wanted.patienceMs ?? patienceMs); ; await delay(100)) {
     const [message] = await readOutbox(wanted);
     if (message) return message;
     if (Date.now() > until) throw new Error(`no such message in the outbox: ${JSON.stringify(wanted)}`);

@@ -52,7 +52,13 @@ export async function openPlan(page: Page): Promise<void> {
 
 /** The rows of a person's plan, as the API tells them. */
 export async function installmentsOf(page: Page) {
-  type Installment = { sequenceNumber: number; installmentDate: string; amount: number; status: string };
+  type Installment = {
+    sequenceNumber: number;
+    installmentDate: string;
+    amount: number;
+    convenienceFee: number;
+    status: string;
+  };
   const { series } = await callApi<{ series: { status: string; installments: Installment[] }[] }>(
     page,
     'transactiondata/installmentseries',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { readPdfText } from '../../packages/services/src/payments/receipt/testing/read-pdf.ts';
 
 /** Presses a button that saves a PDF; answers the file's name once it is known to be one. */
 export async function savePdf(page: Page, button: Locator): Promise<string> {
@@ -9,4 +10,12 @@ export async function savePdf(page: Page, button: Locator): Promise<string> {
   const [first] = await stream.take(1).toArray();
   expect(String(first).slice(0, 5)).toBe('%PDF-');
   return file.suggestedFilename();
+}
+
+/** Presses a button that saves a PDF; answers what the file says. */
+export async function pdfText(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const chunks = await (await (await download).createReadStream()).toArray();
+  return readPdfText(Buffer.concat(chunks));
 }

@@ -16,6 +16,7 @@ import { oneFormatterRule } from './one-formatter.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
+import { statedBalancesRule } from './stated-balances.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
 
 const rules: readonly Rule[] = [
@@ -24,6 +25,7 @@ const rules: readonly Rule[] = [
   browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
+  statedBalancesRule,
   fileNamesRule,
   dangerousCallsRule,
   oneFormatterRule,

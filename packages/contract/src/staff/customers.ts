@@ -29,7 +29,14 @@ const foundPerson = z.object({
   phoneEnd: z.string(),
   /** The first three, those that are open first. */
   accounts: z.array(
-    z.object({ accountReferenceCode: z.string(), accountName: z.string(), balance: dollars, isClosed: z.boolean() }),
+    z.object({
+      accountReferenceCode: z.string(),
+      accountName: z.string(),
+      balance: dollars,
+      /** What the customer is told of it; missing in what a server of the release before sends. */
+      described: z.optional(accountBalance),
+      isClosed: z.boolean(),
+    }),
   ),
   accountCount: count,
 });

@@ -1,5 +1,6 @@
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import * as z from 'zod/mini';
+import { accountBalance } from '../account-balance.ts';
 import { defineStaffCall } from '../staff-call.ts';
 import { uploadedFile } from '../support.ts';
 import { day } from '../wire/day.ts';
@@ -15,7 +16,10 @@ const queuedDispute = z.object({
   customerName: z.string(),
   accountReferenceCode: z.string(),
   accountName: z.string(),
+  /** What is owed less what is on its way. */
   balance: dollars,
+  /** What the customer is told of it; missing in what a server of the release before sends. */
+  described: z.optional(accountBalance),
   state: z.enum(disputeStates),
   reason: z.enum(disputeReasons),
   /** What the person wrote; empty where nothing was. */

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents, sumCents } from '../money/cents.ts';
 
 /** When a payment counts: at once, once its money clears, or once it is made on a later day. */
 export type PaymentTiming = 'now' | 'once-cleared' | 'once-made';
@@ -12,6 +12,11 @@ export type AfterPayment =
   | { kind: 'pays-off'; timing: PaymentTiming }
   | { kind: 'leaves'; timing: PaymentTiming; leftAmount: Cents }
   | { kind: 'overpays'; timing: PaymentTiming; creditAmount: Cents };
+
+/** What accounts have left to pay together once an amount is paid on them. */
+export function leftAfter(owed: readonly Cents[], amountCents: Cents): Cents {
+  return cents(sumCents(owed) - amountCents);
+}
 
 /**
  * What will be owed after a payment. `leftCents` is the ledger's balance with the payment held: other scheduled payments are off it, too.

@@ -12,6 +12,8 @@ export type TotalBalance = {
   pastDueAmount: Cents;
   dueCount: number;
   disputedAmount: Cents;
+  /** What is owed, disputed or not: nobody has decided about a dispute yet. */
+  owedOrDisputedAmount: Cents;
 };
 
 /** Adds up the balances of several accounts. Disputed amounts are counted apart: nothing is collected on them. */
@@ -28,8 +30,15 @@ export function totalBalances(balances: readonly AccountBalance[]): TotalBalance
     dueAmount: total((balance) => ('due' in balance ? (balance.due?.amount ?? 0) : 0)),
     pastDueAmount: total((balance) => ('due' in balance ? (balance.due?.pastDueAmount ?? 0) : 0)),
     dueCount: balances.filter((balance) => 'due' in balance && balance.due !== null).length,
-    disputedAmount: total((balance) => (balance.kind === 'disputed' ? balance.disputedAmount : 0)),
+    disputedAmount: total(disputedAmountOf),
+    owedOrDisputedAmount: total(
+      (balance) => ('owedAmount' in balance ? balance.owedAmount : 0) + disputedAmountOf(balance),
+    ),
   };
+}
+
+function disputedAmountOf(balance: AccountBalance): number {
+  return balance.kind === 'disputed' ? balance.disputedAmount : 0;
 }
 
 /** What a settlement still takes from the customer, on its way or ahead. */

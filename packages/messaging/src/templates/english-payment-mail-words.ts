@@ -92,8 +92,9 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Your bank returned your payment',
         paragraphs: [
           `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
-          'The amount is owed again. You can pay it online, by another method if you like.',
+          ...(facts.isSettlement ? [] : ['The amount is owed again.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
+          'You can pay online, by another method if you like.',
         ],
         action: pay,
         reassurance: questions,

@@ -37,7 +37,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Your payment plan is canceled',
         paragraphs: [
           `${about}.`,
-          'We take no more payments for it. A payment that was already on its way still arrives. What is left of your balance stays due.',
+          'We take no more payments for it. A payment that was already on its way still arrives.',
+          left(facts),
         ],
         reassurance: notYou,
       };
@@ -82,7 +83,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}. ${money(facts.amountCents)} from ${facts.method} did not go through: ${reasons[facts.reason]}. We do not try this payment again.`,
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
-            ? 'No other payment of the plan follows. What is left of your balance stays due.'
+            ? `No other payment of the plan follows. ${left(facts)}`
             : `The next payment is on ${facts.nextOn}. Please choose another way to pay before then if this one cannot be used.`,
         ],
         reassurance: questions,
@@ -92,7 +93,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Your bank returned a plan payment',
         heading: 'Your bank returned a plan payment',
         paragraphs: [
-          `${about}. Your bank took back the ${money(facts.amountCents)} that we had received from ${facts.method}: ${reasons[facts.reason]}. That part of your balance is open again.`,
+          `${about}. Your bank took back the ${money(facts.amountCents)} that we had received from ${facts.method}: ${reasons[facts.reason]}.`,
+          facts.balance ?? 'That part of your balance is open again.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
             ? [facts.isMissing ? missing : 'No payment is planned for it. You can pay it online.']
@@ -106,9 +108,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Your payment plan is complete',
         paragraphs: [
           `${about}. It brought ${money(facts.paidCents)} in all. We take no more payments for it.`,
-          ...(facts.isAllPaid
-            ? ['Thank you.']
-            : ['Some of its payments did not go through. What is left of your balance stays due.']),
+          ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments did not go through. ${left(facts)}`]),
           ...(facts.missingCents === 0
             ? []
             : [`${money(facts.missingCents)} is missing. Open your plan to choose how to make it up.`]),
@@ -130,11 +130,16 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}.`,
           ...missed(facts.missedCents),
           stops[facts.reason],
-          'We take no more payments for it. What you have paid counts, and what is left of your balance stays due.',
+          'We take no more payments for it. What you have paid counts.',
+          left(facts),
         ],
         reassurance: `If you want to go on, you can set up another plan online or talk to ${tenantName}.`,
       };
   }
+}
+
+function left({ balance }: { balance?: string }): string {
+  return balance ?? 'What is left of your balance stays due.';
 }
 
 function again(dayInWords: string | null): string {

@@ -124,6 +124,14 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     for (const each of words) expect(text).toContain(each);
   });
 
+  it('4.1 says of a returned payment of a settlement what is owed now, which is more than its amount', () => {
+    const balance = 'You owe $1,240.00.';
+    const returned = { ...payment, isSettlement: true, reason: 'insufficient-funds', balance } as const;
+    const { text } = render({ template: 'PaymentReturned', ...returned });
+    expect(text).toContain(balance);
+    expect(text).not.toMatch(/owed again|se debe de nuevo/);
+  });
+
   it('6.1 says of a payment that a guest made that nobody had signed in', () => {
     const words = language === 'en' ? 'had not signed in' : 'no había iniciado sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);

@@ -19,6 +19,9 @@ export type StopReason = 'authorization-revoked' | 'missed' | 'missed-in-a-row';
 /** What every message about a plan names: the account as its owner knows it, and what support asks for. */
 type Plan = { readonly accountName: string; readonly planNumber: string };
 
+/** `balance` says what is owed on the account now; missing in messages of the release before. */
+type WithBalance = { readonly balance?: string };
+
 /** A payment of a plan. The amount is in cents, its fee included. Days and `method` are in words of the message's language: `Checking **1234`. */
 type PlanPayment = Plan & { readonly amountCents: number; readonly method: string };
 
@@ -31,7 +34,7 @@ export type PlanMailFacts =
       readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up';
       readonly authorizationText: string;
     } & Plan)
-  | ({ readonly template: 'PlanCanceled' } & Plan)
+  | ({ readonly template: 'PlanCanceled' } & Plan & WithBalance)
   /** Before a debit. `earlierCents` is what the one before took, where that was something else (12 CFR 1005.10(d)). */
   | ({
       readonly template: 'PlanPaymentComing';
@@ -51,23 +54,27 @@ export type PlanMailFacts =
       readonly reason: SetbackReason;
       readonly isMissing: boolean;
       readonly nextOn: string | null;
-    } & PlanPayment)
+    } & PlanPayment &
+      WithBalance)
   /** A bank took back what had been paid: the balance is open again. */
   | ({
       readonly template: 'PlanPaymentReturned';
       readonly reason: SetbackReason;
       readonly againOn: string | null;
       readonly isMissing: boolean;
-    } & PlanPayment)
+    } & PlanPayment &
+      WithBalance)
   /** `paidCents` is what the plan has collected, `missingCents` what the customer is asked about. */
   | ({
       readonly template: 'PlanCompleted';
       readonly paidCents: number;
       readonly missingCents: number;
       readonly isAllPaid: boolean;
-    } & Plan)
+    } & Plan &
+      WithBalance)
   | ({ readonly template: 'PlanPaused'; readonly reason: PauseReason; readonly missedCents: number | null } & Plan)
-  | ({ readonly template: 'PlanStopped'; readonly reason: StopReason; readonly missedCents: number | null } & Plan);
+  | ({ readonly template: 'PlanStopped'; readonly reason: StopReason; readonly missedCents: number | null } & Plan &
+      WithBalance);
 
 const templates: Record<PlanMailFacts['template'], true> = {
   PlanCreated: true,

@@ -76,6 +76,21 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     if ('method' in facts) expect(text).toContain('Checking **6789');
   });
 
+  it.each([
+    { template: 'PlanCanceled', ...plan },
+    { template: 'PlanPaymentFailed', ...payment, reason: 'declined', isMissing: false, nextOn: null },
+    { template: 'PlanPaymentReturned', ...payment, reason: 'not-authorized', againOn: null, isMissing: false },
+    { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: false },
+    { template: 'PlanStopped', ...plan, reason: 'missed', missedCents: 12_345 },
+  ] as const)('$template says what is owed instead of naming what is left', (facts) => {
+    const balance = 'You owe $250.00.';
+    const { text } = render({ ...facts, balance });
+    expect(text).toContain(balance);
+    expect(text).not.toMatch(
+      /What is left of your balance|Lo que quede de su saldo|open again|vuelve a estar pendiente/,
+    );
+  });
+
   it('law: 12 CFR 1005.10(b): the copy of an authorization is word for word', () => {
     for (const facts of all.filter(({ template }) => template === 'PlanCreated' || template === 'PlanChanged')) {
       expect(render(facts).text).toContain(agreed);

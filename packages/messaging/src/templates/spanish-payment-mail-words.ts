@@ -92,8 +92,9 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Su banco devolvió su pago',
         paragraphs: [
           `${about}. Su banco devolvió ${taken}: ${reasons[facts.reason]}.`,
-          'El monto se debe de nuevo. Puede pagarlo en línea, de otra forma si lo prefiere.',
+          ...(facts.isSettlement ? [] : ['El monto se debe de nuevo.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
+          'Puede pagar en línea, de otra forma si lo prefiere.',
         ],
         action: pay,
         reassurance: questions,

@@ -38,7 +38,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Su plan de pagos se canceló',
         paragraphs: [
           `${about}.`,
-          'Ya no cobramos más pagos de este plan. Un pago que ya estaba en camino todavía llegará. Lo que quede de su saldo sigue pendiente.',
+          'Ya no cobramos más pagos de este plan. Un pago que ya estaba en camino todavía llegará.',
+          left(facts),
         ],
         reassurance: notYou,
       };
@@ -83,7 +84,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}. No se pudieron cobrar ${money(facts.amountCents)} de ${facts.method}: ${reasons[facts.reason]}. No volveremos a intentar este pago.`,
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
-            ? 'No sigue ningún otro pago del plan. Lo que quede de su saldo sigue pendiente.'
+            ? `No sigue ningún otro pago del plan. ${left(facts)}`
             : `El próximo pago es el ${facts.nextOn}. Si esta forma de pago ya no sirve, elija otra antes de ese día.`,
         ],
         reassurance: questions,
@@ -93,7 +94,8 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Su banco devolvió un pago de su plan',
         heading: 'Su banco devolvió un pago de su plan',
         paragraphs: [
-          `${about}. Su banco retiró los ${money(facts.amountCents)} que habíamos recibido de ${facts.method}: ${reasons[facts.reason]}. Esa parte de su saldo vuelve a estar pendiente.`,
+          `${about}. Su banco retiró los ${money(facts.amountCents)} que habíamos recibido de ${facts.method}: ${reasons[facts.reason]}.`,
+          facts.balance ?? 'Esa parte de su saldo vuelve a estar pendiente.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
             ? [facts.isMissing ? missing : 'No hay ningún pago previsto para esa parte. Puede pagarla en línea.']
@@ -107,9 +109,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Su plan de pagos terminó',
         paragraphs: [
           `${about}. En total se pagaron ${money(facts.paidCents)}. Ya no cobramos más pagos de este plan.`,
-          facts.isAllPaid
-            ? 'Gracias.'
-            : 'Algunos de sus pagos no se pudieron cobrar. Lo que quede de su saldo sigue pendiente.',
+          facts.isAllPaid ? 'Gracias.' : `Algunos de sus pagos no se pudieron cobrar. ${left(facts)}`,
           ...(facts.missingCents === 0
             ? []
             : [`Faltan ${money(facts.missingCents)}. Abra su plan para elegir cómo pagarlos.`]),
@@ -131,11 +131,16 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}.`,
           ...missed(facts.missedCents),
           stops[facts.reason],
-          'Ya no cobramos más pagos de este plan. Lo que ha pagado cuenta, y lo que quede de su saldo sigue pendiente.',
+          'Ya no cobramos más pagos de este plan. Lo que ha pagado cuenta.',
+          left(facts),
         ],
         reassurance: `Si quiere continuar, puede crear otro plan en línea o hablar con ${tenantName}.`,
       };
   }
+}
+
+function left({ balance }: { balance?: string }): string {
+  return balance ?? 'Lo que quede de su saldo sigue pendiente.';
 }
 
 function again(dayInWords: string | null): string {

@@ -67,8 +67,7 @@ export async function getStaffAccount(
       const { settlement, settlement_offers: offers } = settlementsOf(account.account_id);
       const balanceOf = await loadBalances(tx, {
         tenant,
-        customerId: owner.customerId,
-        accountId: account.account_id,
+        accountIds: [account.account_id],
         now: context.now(),
       });
       const disputes = await loadDisputes(tx, { context, tenant, customerId: account.customer_id });

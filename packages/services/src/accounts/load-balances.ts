@@ -8,17 +8,17 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type BalanceRows, balanceFacts } from './balance-facts.ts';
 
-/** Describes the balances of a customer's accounts, or of the one that is named, in one statement; what it answers gives them by account. */
+/** Describes the balances of a customer's accounts, or of the accounts that are named, in one statement; what it answers gives them by account. */
 export async function loadBalances(
   tx: TenantTransaction,
   of: {
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
-    customerId: string;
-    accountId?: string | undefined;
     now: Date;
-  },
+  } & ({ customerId: string } | { accountIds: readonly string[] }),
 ): Promise<(accountId: string) => AccountBalance> {
-  const { tenant, customerId, accountId = null, now } = of;
+  const { tenant, now } = of;
+  const whose =
+    'customerId' in of ? sql`a.customer_id = ${of.customerId}` : sql`a.account_id = any(${of.accountIds}::uuid[])`;
   const { rows } = await sql<Row>`
     select a.account_id, a.balance_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents, a.due_on,
       ${openDisputeOf('a')} as dispute,
@@ -44,8 +44,7 @@ export async function loadBalances(
         order by i.charge_on, i.sequence limit 1
       ) as plan
     from account a
-    where a.tenant_id = ${tenant.id} and a.customer_id = ${customerId}
-      and (${accountId}::uuid is null or a.account_id = ${accountId})
+    where a.tenant_id = ${tenant.id} and ${whose}
   `.execute(tx);
   const today = todayOf(tenant, now);
   const balances = new Map(
@@ -59,7 +58,7 @@ export async function loadBalances(
   );
   return (id) => {
     const balance = balances.get(id);
-    if (!balance) throw new Error(`load-balances: no account ${id} of this customer`);
+    if (!balance) throw new Error(`load-balances: account ${id} was not asked for`);
     return balance;
   };
 }

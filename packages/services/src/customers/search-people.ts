@@ -1,7 +1,9 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { readSearchText, type SearchReading } from '@quittance/domain/customers/read-search-text';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { sql } from 'kysely';
+import { loadBalances } from '../accounts/load-balances.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type FoundCustomer, findCustomers } from './find-customers.ts';
@@ -20,7 +22,13 @@ export type FoundPerson = {
   /** The last four digits; empty for none. */
   readonly phoneEnd: string;
   /** The first few, those that are open first, and how many there are. */
-  readonly accounts: readonly { referenceCode: string; name: string; balanceCents: number; isClosed: boolean }[];
+  readonly accounts: readonly {
+    referenceCode: string;
+    name: string;
+    balanceCents: number;
+    balance: AccountBalance;
+    isClosed: boolean;
+  }[];
   readonly accountCount: number;
 };
 
@@ -32,20 +40,21 @@ export type FoundPeople = { readonly people: FoundPerson[]; readonly nextCursor:
  * last four digits of a method with the ZIP code. Nobody for a text that means nothing. The cursor is the last person of the page before.
  */
 export function searchPeople(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   {
     tenant,
     text,
     cursor,
     limit = 25,
-  }: { tenant: Pick<Tenant, 'id'>; text: string; cursor?: string | undefined; limit?: number | undefined },
+  }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; text: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<FoundPeople> {
   const readings: readonly SearchReading[] = readSearchText(text);
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const found = await findCustomers(tx, { tenantId: tenant.id, key, readings, after: cursor, limit });
     const accountsOf = await loadAccounts(tx, {
-      tenantId: tenant.id,
+      tenant,
+      now: context.now(),
       customerIds: found.customers.map(({ customerId }) => customerId),
     });
     const people = found.customers.map((customer) => ({ ...described(customer), ...accountsOf(customer.customerId) }));
@@ -66,6 +75,7 @@ function described({ customerId, referenceCode, person }: FoundCustomer) {
 const accountsShown = 3;
 
 type AccountLine = {
+  account_id: string;
   customer_id: string;
   reference_code: string;
   name: string;
@@ -76,16 +86,17 @@ type AccountLine = {
 
 async function loadAccounts(
   tx: TenantTransaction,
-  { tenantId, customerIds }: { tenantId: string; customerIds: readonly string[] },
+  { tenant, customerIds, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerIds: readonly string[]; now: Date },
 ): Promise<(customerId: string) => Pick<FoundPerson, 'accounts' | 'accountCount'>> {
   const { rows } = await sql<AccountLine>`
     select * from (
-      select customer_id, reference_code, name, balance_cents, closed_at is not null as is_closed,
+      select account_id, customer_id, reference_code, name, balance_cents, closed_at is not null as is_closed,
         count(*) over (partition by customer_id) as of_all,
         row_number() over (partition by customer_id order by closed_at is not null, account_id) as place
-      from account where tenant_id = ${tenantId} and customer_id = any(${customerIds}::uuid[])
+      from account where tenant_id = ${tenant.id} and customer_id = any(${customerIds}::uuid[])
     ) as numbered where place <= ${accountsShown} order by customer_id, place
   `.execute(tx);
+  const balanceOf = await loadBalances(tx, { tenant, accountIds: rows.map(({ account_id }) => account_id), now });
   return (customerId) => {
     const own = rows.filter((row) => row.customer_id === customerId);
     return {
@@ -93,6 +104,7 @@ async function loadAccounts(
         referenceCode: row.reference_code,
         name: row.name,
         balanceCents: row.balance_cents,
+        balance: balanceOf(row.account_id),
         isClosed: row.is_closed,
       })),
       accountCount: own[0]?.of_all ?? 0,

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import type { DisputeReason, DisputeState } from '@quittance/domain/disputes/dispute-life';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -21,6 +23,8 @@ export type QueuedDispute = {
   readonly accountReferenceCode: string;
   readonly accountName: string;
   readonly balanceCents: Cents;
+  /** What the customer is told of it. */
+  readonly balance: AccountBalance;
   readonly state: DisputeState;
   readonly reason: DisputeReason;
   readonly explanation: string;
@@ -37,6 +41,7 @@ export type QueuedDispute = {
 
 type Row = {
   dispute_id: string;
+  account_id: string;
   customer_id: string;
   person_sealed: Buffer;
   customer_code: string;
@@ -64,7 +69,7 @@ export type DisputeQueueQuery = {
 
 /** A tenant's disputes, those first that have waited longest. */
 export async function listDisputeQueue(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, onlyOpen, cursor, limit = usualPage }: DisputeQueueQuery,
 ): Promise<Page<QueuedDispute>> {
   const after = cursor
@@ -78,7 +83,7 @@ export async function listDisputeQueue(
       order by d.opened_at, d.dispute_id limit ${limit + 1}
     `.execute(tx);
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return rows.map((row) => viewOf(row, { tenant, key }));
+    return viewsOf(tx, rows, { tenant, key, now: context.now() });
   });
   return pageOf(read, { limit, idOf: ({ disputeId }) => disputeId });
 }
@@ -86,16 +91,16 @@ export async function listDisputeQueue(
 /** One of them, or undefined. */
 export async function findQueuedDispute(
   tx: TenantTransaction,
-  { tenant, key, disputeId }: { tenant: Tenant; key: TenantKey; disputeId: string },
+  { tenant, key, disputeId, now }: { tenant: Tenant; key: TenantKey; disputeId: string; now: Date },
 ): Promise<QueuedDispute | undefined> {
   const { rows } = await sql<Row>`
     ${disputes} where d.tenant_id = ${tenant.id} and d.dispute_id = ${disputeId}
   `.execute(tx);
-  return rows[0] && viewOf(rows[0], { tenant, key });
+  return (await viewsOf(tx, rows, { tenant, key, now }))[0];
 }
 
 const disputes = sql`
-  select d.dispute_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code,
+  select d.dispute_id, d.account_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code,
     a.name as account_name, a.balance_cents, d.state, d.reason, d.explanation_sealed, d.language, d.opened_at, d.closed_at,
     t.dispute_answer_days as answer_days,
     (select count(*)::int from upload u where u.tenant_id = d.tenant_id and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)
@@ -109,7 +114,19 @@ const disputes = sql`
   join account a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
   join customer c on c.tenant_id = d.tenant_id and c.customer_id = d.customer_id`;
 
-function viewOf(row: Row, { tenant, key }: { tenant: Tenant; key: TenantKey }): QueuedDispute {
+async function viewsOf(
+  tx: TenantTransaction,
+  rows: readonly Row[],
+  { tenant, key, now }: { tenant: Tenant; key: TenantKey; now: Date },
+): Promise<QueuedDispute[]> {
+  const balanceOf = await loadBalances(tx, { tenant, accountIds: rows.map(({ account_id }) => account_id), now });
+  return rows.map((row) => viewOf(row, { tenant, key, balance: balanceOf(row.account_id) }));
+}
+
+function viewOf(
+  row: Row,
+  { tenant, key, balance }: { tenant: Tenant; key: TenantKey; balance: AccountBalance },
+): QueuedDispute {
   const { explanation_sealed: explanation } = row;
   const openedOn = todayIn(tenant.timeZone, row.opened_at.getTime());
   return {
@@ -120,6 +137,7 @@ function viewOf(row: Row, { tenant, key }: { tenant: Tenant; key: TenantKey }): 
     accountReferenceCode: row.account_code,
     accountName: row.account_name,
     balanceCents: cents(row.balance_cents),
+    balance,
     state: row.state,
     reason: row.reason,
     explanation: explanation === null ? '' : key.open(explanation, explanationPlace(row.dispute_id)),

@@ -21,12 +21,12 @@ export type StaffDispute = {
 
 /** One dispute for operators. NotFound for a made-up id and for another tenant's alike. */
 export function getStaffDispute(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, disputeId }: { tenant: Tenant; disputeId: string },
 ): Promise<({ kind: 'dispute' } & StaffDispute) | Refusal<'NotFound'>> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const dispute = await findQueuedDispute(tx, { tenant, key, disputeId });
+    const dispute = await findQueuedDispute(tx, { tenant, key, disputeId, now: context.now() });
     if (!dispute) return refuse('NotFound');
     const whose = { tenantId: tenant.id, customerId: dispute.customerId };
     const uploads = (await loadUploads(tx, { ...whose, key })).filter((each) => each.disputeId === disputeId);

@@ -1,4 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -20,14 +21,20 @@ export async function getPaidInFullLetter(
   const { tenant, session, accountReferenceCode, language } = asked;
   const field = 'accountReferenceCode';
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const [account] = await context.database.inCustomer(owner, async (tx) =>
-    loadStandings(tx, { ...owner, accountReferenceCode, key: await context.keyring.forTenant(owner.tenantId, tx) }),
-  );
+  const issuedAt = context.now();
+  const { account, balanceOf } = await context.database.inCustomer(owner, async (tx) => {
+    const key = await context.keyring.forTenant(owner.tenantId, tx);
+    const [found] = await loadStandings(tx, { ...owner, accountReferenceCode, key });
+    return {
+      account: found,
+      balanceOf: await loadBalances(tx, { tenant, customerId: owner.customerId, now: issuedAt }),
+    };
+  });
   if (!account) return refuse('NotFound', { field });
   const paid = asPaid(account);
   if (!paid) return refuse('AccountNotPaidInFull', { field });
-  const frame = { tenant, language, issuedAt: context.now() };
-  const content = paidInFullContent(paid, frame);
+  const frame = { tenant, language, issuedAt };
+  const content = paidInFullContent({ ...paid, balance: balanceOf(account.account_id) }, frame);
   const pdf = await keepDocument(context, {
     tenant,
     customerId: owner.customerId,

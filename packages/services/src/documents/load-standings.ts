@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { nameHolder, type Sealed } from '../customers/name-holder.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 
-/** An account with what has been paid on it for good. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null where nothing was paid. */
+/** An account with what has been paid on it for good, less refunds. Amounts in cents; `last_paid_on` is YYYY-MM-DD, null where nothing was paid. */
 export type StandingAccount = {
   account_id: string;
   reference_code: string;
@@ -37,7 +37,11 @@ export async function loadStandings(
     from account a
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
     left join lateral (
-      select sum(s.amount_cents) filter (where p.state in ('succeeded', 'settled')) as total,
+      select sum(s.amount_cents - coalesce((
+          select b.amount_cents from refund r
+          join refund_share b on b.tenant_id = r.tenant_id and b.refund_id = r.refund_id and b.account_id = s.account_id
+          where r.tenant_id = s.tenant_id and r.payment_id = s.payment_id and r.state = 'succeeded'
+        ), 0)) filter (where p.state in ('succeeded', 'settled')) as total,
         max(p.pay_on) filter (where p.state in ('succeeded', 'settled')) as last_on,
         bool_or(p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')) as is_under_way
       from payment_share s join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
-import { cents } from '@quittance/domain/money/cents';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { PaperContent } from '../settlements/papers/draw-paper.ts';
 import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
@@ -9,7 +10,7 @@ import type { PaidAccount } from './load-standings.ts';
 import { paidInFullWords } from './paid-in-full-words.ts';
 
 /** What the letter says: that all of an account was paid, how much and when last, and that nothing is owed. */
-export function paidInFullContent(account: PaidAccount, frame: PaperFrame): PaperContent {
+export function paidInFullContent(account: PaidAccount & { balance: AccountBalance }, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paidInFullWords[language];
   const paper = paperWords[language];
@@ -31,7 +32,9 @@ export function paidInFullContent(account: PaidAccount, frame: PaperFrame): Pape
       { label: paper.accountReference, value: account.reference_code },
       { label: words.amountPaid, value: paid },
       { label: words.lastPaidOn, value: lastPaidOn },
-      { label: words.balance, value: money(account.balance_cents) },
+      account.balance.kind === 'credit'
+        ? { label: words.credit, value: money(account.balance.creditAmount) }
+        : { label: words.balance, value: money(zeroCents) },
     ],
     authorization: undefined,
     accounts: undefined,

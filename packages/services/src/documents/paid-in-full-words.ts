@@ -10,6 +10,7 @@ export type PaidInFullWords = {
   amountPaid: string;
   lastPaidOn: string;
   balance: string;
+  credit: string;
 };
 
 /** The letter's words in every language. */
@@ -23,6 +24,7 @@ export const paidInFullWords: Record<Language, PaidInFullWords> = {
     amountPaid: 'Amount paid',
     lastPaidOn: 'Last payment',
     balance: 'Balance',
+    credit: 'Credit on the account',
   },
   es: {
     heading: 'Pagada por completo',
@@ -33,5 +35,6 @@ export const paidInFullWords: Record<Language, PaidInFullWords> = {
     amountPaid: 'Monto pagado',
     lastPaidOn: 'Último pago',
     balance: 'Saldo',
+    credit: 'Saldo a favor',
   },
 };

@@ -3,6 +3,7 @@ import { balanceChange } from '@quittance/domain/balances/balance-change';
 import { balanceChangeText } from '@quittance/domain/balances/balance-change-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { StatementPeriod } from '@quittance/domain/documents/statement-period';
+import { balancesAfterEach, type StatementBooks, statementSums } from '@quittance/domain/documents/statement-sums';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -76,22 +77,30 @@ function accountLines(accounts: readonly StatementAccount[], language: Language)
 
 function sumLines(accounts: readonly StatementAccount[], language: Language): ReceiptLine[] {
   const words = statementWords[language];
-  const entries = accounts.flatMap((account) => account.entries);
-  const opening = accounts.reduce((sum, { opening_cents }) => sum + opening_cents, 0);
-  const payments = sumOf(entries.filter(({ payment_state }) => payment_state !== null));
-  const others = sumOf(entries.filter(({ payment_state }) => payment_state === null));
+  const sums = statementSums(accounts.map(booksOf));
   return [
-    { label: words.opening, value: money(opening, language) },
-    { label: words.paymentsTotal, value: money(payments, language) },
-    { label: words.otherChanges, value: money(others, language) },
-    { label: words.closing, value: money(opening + payments + others, language) },
+    { label: words.opening, value: money(sums.openingCents, language) },
+    { label: words.paymentsTotal, value: money(sums.paymentsCents, language) },
+    { label: words.otherChanges, value: money(sums.othersCents, language) },
+    { label: words.closing, value: money(sums.closingCents, language) },
   ];
 }
 
+function booksOf({ opening_cents, entries }: StatementAccount): StatementBooks {
+  return {
+    openingCents: cents(opening_cents),
+    changes: entries.map(({ amount_cents, payment_state }) => ({
+      amountCents: cents(amount_cents),
+      isPayment: payment_state !== null,
+    })),
+  };
+}
+
 function sectionOf(
-  { name, reference_code, payee_name: payee, opening_cents, entries }: StatementAccount,
+  account: StatementAccount,
   { period, language }: { period: StatementPeriod; language: Language },
 ): StatementSection {
+  const { name, reference_code, payee_name: payee, opening_cents, entries } = account;
   const words = statementWords[language];
   const heading = words.accountHeading(name, reference_code);
   const balanceRow = (day: StatementPeriod['from'], what: string, balance: number): StatementRow => ({
@@ -100,23 +109,22 @@ function sectionOf(
     amount: '',
     balance: money(balance, language),
   });
-  let balance = opening_cents;
-  const changes = entries.map((entry): StatementRow => {
-    balance += entry.amount_cents;
-    return {
+  const balances = balancesAfterEach(booksOf(account));
+  const changes = entries.map(
+    (entry, index): StatementRow => ({
       day: formatFullDay(parseDate(entry.on), language),
       what: changeOf(entry, { payee, language }),
       amount: money(entry.amount_cents, language),
-      balance: money(balance, language),
-    };
-  });
+      balance: money(balances[index] ?? 0, language),
+    }),
+  );
   return {
     heading,
     continued: words.continued(heading),
     rows: [
       balanceRow(period.from, words.opening, opening_cents),
       ...changes,
-      balanceRow(period.to, words.closing, balance),
+      balanceRow(period.to, words.closing, balances.at(-1) ?? opening_cents),
     ],
   };
 }
@@ -146,10 +154,6 @@ function methodOf(entry: StatementEntry, language: Language): string {
     },
     language,
   );
-}
-
-function sumOf(entries: readonly StatementEntry[]): number {
-  return entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 function money(amount: number, language: Language): string {

@@ -6,6 +6,7 @@ import type { ToldPlan } from './told-plan.ts';
 const plan: ToldPlan = {
   planId: 'p',
   customerId: 'c',
+  accountId: 'a',
   state: 'active',
   accountName: 'Electric',
   planNumber: '7KQ2M9XWPT',
@@ -21,7 +22,13 @@ const plan: ToldPlan = {
 };
 const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, isMissing: true };
 const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; payment?: ToldPayment } = {}) =>
-  planEventMail({ event, reason: told.reason ?? null, plan: { ...plan, ...told.plan }, payment: told.payment });
+  planEventMail({
+    event,
+    reason: told.reason ?? null,
+    plan: { ...plan, ...told.plan },
+    payment: told.payment,
+    balance: 'You owe $50.00.',
+  });
 
 describe('what a happening of a plan is told as', () => {
   it.each([
@@ -29,7 +36,7 @@ describe('what a happening of a plan is told as', () => {
     ['changed', { plan: { change: 'move' } }, { template: 'PlanChanged', change: 'move' }],
     ['plan-paused', { plan: { change: 'pause', state: 'paused' } }, { template: 'PlanChanged', change: 'pause' }],
     ['plan-resumed', { plan: { change: 'resume' } }, { template: 'PlanChanged', change: 'resume' }],
-    ['plan-canceled', {}, { template: 'PlanCanceled' }],
+    ['plan-canceled', {}, { template: 'PlanCanceled', balance: 'You owe $50.00.' }],
     ['plan-completed', {}, { template: 'PlanCompleted', paidCents: 5_000, isAllPaid: false }],
     ['plan-completed', { plan: { missingCents: 4_000 } }, { template: 'PlanCompleted', missingCents: 4_000 }],
     ['plan-completed', { reason: 'nothing-owed' }, { template: 'PlanCompleted', isAllPaid: true }],

@@ -8,14 +8,21 @@ import type { ToldPayment } from './told-payment.ts';
 import type { ToldPlan } from './told-plan.ts';
 
 /** Something that happened to a plan, with what the message about it names. */
-export type ToldEvent = { event: string; reason: string | null; plan: ToldPlan; payment: ToldPayment | undefined };
+export type ToldEvent = {
+  event: string;
+  reason: string | null;
+  plan: ToldPlan;
+  payment: ToldPayment | undefined;
+  /** What is owed on the account now, in words. */
+  balance: string;
+};
 
 /**
  * What the customer is told of something that happened to a plan (SPEC 7.6); undefined where nobody needs to hear of it, or where it is over
  * by now, such as a plan that was put on hold and has a new method already.
  */
 export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
-  const { event, reason, plan, payment } = told;
+  const { event, reason, plan, payment, balance } = told;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber };
   switch (event) {
     case 'created':
@@ -25,7 +32,7 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
       return changeMail(plan);
     case 'canceled':
     case 'plan-canceled':
-      return { template: 'PlanCanceled', ...named };
+      return { template: 'PlanCanceled', ...named, balance };
     case 'plan-completed': {
       const isAllPaid = reason === 'nothing-owed' || plan.paidCents >= plan.goalCents;
       return {
@@ -34,6 +41,7 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
         paidCents: plan.paidCents,
         missingCents: plan.missingCents,
         isAllPaid,
+        balance,
       };
     }
     case 'plan-paused':
@@ -43,7 +51,7 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
         : undefined;
     case 'plan-stopped':
       return isStopReason(reason)
-        ? { template: 'PlanStopped', ...named, reason, missedCents: payment?.amountCents ?? null }
+        ? { template: 'PlanStopped', ...named, reason, missedCents: payment?.amountCents ?? null, balance }
         : undefined;
     default:
       return payment && paymentMail({ ...told, payment });
@@ -60,6 +68,7 @@ function paymentMail({
   reason,
   plan,
   payment,
+  balance,
 }: ToldEvent & { payment: ToldPayment }): PlanMailFacts | undefined {
   const { amountCents, method, againOn, isMissing } = payment;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber, amountCents, method };
@@ -70,9 +79,9 @@ function paymentMail({
     case 'installment-retrying':
       return { template: 'PlanPaymentRetrying', ...named, reason: setbackReason(reason), againOn };
     case 'installment-failed':
-      return { template: 'PlanPaymentFailed', ...named, reason: setbackReason(reason), isMissing, nextOn };
+      return { template: 'PlanPaymentFailed', ...named, reason: setbackReason(reason), isMissing, nextOn, balance };
     case 'installment-returned':
-      return { template: 'PlanPaymentReturned', ...named, reason: setbackReason(reason), againOn, isMissing };
+      return { template: 'PlanPaymentReturned', ...named, reason: setbackReason(reason), againOn, isMissing, balance };
     default:
       return undefined;
   }

@@ -135,7 +135,7 @@ describe('what people are told of a plan', () => {
     expect(await tell()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your bank returned a plan payment');
-    expect(mail?.text).toContain('That part of your balance is open again.');
+    expect(mail?.text).toContain('$50.00 is due.');
     expect(mail?.text).toContain('We will try it again on November 27, 2026.');
   });
 

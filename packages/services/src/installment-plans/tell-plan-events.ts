@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { loadBalanceNote } from '../accounts/load-balance-note.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -50,7 +51,9 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
       row.payment_id === null
         ? undefined
         : await loadToldPayment(tx, { tenantId, paymentId: row.payment_id, language: plan.language });
-    const facts = planEventMail({ ...row, plan, payment });
+    const { customerId, accountId, language } = plan;
+    const owing = { tenant, customerId, accountIds: [accountId], language, now: context.now() };
+    const facts = planEventMail({ ...row, plan, payment, balance: await loadBalanceNote(tx, owing) });
     const isQueued = facts !== undefined && (await queuePlanNotice(tx, context, { tenant, plan, facts }));
     await tx
       .updateTable('plan_event')

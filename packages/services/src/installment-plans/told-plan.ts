@@ -13,6 +13,7 @@ import { missingOfPlan } from './missing-of-plan.ts';
 export type ToldPlan = {
   planId: string;
   customerId: string;
+  accountId: string;
   state: PlanState;
   accountName: string;
   planNumber: string;
@@ -45,7 +46,7 @@ export async function loadToldPlan(
   { tenantId, planId, at }: { tenantId: string; planId: string; at: Date },
 ): Promise<ToldPlan> {
   const { rows } = await sql<PlanRow>`
-    select p.plan_id, p.customer_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
+    select p.plan_id, p.customer_id, p.account_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
       m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.change, v.accepted_at,
       (
         select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
@@ -70,6 +71,7 @@ export async function loadToldPlan(
   return {
     planId: row.plan_id,
     customerId: row.customer_id,
+    accountId: row.account_id,
     state: row.state,
     accountName: row.account_name,
     planNumber: row.confirmation_number,
@@ -99,6 +101,7 @@ export function dayInWords(day: string | null, language: Language): string | nul
 type PlanRow = MethodColumns & {
   plan_id: string;
   customer_id: string;
+  account_id: string;
   state: PlanState;
   confirmation_number: string;
   goal_cents: number;

@@ -1,8 +1,10 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { isLumpSumOfferValid, isPlanOfferValid } from '@quittance/domain/settlements/settlement-offer';
+import { loadBalances } from '../accounts/load-balances.ts';
 import { loadPlanFacts, type PlanAccountFacts } from '../installment-plans/load-plan-facts.ts';
 import { planRules } from '../installment-plans/plan-rules.ts';
 import { type NewPlanRefusal, refuseNewPlan } from '../installment-plans/refuse-new-plan.ts';
@@ -168,7 +170,10 @@ async function replaceAndInsert(
     const step = { tenantId, settlementId: earlier.settlement_id, paymentId: null, now };
     await moveSettlement(tx, { ...step, from: 'accepted', event: 'replaced' });
   }
-  return insertSettlement(tx, { ...accepted, account: facts.account });
+  const { account } = facts;
+  const balanceOf = await loadBalances(tx, { tenant: command.tenant, accountIds: [account.account_id], now });
+  const owedCents = amountOwed(balanceOf(account.account_id));
+  return insertSettlement(tx, { ...accepted, account, owedCents });
 }
 
 function dayOf(day: string | null): CalendarDate | null {

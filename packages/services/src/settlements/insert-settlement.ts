@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
-import { cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
 import { v7 as newId } from 'uuid';
 import type { AcceptSettlementCommand } from './accept-settlement.ts';
@@ -13,6 +13,8 @@ export type AcceptedOffer = {
   command: Pick<AcceptSettlementCommand, 'tenant' | 'session' | 'client'>;
   offer: SettlementOffer;
   account: OfferedAccount;
+  /** What the customer is told that they owe, which scheduled payments are a part of. */
+  owedCents: Cents;
   agreedIn: Language;
   today: CalendarDate;
   now: Date;
@@ -20,7 +22,7 @@ export type AcceptedOffer = {
 
 /** Writes an accepted offer as it stands at this moment, with the words that were agreed to, and answers its id. */
 export async function insertSettlement(tx: TenantTransaction, accepted: AcceptedOffer): Promise<string> {
-  const { command, offer, account, agreedIn, now } = accepted;
+  const { command, offer, account, owedCents, agreedIn, now } = accepted;
   const { tenant, session, client } = command;
   const settlementId = newId({ msecs: now.getTime() });
   const text = agreementOf(accepted);
@@ -40,7 +42,7 @@ export async function insertSettlement(tx: TenantTransaction, accepted: Accepted
       pay_by: offer.due_on,
       installments: offer.installments,
       missed_allowed: offer.missed_allowed,
-      balance_cents: account.balance_cents,
+      balance_cents: owedCents,
       discount_cents: null,
       language: agreedIn,
       agreement_text: text,
@@ -70,7 +72,7 @@ export async function insertSettlement(tx: TenantTransaction, accepted: Accepted
 }
 
 /** Made from what is kept and not from what was sent: the portal shows the same words by the same rule. */
-function agreementOf({ command, offer, account, agreedIn, today }: AcceptedOffer): string {
+function agreementOf({ command, offer, account, owedCents, agreedIn, today }: AcceptedOffer): string {
   const { tenant } = command;
   return settlementAgreementText({
     language: agreedIn,
@@ -78,7 +80,7 @@ function agreementOf({ command, offer, account, agreedIn, today }: AcceptedOffer
     accountReferenceCode: account.reference_code,
     accountName: account.name,
     offerType: offer.offer_type,
-    balanceCents: cents(account.balance_cents),
+    balanceCents: owedCents,
     totalCents: cents(offer.total_cents),
     downPaymentCents: offer.down_payment_cents === null ? null : cents(offer.down_payment_cents),
     beginBy: offer.expires_on === null ? null : parseDate(offer.expires_on),

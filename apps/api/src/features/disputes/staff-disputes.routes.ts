@@ -52,6 +52,6 @@ export function addStaffDisputeRoutes(app: FastifyInstance, { services }: Consol
   });
 }
 
-function presentQueuedDispute({ disputeId, balanceCents, customerId, ...dispute }: QueuedDispute) {
-  return { ...dispute, disputeID: disputeId, customerID: customerId, balance: balanceCents };
+function presentQueuedDispute({ disputeId, balanceCents, balance: described, customerId, ...dispute }: QueuedDispute) {
+  return { ...dispute, disputeID: disputeId, customerID: customerId, balance: balanceCents, described };
 }

@@ -2,7 +2,8 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { PaymentAnswer } from '@quittance/contract/payments';
 import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 import { responseCodes } from '@quittance/contract/response-codes';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { leftByShares } from '@quittance/domain/balances/left-by-shares';
+import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import type { SubmittedPayment } from '@quittance/services/payments/submit-payment';
 import { successResponses } from '../../serve-call.ts';
@@ -35,7 +36,8 @@ function balanceOf({ state, shares, account_reference_code: reference }: Payment
   if (!share) throw new Error('a payment without a share of its own account');
   // The hold of a payment that came to nothing is gone again.
   const isVoid = state === 'declined' || state === 'canceled';
-  return cents((share.balance_after_cents ?? 0) + (isVoid ? share.amount_cents : 0));
+  const owedAgainCents = isVoid ? cents(share.amount_cents) : zeroCents;
+  return leftByShares([cents(share.balance_after_cents ?? 0)], { owedAgainCents }) ?? zeroCents;
 }
 
 function responsesOf({ kind, payment }: { kind: SubmittedPayment['kind']; payment: PaymentView }) {

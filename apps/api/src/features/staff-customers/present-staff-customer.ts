@@ -20,6 +20,7 @@ export function presentFoundPerson({ customerId, referenceCode, accounts, ...per
       accountReferenceCode: account.referenceCode,
       accountName: account.name,
       balance: cents(account.balanceCents),
+      described: account.balance,
       isClosed: account.isClosed,
     })),
   };

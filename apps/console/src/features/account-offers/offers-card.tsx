@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@quittance/contract/staff/accounts';
-import { cents } from '@quittance/domain/money/cents';
 import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { Button } from '@quittance/ui/button';
 import { Card } from '@quittance/ui/card';
 import { Tag } from '@quittance/ui/tag';
@@ -53,7 +53,7 @@ function OneOffer({
   const { money } = useFormats();
   const today = useToday();
   const name = t(`AccountOffer.Type.${offer.offerType}`);
-  const lessCents = cents(account.balance - offer.total);
+  const saving = offerSaving(offer.total, account.balance);
   return (
     <li className={styles.offer}>
       <div className={styles.words}>
@@ -64,7 +64,9 @@ function OneOffer({
           ) : (
             <Tag>{t('AccountOffer.Expired')}</Tag>
           )}
-          {lessCents > 0 && <span className={styles.note}>{t('AccountOffer.Less', { amount: money(lessCents) })}</span>}
+          {saving && (
+            <span className={styles.note}>{t('AccountOffer.Less', { amount: money(saving.savedCents) })}</span>
+          )}
         </p>
         <p>{name}</p>
         <Terms offer={offer} />

@@ -1,6 +1,5 @@
-import { fromHundredths } from '@quittance/domain/formats/hundredths';
-import { type Cents, cents } from '@quittance/domain/money/cents';
-import { discountBasisPoints } from '@quittance/domain/settlements/offer-rule';
+import type { Cents } from '@quittance/domain/money/cents';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { typedCents } from '../../patterns/typed-money.ts';
@@ -10,10 +9,11 @@ export function TotalHelp({ total, balance }: { readonly total: string; readonly
   const { t } = useTranslation();
   const { money } = useFormats();
   const asked = typedCents(total);
-  if (asked <= 0 || asked >= balance) return t('AccountOffer.OfBalance', { balance: money(balance) });
+  const saving = offerSaving(asked, balance);
+  if (asked <= 0 || saving === undefined) return t('AccountOffer.OfBalance', { balance: money(balance) });
   return t('AccountOffer.TakesOff', {
     balance: money(balance),
-    amount: money(cents(balance - asked)),
-    percent: Math.floor(fromHundredths(discountBasisPoints(asked, balance))),
+    amount: money(saving.savedCents),
+    percent: saving.percent,
   });
 }

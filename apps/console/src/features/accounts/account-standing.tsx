@@ -4,6 +4,7 @@ import { Notice } from '@quittance/ui/notice';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { dueNow, isPaidNow } from './due-now.ts';
 
 /** Whether the debt is disputed now, so that nothing is collected on it. */
 export function isDisputed({ disputes }: Pick<StaffAccount, 'disputes'>): boolean {
@@ -15,8 +16,8 @@ export function AccountStandingTag({ account }: { readonly account: StaffAccount
   const { t } = useTranslation();
   if (account.closedAt !== null) return <Tag>{t('Account.Standing.closed')}</Tag>;
   if (isDisputed(account)) return <Tag tone="warning">{t('Account.Standing.disputed')}</Tag>;
-  if (account.pastDue > 0) return <Tag tone="danger">{t('Account.Standing.past-due')}</Tag>;
-  if (account.balance <= 0) return <Tag tone="success">{t('Account.Standing.paid')}</Tag>;
+  if (dueNow(account).pastDue > 0) return <Tag tone="danger">{t('Account.Standing.past-due')}</Tag>;
+  if (isPaidNow(account)) return <Tag tone="success">{t('Account.Standing.paid')}</Tag>;
   return <Tag tone="info">{t('Account.Standing.open')}</Tag>;
 }
 

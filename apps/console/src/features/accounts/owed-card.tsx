@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { accountPlace } from './account-place.ts';
-import { dueNow } from './due-now.ts';
+import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';
 
@@ -58,7 +58,7 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
     >
       <Stack gap={5}>
         <p className={styles.balance}>
-          <Money size="large" text={money(line?.amount ?? account.balance)} />
+          <Money size="large" text={money(owedNow(account))} />
           {line?.note !== undefined && <span className={styles.note}>{line.note}</span>}
         </p>
         <SummaryList rows={rows} />

@@ -1,5 +1,6 @@
-import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
+import type { AccountBalance, OwingBalance } from '@quittance/domain/balances/describe-balance';
+import type { Cents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
@@ -10,49 +11,46 @@ export type BalanceLine = { readonly amount: Cents; readonly note: string | unde
 export function useBalanceLine(): (balance: AccountBalance) => BalanceLine {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  return (balance) => {
+  return (balance) => ({ amount: amountOwed(balance), note: noteOf(balance) });
+
+  function noteOf(balance: AccountBalance): string | undefined {
     switch (balance.kind) {
       case 'owed':
-      case 'scheduled': {
-        const processing =
-          balance.processingAmount > 0
-            ? t('AccountBalance.Processing', { amount: money(balance.processingAmount) })
-            : undefined;
-        const scheduled =
-          balance.kind === 'scheduled'
-            ? t('AccountBalance.Scheduled', { amount: money(balance.scheduledAmount), day: day(balance.scheduledFor) })
-            : undefined;
-        return {
-          amount: balance.owedAmount,
-          note: [scheduled, processing].filter((text) => text !== undefined).join(' · ') || undefined,
-        };
-      }
+      case 'scheduled':
+        return (
+          [scheduledNote(balance), processingNote(balance)].filter((text) => text !== undefined).join(' · ') ||
+          undefined
+        );
       case 'processing':
-        return { amount: zeroCents, note: t('AccountBalance.Processing', { amount: money(balance.processingAmount) }) };
+        return processingNote(balance);
       case 'paid':
-        return { amount: zeroCents, note: undefined };
+        return undefined;
       case 'credit':
-        return { amount: cents(-balance.creditAmount), note: t('Account.InCredit') };
+        return t('Account.InCredit');
       case 'disputed':
-        return { amount: balance.disputedAmount, note: t('AccountBalance.Disputed') };
+        return t('AccountBalance.Disputed');
       case 'settlement-scheduled': {
         const values = { amount: money(balance.settlementAmount), day: day(balance.scheduledFor) };
-        return { amount: zeroCents, note: t('AccountBalance.SettlementScheduled', values) };
+        return t('AccountBalance.SettlementScheduled', values);
       }
       case 'settlement-processing':
-        return {
-          amount: zeroCents,
-          note: t('AccountBalance.SettlementProcessing', { amount: money(balance.settlementAmount) }),
-        };
-      case 'settlement-plan': {
-        const values = { paid: money(balance.paidAmount), total: money(balance.totalAmount) };
-        return {
-          amount: cents(balance.leftAmount + balance.scheduledAmount),
-          note: t('AccountBalance.SettlementPlan', values),
-        };
-      }
+        return t('AccountBalance.SettlementProcessing', { amount: money(balance.settlementAmount) });
+      case 'settlement-plan':
+        return t('AccountBalance.SettlementPlan', {
+          paid: money(balance.paidAmount),
+          total: money(balance.totalAmount),
+        });
       case 'settled':
-        return { amount: zeroCents, note: t('AccountBalance.Settled') };
+        return t('AccountBalance.Settled');
     }
-  };
+  }
+
+  function processingNote({ processingAmount }: { processingAmount: Cents }): string | undefined {
+    return processingAmount > 0 ? t('AccountBalance.Processing', { amount: money(processingAmount) }) : undefined;
+  }
+
+  function scheduledNote(balance: OwingBalance): string | undefined {
+    if (balance.kind !== 'scheduled') return undefined;
+    return t('AccountBalance.Scheduled', { amount: money(balance.scheduledAmount), day: day(balance.scheduledFor) });
+  }
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { dueNow } from '../accounts/due-now.ts';
+import { dueNow, owedNow } from '../accounts/due-now.ts';
 import { useBalanceLine } from '../accounts/use-balance-line.ts';
 import styles from './customer-lists.module.css';
 
@@ -53,7 +53,7 @@ export function AccountsCard({ accounts }: { readonly accounts: readonly Account
         const late = pastDue > 0 && (
           <span className={styles.urgent}>{t('Customer.PastDueOf', { amount: money(pastDue) })}</span>
         );
-        return <Aside note={late || line?.note}>{money(line?.amount ?? account.balance)}</Aside>;
+        return <Aside note={late || line?.note}>{money(owedNow(account))}</Aside>;
       },
     },
     {

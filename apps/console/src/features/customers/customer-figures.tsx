@@ -1,20 +1,20 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
-import { sumCents } from '@quittance/domain/money/cents';
+import { totalBalances } from '@quittance/domain/balances/total-balances';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { dueNow } from '../accounts/due-now.ts';
-import { useBalanceLine } from '../accounts/use-balance-line.ts';
+import { useToday } from '../../session/services.tsx';
+import { describedBalance } from '../accounts/described-balance.ts';
 import styles from './customer-figures.module.css';
 
 /** The three figures that a call begins with. */
 export function CustomerFigures({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
-  const lineOf = useBalanceLine();
+  const today = useToday();
   const open = customer.accounts.filter(({ closedAt }) => closedAt === null);
-  const dues = open.map(dueNow);
-  const pastDue = sumCents(dues.map((due) => due.pastDue));
-  const dueDays = dues.flatMap(({ dueOn, amountDue }) => (dueOn !== null && amountDue > 0 ? [dueOn] : []));
+  const balances = open.map((account) => describedBalance(account, today));
+  const total = totalBalances(balances);
+  const dueDays = balances.flatMap((balance) => ('due' in balance ? (balance.due?.on ?? []) : []));
   const [firstDue] = dueDays.toSorted((one, other) => one.compare(other));
   const next = customer.plans.flatMap(({ nextDate, nextAmount }) =>
     nextDate !== null && nextAmount !== null ? [{ nextDate, nextAmount }] : [],
@@ -24,18 +24,21 @@ export function CustomerFigures({ customer }: { readonly customer: StaffCustomer
     {
       id: 'owed',
       term: t('Customer.OwedInAll'),
-      value: money(sumCents(open.map(({ described, balance }) => (described ? lineOf(described).amount : balance)))),
-      note: t('Customer.OpenAccounts', { count: open.length }),
+      value: money(total.owedOrDisputedAmount),
+      note:
+        total.settlementAmount > 0
+          ? t('Customer.Settling', { amount: money(total.settlementAmount) })
+          : t('Customer.OpenAccounts', { count: open.length }),
     },
     {
       id: 'due',
       term: t('Customer.DueNow'),
-      value: money(sumCents(dues.map(({ amountDue }) => amountDue))),
+      value: money(total.dueAmount),
       note:
-        pastDue > 0
-          ? t('Customer.OfItPastDue', { amount: money(pastDue) })
+        total.pastDueAmount > 0
+          ? t('Customer.OfItPastDue', { amount: money(total.pastDueAmount) })
           : firstDue && t('Customer.DueFrom', { day: day(firstDue) }),
-      isUrgent: pastDue > 0,
+      isUrgent: total.pastDueAmount > 0,
     },
     {
       id: 'next',

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { owedNow } from '../accounts/due-now.ts';
 import styles from './found-table.module.css';
 import { placeText } from './place-text.ts';
 import type { FoundPerson } from './search-words.ts';
@@ -51,12 +52,16 @@ function Accounts({ person }: { readonly person: FoundPerson }) {
   if (person.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
   return (
     <ul className={styles.accounts}>
-      {person.accounts.map(({ accountReferenceCode, accountName, balance, isClosed }) => (
+      {person.accounts.map(({ accountReferenceCode, accountName, isClosed, ...account }) => (
         <li key={accountReferenceCode} className={styles.account}>
           <span>
             {accountName} <span className={styles.code}>{accountReferenceCode}</span>
           </span>
-          {isClosed ? <Tag>{t('Customer.Closed')}</Tag> : <span className={styles.amount}>{money(balance)}</span>}
+          {isClosed ? (
+            <Tag>{t('Customer.Closed')}</Tag>
+          ) : (
+            <span className={styles.amount}>{money(owedNow(account))}</span>
+          )}
         </li>
       ))}
       {more > 0 && <li className={styles.more}>{t('Customer.MoreAccounts', { count: more })}</li>}

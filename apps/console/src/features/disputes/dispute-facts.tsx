@@ -3,6 +3,7 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { owedNow } from '../accounts/due-now.ts';
 import type { StaffDispute } from './dispute-page.tsx';
 
 /** Who disputes what, and what stands still because of it. */
@@ -28,7 +29,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
               </Link>
             ),
           },
-          { id: 'balance', term: t('Dispute.Balance'), value: money(dispute.balance) },
+          { id: 'balance', term: t('Dispute.Balance'), value: money(owedNow(dispute)) },
           { id: 'opened', term: t('Dispute.OpenedAt'), value: instant(dispute.openedAt) },
           ...(closedAt === null ? [] : [{ id: 'closed', term: t('Dispute.ClosedAt'), value: instant(closedAt) }]),
           {

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
+import { owedNow } from '../accounts/due-now.ts';
 import { AnswerDue } from './answer-due.tsx';
 import { DisputeStateTag } from './dispute-state-tag.tsx';
 
@@ -50,7 +51,7 @@ export function DisputeTable({ disputes }: { readonly disputes: readonly QueuedD
       header: t('Dispute.LastWritten'),
       cell: ({ answeredAt }) => (answeredAt === null ? t('Dispute.NeverWritten') : <WaitingSince since={answeredAt} />),
     },
-    { id: 'balance', header: t('Dispute.Balance'), isNumeric: true, cell: ({ balance }) => money(balance) },
+    { id: 'balance', header: t('Dispute.Balance'), isNumeric: true, cell: (dispute) => money(owedNow(dispute)) },
   ];
   return (
     <DataTable caption={t('Title.Disputes')} columns={columns} rows={disputes} keyOf={({ disputeID }) => disputeID} />

@@ -1,4 +1,5 @@
-import { cents } from '@quittance/domain/money/cents';
+import { zeroCents } from '@quittance/domain/money/cents';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { Disclosure } from '@quittance/ui/disclosure';
 import { Figures } from '@quittance/ui/figures';
 import { Notice } from '@quittance/ui/notice';
@@ -18,7 +19,7 @@ export function PreviewResult({ preview }: { readonly preview: Preview }) {
   const { share } = useChartFormats();
   const { accountsLookedAt, offers, balance, offered, samples } = preview;
   const shareOf = (part: number, whole: number) => share(whole === 0 ? 0 : part / whole);
-  const off = cents(balance - offered);
+  const off = offerSaving(offered, balance)?.savedCents ?? zeroCents;
   const bands = preview.bands.map((band, at) => ({ ...band, to: preview.bands[at + 1]?.balanceFrom }));
   const passed = Object.entries(preview.passedOver).toSorted(([, one], [, other]) => other - one);
   return (

@@ -1,3 +1,4 @@
+import { discountBasisPoints } from '@quittance/domain/settlements/offer-rule';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -20,7 +21,7 @@ export function PreviewSamples({ samples }: { readonly samples: readonly Sample[
       id: 'off',
       header: t('OfferPreview.Off'),
       isNumeric: true,
-      cell: ({ balance, total }) => share(balance === 0 ? 0 : (balance - total) / balance),
+      cell: ({ balance, total }) => share(discountBasisPoints(total, balance) / 10_000),
     },
     ...(hasDown
       ? [

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useMoneyRule } from '../../patterns/typed-money.ts';
+import { dueNow, owedNow } from '../accounts/due-now.ts';
 import type { LinkFields } from './link-fields.ts';
 
 /** The amount that was agreed on, or that the customer says it on the page. */
@@ -34,7 +35,10 @@ export function LinkAmountField({
         <MoneyField
           {...register('amount', { validate: check, shouldUnregister: false })}
           label={t('Payment.Amount')}
-          description={t('PayLink.AmountHelp', { due: money(account.amountDue), balance: money(account.balance) })}
+          description={t('PayLink.AmountHelp', {
+            due: money(dueNow(account).amountDue),
+            balance: money(owedNow(account)),
+          })}
           error={formState.errors.amount?.message}
         />
       )}

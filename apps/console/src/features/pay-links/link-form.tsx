@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useMayAct, useToday } from '../../session/services.tsx';
+import { dueNow } from '../accounts/due-now.ts';
 import { LinkAmountField } from './link-amount-field.tsx';
 import { agreedDays, emptyLink, linkRequest } from './link-fields.ts';
 import type { MadeLinkAnswer } from './made-link.tsx';
@@ -29,9 +30,10 @@ export function LinkForm({
   const { t } = useTranslation();
   const today = useToday();
   const waivesAlways = useMayAct('supervisor');
+  const { amountDue } = dueNow(account);
   const [defaultValues] = useState({
     ...emptyLink,
-    amount: account.amountDue > 0 ? plainDollars(account.amountDue) : '',
+    amount: amountDue > 0 ? plainDollars(amountDue) : '',
   });
   const form = useForm({ defaultValues });
   const { register, handleSubmit, watch } = form;

@@ -3,6 +3,7 @@ import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract
 import type { CardTokenization, TenantConfiguration, WalletSettings } from '@quittance/contract/tenants';
 import type { Transaction } from '@quittance/contract/transactions';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
+import { uncoveredDue } from '@quittance/domain/balances/amount-to-pay';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { type FeeLimits, noFeeLimits } from '@quittance/domain/fees/lawful-fee';
 import { allMethodsBit, methodBit } from '@quittance/domain/payment-methods/approved-methods';
@@ -62,13 +63,15 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   const own = rules.payeeConfigurations.find((each) => each.payeeCode === account.merchantPayeeCode)?.configuration;
   const configuration = own?.paymentConfiguration ?? tenant.paymentConfiguration;
   const planConfiguration = own?.paymentPlanConfiguration ?? tenant.paymentPlanConfiguration;
-  const payable = payableAccount(account, configuration);
+  const balance = balanceOf(detail, today);
+  // What is scheduled already isn't asked for again.
+  const payable = { ...payableAccount(account, configuration), amountDueCents: uncoveredDue(balance) };
   const singleFuturePaymentExist = pending.some(
     (payment) => payment.settlementDate.compare(today) > 0 && payment.transactionSeriesID === null,
   );
   return {
     account,
-    balance: balanceOf(detail, today),
+    balance,
     payable,
     configuration,
     feeLimits: feeLimitsOf(account),

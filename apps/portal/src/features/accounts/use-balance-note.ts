@@ -10,7 +10,11 @@ export function useBalanceNote(): (balance: AccountBalance) => string {
   const words = useBalanceWords();
   return (balance) => {
     if (balance.kind === 'disputed') return t('Account.DisputedNote');
-    if (balance.kind === 'owed') return dueWords(balance, 'note');
+    if (balance.kind === 'owed') {
+      // Beside the balance, a day alone would make all of it due on that day.
+      const isPart = balance.due !== null && balance.due.amount !== balance.owedAmount;
+      return dueWords(balance, isPart ? 'sentence' : 'note');
+    }
     const { label, notes } = words(balance);
     const note = notes[0]?.text ?? '';
     return balance.kind === 'scheduled' || balance.kind === 'paid' || balance.kind === 'settled' || note === ''

@@ -1,5 +1,6 @@
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
-import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -99,12 +100,12 @@ export function useBalanceWords(): (balance: AccountBalance) => BalanceWords {
           ],
         };
       case 'settlement-plan': {
-        const { totalAmount, paidAmount, leftAmount, scheduledAmount, ...held } = balance;
+        const { totalAmount, paidAmount, processingAmount, otherHeldAmount } = balance;
         const values = { paid: money(paidAmount), total: money(totalAmount) };
         return {
           label: t('Balance.SettlementLeft'),
-          amount: cents(leftAmount + scheduledAmount),
-          notes: [info(t('Plan.PaidOf', values)), ...amountsOf(held)],
+          amount: amountOwed(balance),
+          notes: [info(t('Plan.PaidOf', values)), ...amountsOf({ processingAmount, otherHeldAmount })],
         };
       }
     }

@@ -1,7 +1,6 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import type { TotalBalance } from '@quittance/domain/balances/total-balances';
-import { type Cents, cents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { CheckIcon } from '@quittance/ui/icons/status';
 import { Money } from '@quittance/ui/money';
@@ -35,7 +34,7 @@ export function BalanceCard(props: {
   const balance = only && balanceOf(only, today);
   const { label, amount } = balance
     ? wordsOf(balance)
-    : { label: t('Dashboard.BalanceOf', { count: accounts.length }), amount: owedOrDisputed(total) };
+    : { label: t('Dashboard.BalanceOf', { count: accounts.length }), amount: total.owedOrDisputedAmount };
   return (
     <Card>
       <div className={styles.parts}>
@@ -64,11 +63,6 @@ export function BalanceCard(props: {
 function hasRing({ isAllPlanned, total }: DashboardOverview, balance: AccountBalance | undefined): boolean {
   const isSettling = total.settlementAmount > 0 || balance?.kind === 'settled';
   return !isAllPlanned && !isSettling && !isAllDisputed(total);
-}
-
-/** What is disputed is owed as long as nobody has decided otherwise, but not asked for. */
-function owedOrDisputed({ owedAmount, disputedAmount }: TotalBalance): Cents {
-  return cents(owedAmount + disputedAmount);
 }
 
 /** Whose balance it is, where there is one account. */

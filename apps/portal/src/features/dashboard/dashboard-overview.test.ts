@@ -105,6 +105,7 @@ describe('what is owed', () => {
         pastDueAmount: 0,
         dueCount: 0,
         disputedAmount: 0,
+        owedOrDisputedAmount: 0,
       },
       isAllPlanned: false,
       next: undefined,

@@ -1,10 +1,10 @@
+import { debtProgress } from '@quittance/domain/balances/debt-progress';
 import type { Cents } from '@quittance/domain/money/cents';
 import { ProgressRing } from '@quittance/ui/progress-ring';
 import { Skeleton } from '@quittance/ui/skeleton';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { debtProgress } from './debt-progress.ts';
 import styles from './debt-ring.module.css';
 import type { SummaryStanding } from './use-payment-summary.ts';
 

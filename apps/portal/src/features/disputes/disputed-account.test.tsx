@@ -26,7 +26,7 @@ const offer = { offerID: 'O-1', amount: 62, expirationDate: null, dueDate: null 
 describe('an account that is disputed', () => {
   it('cannot be paid: it says that nothing need be paid and what comes next', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
-    expect(screen.getByRole('heading', { level: 2, name: 'You need not pay this now' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: "You don't need to pay this now" })).toBeTruthy();
     expect(screen.getByText('Disputed')).toBeTruthy();
     expect(screen.queryByText(/due/i)).toBeNull();
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull();
@@ -45,7 +45,7 @@ describe('an account that is disputed', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Take the dispute back' }));
     expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
-    expect(screen.queryByText('You need not pay this now')).toBeNull();
+    expect(screen.queryByText("You don't need to pay this now")).toBeNull();
   });
 
   it('says first that a payment which led back here was not made', async () => {
@@ -72,7 +72,7 @@ describe('an account that is disputed', () => {
     const may = within(await screen.findByRole('dialog')).getByRole('button', { name: /Visit in May/ });
     expect(may.textContent).toContain('Disputed, nothing is collected');
     await userEvent.click(may);
-    expect(await screen.findByText('You need not pay this now')).toBeTruthy();
+    expect(await screen.findByText("You don't need to pay this now")).toBeTruthy();
   });
 
   it('is not among the accounts that are paid together', async () => {
@@ -86,7 +86,7 @@ describe('an account that is disputed', () => {
   it('6.1 tells a guest whom to ask, and offers nothing that a guest cannot do', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
-    expect(screen.getByText('You need not pay this now')).toBeTruthy();
+    expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Take the dispute back/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
   });

@@ -14,6 +14,7 @@ export function useStatusMeaning(): (transaction: Transaction) => string {
     // Only a card is charged; PayPal and a store hand the money over.
     const isOther = key === 'Processed' && ['cash', 'paypal', 'manual'].includes(paymentMethod.kind);
     if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);
+    if (key === 'Returned' && transaction.isSettlement) return t('History.MeaningReturnedSettlement');
     if (refund && !transaction.isACHReturn) {
       return t(`History.Meaning.${key}`, { amount: money(refund.amount), day: dayInSentence(refund.date) });
     }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { firstPlanAmount, planBounds } from '@quittance/domain/installment-plans/plan-bounds';
 import { type PlanPreset, planPresets } from '@quittance/domain/installment-plans/plan-presets';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
@@ -7,7 +8,6 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { cardKindOfChoice, channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import type { PaymentFormView } from '../payments/payment-form-view.ts';
 import { planFeeOf } from './local-preview.ts';
-import { firstPlanAmount, planBounds } from './plan-bounds.ts';
 import { newPlanDraft, type PlanDraft } from './plan-draft.ts';
 
 /** A ready-made plan as it is offered; the fee is unknown until the payer picks a payment method. */

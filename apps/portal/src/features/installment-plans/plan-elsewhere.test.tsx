@@ -79,7 +79,7 @@ describe('the dashboard', () => {
 describe('Make Payment', () => {
   it('3.6 says what the plan takes next, so that nobody pays it again', async () => {
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl }) });
-    expect(screen.getByText('Your plan pays $50 on Monday, December 1. You need not pay that here.')).toBeTruthy();
+    expect(screen.getByText("Your plan pays $50 on Monday, December 1. You don't need to pay it here.")).toBeTruthy();
     await userEvent.click(screen.getByText('Account details'));
     expect(screen.getByText(/Next: \$50 on Monday, December 1/)).toBeTruthy();
     const [link] = screen.getAllByRole('link', { name: 'See your plan' });

@@ -34,7 +34,7 @@ describe('no plan is offered', () => {
     const later = wireTransaction({ settlementDate: '2026-12-05', transactionStatusType: 'Validation' });
     await renderPortal('/make-payment', { services: onSaturday(api, { pending: [later] }) });
     expect(payOverTime()).toBeNull();
-    expect(screen.getByText(/Once it is made or canceled, you can pay in a plan/)).toBeTruthy();
+    expect(screen.getByText(/Once it's made or canceled, you can set up a plan/)).toBeTruthy();
   });
 
   it('3.5 beside a plan that is there', async () => {

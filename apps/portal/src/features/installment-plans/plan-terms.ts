@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import { parseDay } from '@quittance/domain/dates/business-day';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
+import { countBounds, planBounds } from '@quittance/domain/installment-plans/plan-bounds';
 import { type Rhythm, twiceAMonthDays, type Weekday } from '@quittance/domain/installment-plans/rhythm';
 import type { AmountBounds, PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type AmountProblem, typedAmount } from '../payments/amount-choices.ts';
-import { countBounds, planBounds } from './plan-bounds.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** The parts of the form that something can be wrong with. */

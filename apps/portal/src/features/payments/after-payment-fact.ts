@@ -1,5 +1,5 @@
-import { type AfterPayment, afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
-import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
+import { afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
+import { type Cents, zeroCents } from '@quittance/domain/money/cents';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 
@@ -14,16 +14,13 @@ export function useAfterPaymentFact(): (payment: {
   return (payment) => {
     const after = afterPayment(payment);
     if (after.kind === 'settles') return undefined;
+    if (after.kind === 'overpays') {
+      return { id: 'balance', term: t(`Balance.CreditAfter.${after.timing}`), value: money(after.creditAmount) };
+    }
     return {
       id: 'balance',
       term: t(after.timing === 'now' ? 'Success.NewBalance' : `Balance.After.${after.timing}`),
-      value: money(amountLeft(after)),
+      value: money(after.kind === 'leaves' ? after.leftAmount : zeroCents),
     };
   };
-}
-
-/** Below zero where the payment is more than what is owed. */
-function amountLeft(after: Exclude<AfterPayment, { kind: 'settles' }>): Cents {
-  if (after.kind === 'leaves') return after.leftAmount;
-  return after.kind === 'overpays' ? cents(-after.creditAmount) : zeroCents;
 }

@@ -1,6 +1,8 @@
 import type { submitPayment } from '@quittance/contract/payments';
+import { leftAfter } from '@quittance/domain/balances/after-payment';
+import { uncoveredDue } from '@quittance/domain/balances/amount-to-pay';
 import type { Language } from '@quittance/domain/languages';
-import { sumCents } from '@quittance/domain/money/cents';
+import { sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { isBankToken } from '@quittance/domain/payment-methods/payment-token';
 import type * as z from 'zod/mini';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -32,8 +34,11 @@ export function paymentTerms(
       amount: share.amountCents,
     })),
     paymentAmount: amountCents,
-    defaultPaymentAmount: sumCents(shares.map((share) => share.current.account.currentPaymentAmount)),
-    owedBalances: sumCents(shares.map((share) => share.current.account.currentBalance)),
+    defaultPaymentAmount: sumCents(shares.map((share) => uncoveredDue(share.current.balance))),
+    owedBalances: leftAfter(
+      shares.map((share) => share.current.payable.balanceCents),
+      zeroCents,
+    ),
     paymentDate: paymentOn,
     paymentFee: feeCents,
     percentageFee: isPercentageFee(method, context.current),

@@ -1,4 +1,5 @@
 import type { PaymentTiming } from '@quittance/domain/balances/after-payment';
+import { leftAfter } from '@quittance/domain/balances/after-payment';
 import { cents } from '@quittance/domain/money/cents';
 import { Card } from '@quittance/ui/card';
 import { ArrowLeftIcon } from '@quittance/ui/icons/actions';
@@ -28,7 +29,7 @@ export function ReviewScreen(props: PayButtonProps) {
   const isLater = payment.paymentDate.compare(useToday()) > 0;
   const label = useTotalLabel()({ isCash, isLater });
   const after = useAfterPaymentFact()({
-    leftCents: cents(payment.owedBalances - payment.paymentAmount),
+    leftCents: leftAfter([payment.owedBalances], payment.paymentAmount),
     settles: payment.isSettlement,
     timing: timingOf({ isCash, isLater, isBank: payment.paymentType === 'bankaccount' }),
   });

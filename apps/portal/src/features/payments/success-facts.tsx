@@ -17,7 +17,9 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const isScheduled = statusKey(transaction) === 'Scheduled';
   const timing = isScheduled ? 'once-made' : payment.settlesBy === null ? 'now' : 'once-cleared';
   const after = useAfterPaymentFact()({ leftCents: balance, settles: transaction.isSettlement, timing });
-  const owedToday = useOwedToday(transaction);
+  const balanceFact = useBalanceFact(transaction);
+  const owedToday = isScheduled ? balanceFact.owedToday : undefined;
+  const alreadyScheduled = isScheduled ? undefined : balanceFact.alreadyScheduled;
   // A guest does not see the account's name (SPEC 6.1).
   const isReduced = isGuest(useSignedInUser());
   const isSeveral = transaction.allocations.length > 1;
@@ -47,17 +49,18 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
           value: day(transaction.settlementDate),
         },
         ...(owedToday && !isSeveral ? [owedToday] : []),
+        ...(alreadyScheduled && !isSeveral ? [alreadyScheduled] : []),
         ...(after && !isSeveral ? [owedToday ? { ...after, term: t('Balance.After.once-made') } : after] : []),
       ]}
     />
   );
 }
 
-/** What is owed today where something is scheduled: nobody should take that for paid. */
-function useOwedToday({
-  accountReferenceCode,
-  transactionReferenceCode,
-}: PaidPayment['transaction']): Definition | undefined {
+/** What is owed today where something is scheduled, and what is scheduled: nobody should take that for paid. */
+function useBalanceFact({ accountReferenceCode, transactionReferenceCode }: PaidPayment['transaction']): {
+  owedToday?: Definition;
+  alreadyScheduled?: Definition;
+} {
   const { t } = useTranslation();
   const { money } = useFormats();
   const today = useToday();
@@ -71,9 +74,15 @@ function useOwedToday({
     ...(detail?.customerProcessedTransactions ?? []),
   ].some((each) => each.transactionReferenceCode === transactionReferenceCode);
   const balance = detail && isKnown ? balanceOf(detail, today) : undefined;
-  return balance?.kind === 'scheduled'
-    ? { id: 'owed', term: t('Balance.OwedToday'), value: money(balance.owedAmount) }
-    : undefined;
+  if (balance?.kind !== 'scheduled') return {};
+  return {
+    owedToday: { id: 'owed', term: t('Balance.OwedToday'), value: money(balance.owedAmount) },
+    alreadyScheduled: {
+      id: 'scheduled',
+      term: t('Balance.AlreadyScheduled'),
+      value: money(balance.scheduledAmount),
+    },
+  };
 }
 
 function waivedFee({ waivedFee: waived }: PaidPayment['transaction'], t: TFunction): Definition[] {

@@ -78,6 +78,7 @@ function OneAccount(props: {
       <OfferCard
         offers={[first, ...others]}
         account={account}
+        balance={current.balance}
         isNamed={isNamed}
         action={go(t('Settlement.SeeOffer'), settlementOfferPath, overScreen)}
       />

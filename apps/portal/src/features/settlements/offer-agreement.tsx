@@ -1,4 +1,6 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
 import { Checkbox } from '@quittance/ui/checkbox';
 import type { FormEvent, Ref } from 'react';
@@ -11,7 +13,8 @@ import type { OpenOffer } from './open-offers.ts';
 export type OfferAgreementProps = {
   readonly formId: string;
   readonly offer: OpenOffer;
-  readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode' | 'currentBalance'>;
+  readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
+  readonly balance: AccountBalance;
   /** The agreement as it read when its box was ticked. Other words need another tick. */
   readonly agreedText: string | undefined;
   readonly isTried: boolean;
@@ -33,7 +36,7 @@ export function OfferAgreement(props: OfferAgreementProps) {
     supportPhone,
     accountName: account.accountName,
     accountReferenceCode: account.accountReferenceCode,
-    balanceCents: account.currentBalance,
+    balanceCents: amountOwed(props.balance),
     offerType: offer.type,
     totalCents: offer.totalCents,
     downPaymentCents: offer.downPaymentCents,

@@ -1,5 +1,8 @@
 import type { CustomerAccount } from '@quittance/contract/accounts';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { Card } from '@quittance/ui/card';
 import { Stack } from '@quittance/ui/stack';
 import { Tag } from '@quittance/ui/tag';
@@ -7,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
-import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';
 import styles from './settlement-card.module.css';
 import { useLastDay } from './use-last-day.ts';
@@ -15,7 +17,8 @@ import { useLastDay } from './use-last-day.ts';
 /** An offer that can be taken, as a card: the least of its ways against what is owed, until when, and the way to it. */
 export function OfferCard(props: {
   readonly offers: readonly [OpenOffer, ...OpenOffer[]];
-  readonly account: Pick<CustomerAccount, 'accountName' | 'currentBalance'>;
+  readonly account: Pick<CustomerAccount, 'accountName'>;
+  readonly balance: AccountBalance;
   readonly isNamed?: boolean;
   /** What leads to the offer. */
   readonly action: ReactNode;
@@ -26,8 +29,9 @@ export function OfferCard(props: {
   const { money, pattern } = useFormats();
   const installments = offerInstallments(best, useToday());
   const lastDay = useLastDay();
-  const saving = offerSaving(best.totalCents, account.currentBalance);
-  const amounts = { total: money(best.totalCents), balance: money(account.currentBalance) };
+  const owedCents = amountOwed(props.balance);
+  const saving = offerSaving(best.totalCents, owedCents);
+  const amounts = { total: money(best.totalCents), balance: money(owedCents) };
   return (
     <Card
       title={t('Settlement.OfferTitle')}

@@ -69,9 +69,9 @@ export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialo
     >
       <Stack gap={5}>
         {failure && <AcceptFailureNotice failure={failure} />}
-        <OfferHeadline offer={offer} account={current.account} />
+        <OfferHeadline offer={offer} current={current} />
         <OfferWays offers={offers} chosen={offer} onChoose={setWantedID} />
-        <OfferMeaning offer={offer} account={current.account} />
+        <OfferMeaning offer={offer} balance={current.balance} />
         {isNoticeFirst ? (
           <DisclosureFirst />
         ) : (
@@ -79,6 +79,7 @@ export function OfferDialog({ current, offers, acceptance, onClose }: OfferDialo
             formId={formId}
             offer={offer}
             account={current.account}
+            balance={current.balance}
             agreedText={agreedText}
             isTried={isTried}
             onAgree={setAgreedText}

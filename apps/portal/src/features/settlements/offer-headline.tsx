@@ -1,29 +1,31 @@
-import type { CustomerAccount } from '@quittance/contract/accounts';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
 import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { CalendarIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
+import type { CurrentAccount } from '../accounts/current-account.ts';
 import styles from './offer-headline.module.css';
-import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';
 import { useLastDay } from './use-last-day.ts';
 
 /** What the offer asks against what is owed, what that saves, and until when it stands. */
 export function OfferHeadline({
   offer,
-  account,
+  current: { account, balance },
 }: {
   readonly offer: OpenOffer;
-  readonly account: Pick<CustomerAccount, 'currentBalance' | 'accountName' | 'accountReferenceCode'>;
+  readonly current: Pick<CurrentAccount, 'account' | 'balance'>;
 }) {
   const { t } = useTranslation();
   const { money, pattern } = useFormats();
   const lastDay = useLastDay();
   const today = useToday();
   const installments = offerInstallments(offer, today);
-  const saving = offerSaving(offer.totalCents, account.currentBalance);
-  const amounts = { total: money(offer.totalCents), balance: money(account.currentBalance) };
+  const owedCents = amountOwed(balance);
+  const saving = offerSaving(offer.totalCents, owedCents);
+  const amounts = { total: money(offer.totalCents), balance: money(owedCents) };
   return (
     <div className={styles.headline} data-saves={saving !== undefined || undefined} aria-live="polite">
       <p className={styles.account}>

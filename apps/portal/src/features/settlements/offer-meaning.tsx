@@ -1,22 +1,17 @@
-import type { CustomerAccount } from '@quittance/contract/accounts';
+import { amountOwed } from '@quittance/domain/balances/amount-owed';
+import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './offer-meaning.module.css';
-import { offerSaving } from './offer-saving.ts';
 import type { OpenOffer } from './open-offers.ts';
 
 /** What becomes of the rest of the debt, and of taxes where the tenant has words for that. */
-export function OfferMeaning({
-  offer,
-  account,
-}: {
-  readonly offer: OpenOffer;
-  readonly account: Pick<CustomerAccount, 'currentBalance'>;
-}) {
+export function OfferMeaning({ offer, balance }: { readonly offer: OpenOffer; readonly balance: AccountBalance }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const saving = offerSaving(offer.totalCents, account.currentBalance);
+  const saving = offerSaving(offer.totalCents, amountOwed(balance));
   const taxNotice = t('SettlementOffer.TaxNotice');
   return (
     <section className={styles.meaning}>

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { cents } from '@quittance/domain/money/cents';
 import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { describe, expect, it } from 'vitest';
-import { offerSaving } from './offer-saving.ts';
 import { type OpenOffer, openOffers } from './open-offers.ts';
 
 const today = parseDate('2026-11-21');

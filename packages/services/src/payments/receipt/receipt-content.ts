@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { afterPayment, type PaymentTiming } from '@quittance/domain/balances/after-payment';
 import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { leftByShares } from '@quittance/domain/balances/left-by-shares';
 import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
@@ -81,6 +82,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
       paidBy: payment.paid_by,
       settlesBy: payment.settles_by,
       returnCode: payment.return_code,
+      isSettlement: payment.is_settlement,
       scheduledFor: payment.pay_on > todayOf(tenant, facts.issuedAt).toString() ? payment.pay_on : null,
     },
     language,
@@ -174,11 +176,13 @@ function balanceLine(
   { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
   { timing, language }: { timing: PaymentTiming | undefined; language: Language },
 ): ReceiptLine | undefined {
-  if (shares.some((share) => share.balance_after_cents === null)) return undefined;
   const stands = timing !== undefined;
-  const after = shares.reduce((sum, share) => sum + (share.balance_after_cents ?? 0), 0);
   const owedAgain = refund ? owedAgainBy(refund) : stands ? 0 : amount_cents;
-  const balance = cents(after + owedAgain);
+  const balance = leftByShares(
+    shares.map((share) => (share.balance_after_cents === null ? null : cents(share.balance_after_cents))),
+    { owedAgainCents: cents(owedAgain) },
+  );
+  if (balance === undefined) return undefined;
   return {
     label: stands ? receiptWords[language].balanceAfter[timing] : receiptWords[language].balanceWithout,
     value: formatMoney(balance, { language, form: 'document' }),

@@ -9,6 +9,7 @@ const accepted = {
   settlesBy: '2026-11-25',
   returnCode: null,
   scheduledFor: null,
+  isSettlement: false,
 } as const;
 
 describe('where a payment stands, in words', () => {
@@ -62,4 +63,17 @@ describe('where a payment stands, in words', () => {
     const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
     expect(meaning).toContain(words);
   });
+
+  it.each([
+    ['en', 'It no longer counts toward your settlement.'],
+    ['es', 'Ya no cuenta para su acuerdo.'],
+  ] as const)(
+    'says in %s that a returned payment no longer settles, and not that only its amount is owed',
+    (language, words) => {
+      const returned = { ...accepted, state: 'returned', settlesBy: null, isSettlement: true } as const;
+      const { meaning } = receiptStatus(returned, language);
+      expect(meaning).toContain(words);
+      expect(meaning).not.toMatch(/owed again|se debe de nuevo/);
+    },
+  );
 });

@@ -20,6 +20,7 @@ export function receiptStatus(
     returnCode: string | null;
     /** The day of a payment that is still to come, YYYY-MM-DD; null for one that has begun. */
     scheduledFor: string | null;
+    isSettlement: boolean;
   },
   language: Language,
 ): ReceiptStatus {
@@ -54,7 +55,9 @@ export function receiptStatus(
     case 'returned': {
       const code = payment.returnCode ?? undefined;
       const reason = isWorded(code, returnReasons) ? returnReasons[code] : undefined;
-      return { outcome: 'returned', ...status.returned(code, reason) };
+      const { title, meaning } = status.returned(code, reason);
+      const so = payment.isSettlement ? status.noLongerSettles : status.owedAgain;
+      return { outcome: 'returned', title, meaning: `${meaning} ${so}` };
     }
   }
 }

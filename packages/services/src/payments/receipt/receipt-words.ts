@@ -41,6 +41,8 @@ export type StatusWords = {
   refunded(amount: string, day: string): Status;
   partlyRefunded(amount: string, day: string): Status;
   reversed: Status;
+  owedAgain: string;
+  noLongerSettles: string;
   /** The code stands alone where no reason is known, and is missing where the bank gave none. */
   returned(code: string | undefined, reason: string | undefined): Status;
 };
@@ -121,9 +123,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         meaning: `We gave ${amount} of this payment back on ${day}.`,
       }),
       reversed: { title: 'Taken back', meaning: 'This payment was recorded by mistake. The amount is owed again.' },
+      owedAgain: 'The amount is owed again.',
+      noLongerSettles: 'It no longer counts toward your settlement.',
       returned: (code, reason) => ({
         title: 'Returned by the bank',
-        meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}. The amount is owed again.`,
+        meaning: `The bank returned this payment${code ? ` with code ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
       }),
     },
     returnReasons: {
@@ -218,9 +222,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         title: 'Anulado',
         meaning: 'Este pago se registró por error. El monto se debe de nuevo.',
       },
+      owedAgain: 'El importe se debe de nuevo.',
+      noLongerSettles: 'Ya no cuenta para su acuerdo.',
       returned: (code, reason) => ({
         title: 'Devuelto por el banco',
-        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}. El monto se debe de nuevo.`,
+        meaning: `El banco devolvió este pago${code ? ` con el código ${code}` : ''}${reason ? `: ${reason}` : ''}.`,
       }),
     },
     returnReasons: {

@@ -56,7 +56,7 @@ function termLines(settlement: PaperFacts, language: Language): ReceiptLine[] {
   const day = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: formatFullDay(parseDate(value), language) }];
   return [
-    { label: words.balance, value: money(settlement.balance_cents) },
+    { label: words.balance, value: money(settlement.owed_then_cents) },
     { label: words.total, value: money(settlement.total_cents) },
     { label: words.way, value: words.ways[settlement.offer_type] },
     ...(down === null ? [] : [{ label: words.downPayment, value: money(down) }]),

@@ -13,7 +13,8 @@ export type PaperFacts = {
   offer_type: SettlementOfferType;
   total_cents: number;
   down_payment_cents: number | null;
-  balance_cents: number;
+  /** What was owed when the offer was accepted. */
+  owed_then_cents: number;
   discount_cents: number | null;
   begin_by: string | null;
   pay_by: string | null;
@@ -38,7 +39,7 @@ export async function loadPaperFacts(
 ): Promise<PaperFacts | undefined> {
   const { tenantId, customerId, settlementId } = of;
   const { rows } = await sql<Sealed<PaperFacts>>`
-    select s.settlement_id, s.state, s.offer_type, s.total_cents, s.down_payment_cents, s.balance_cents, s.discount_cents, s.begin_by,
+    select s.settlement_id, s.state, s.offer_type, s.total_cents, s.down_payment_cents, s.balance_cents as owed_then_cents, s.discount_cents, s.begin_by,
       s.pay_by, s.language, s.agreement_text, s.agreement_hash, s.accepted_at, s.completed_at,
       a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
       ${paidOfSettlement('s')} as paid_cents, paid.last_on as last_paid_on,

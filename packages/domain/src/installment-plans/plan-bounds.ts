@@ -1,12 +1,13 @@
-import { maximumRecurringPayments, type PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
-import { type Cents, cents } from '@quittance/domain/money/cents';
-import { wholeDollarsUp } from '@quittance/domain/money/decimal-dollars';
-import { type AmountBounds, amountBounds, type PaymentChannel } from '@quittance/domain/payments/amount-bounds';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { PayableAccount } from '../accounts/account.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { wholeDollarsUp } from '../money/decimal-dollars.ts';
+import { type AmountBounds, amountBounds, type PaymentChannel } from '../payments/amount-bounds.ts';
+import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
+import { maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
 /** The least and the most that each payment of a plan may be: never more than is owed (SPEC 5.7). */
 export function planBounds(
-  { payable: account, configuration }: Pick<CurrentAccount, 'payable' | 'configuration'>,
+  { payable: account, configuration }: { payable: PayableAccount; configuration: PaymentConfiguration },
   method: PaymentChannel | undefined,
 ): AmountBounds {
   const bounds = amountBounds({ account, configuration, method, isRecurring: true });
@@ -27,7 +28,7 @@ export function countBounds(
 
 /** What each payment is at first: what was typed for a single one or is due, where that is a part of the balance; else a quarter of it. */
 export function firstPlanAmount(
-  { payable }: Pick<CurrentAccount, 'payable'>,
+  { payable }: { payable: PayableAccount },
   { typedCents, bounds }: { typedCents: Cents | undefined; bounds: AmountBounds },
 ): Cents | undefined {
   const { balanceCents, amountDueCents } = payable;

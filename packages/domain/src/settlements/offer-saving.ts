@@ -1,4 +1,4 @@
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '../money/cents.ts';
 
 /** What an offer leaves out of the balance, in cents and in whole percent. */
 export type OfferSaving = { readonly savedCents: Cents; readonly percent: number };

@@ -1,5 +1,4 @@
-import type { PaymentSummary } from '@quittance/contract/history';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, sumCents } from '../money/cents.ts';
 
 /** How much of the whole debt is paid. Money in cents; `percent` is whole and 100 only once nothing is left. */
 export type DebtProgress = {
@@ -13,9 +12,12 @@ export type DebtProgress = {
  * What was paid in all of what there is to pay: that, and what is owed still (SCREENS: progress of the whole debt). Undefined where
  * nothing was paid and nothing is owed.
  */
-export function debtProgress(accounts: PaymentSummary['accounts'], leftCents: Cents): DebtProgress | undefined {
-  const paidCents = cents(accounts.reduce((sum, { paidAmount }) => sum + paidAmount, 0));
-  const totalCents = cents(paidCents + leftCents);
+export function debtProgress(
+  accounts: readonly { readonly paidAmount: Cents }[],
+  leftCents: Cents,
+): DebtProgress | undefined {
+  const paidCents = sumCents(accounts.map(({ paidAmount }) => paidAmount));
+  const totalCents = sumCents([paidCents, leftCents]);
   if (totalCents === 0) return undefined;
   return { paidCents, totalCents, leftCents, percent: Math.floor((paidCents / totalCents) * 100) };
 }

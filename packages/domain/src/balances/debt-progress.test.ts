@@ -1,5 +1,5 @@
-import { cents } from '@quittance/domain/money/cents';
 import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
 import { debtProgress } from './debt-progress.ts';
 
 const paid = (...amounts: number[]) =>

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { StaffCustomer } from '@quittance/contract/staff/customers';
+import { type AccountBalance, describeBalance } from '@quittance/domain/balances/describe-balance';
+
+type Account = Pick<StaffCustomer['accounts'][number], 'described' | 'balance' | 'amountDue' | 'pastDue' | 'dueOn'>;
+
+/** What a customer is told of an account. A server of the release before describes none: then its ledger and its bill are described. */
+export function describedBalance(account: Account, today: CalendarDate): AccountBalance {
+  const { described, balance, amountDue, pastDue, dueOn } = account;
+  if (described) return described;
+  const bill = { amountDueCents: amountDue, pastDueCents: pastDue, billedBalanceCents: balance, dueOn };
+  return describeBalance(
+    { ledgerCents: balance, bill, payments: [], plan: null, settlement: null, dispute: null },
+    today,
+  );
+}

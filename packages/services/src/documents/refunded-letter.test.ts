@@ -1,0 +1,34 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
+import { getPaidInFullLetter } from './get-paid-in-full-letter.ts';
+import { readTaggedPdf } from './testing/read-tagged-pdf.ts';
+
+let desk: MoneyDesk;
+
+beforeAll(async () => {
+  desk = await openMoneyDesk(providedUrls());
+});
+afterAll(() => desk.close());
+
+it('a paid-in-full letter counts no refunded money as paid, and calls a credit a credit', async () => {
+  const payer = await desk.newPayer({ balanceCents: 50_000 });
+  const refunded = await desk.paidByCard(payer, cents(20_000));
+  await desk.paidByCard(payer, cents(30_000), '5555555555554444');
+  await desk.payTooMuch(payer, 20_000);
+  expect(await desk.request(refunded, { isOverpayment: true })).toMatchObject({ kind: 'refund' });
+  const { tenant } = desk;
+  const { accountReferenceCode } = payer;
+  const letter = await getPaidInFullLetter(desk.api, {
+    tenant,
+    session: payer.session,
+    accountReferenceCode,
+    language: 'en',
+  });
+  if (letter.kind === 'refused') throw new Error(letter.code);
+  const { text } = await readTaggedPdf(letter.pdf);
+  expect(text).toContain('You paid $300.00 in all.');
+  expect(text).toContain('Credit on the account');
+  expect(text).not.toContain('-$');
+});

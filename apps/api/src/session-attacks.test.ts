@@ -114,20 +114,6 @@ describe('a session is not fixed before the log-in', () => {
     expect(await statusOf({ token: customer.credentials.token, cookie })).toBe(401);
   });
 
-  it('over another: a log-in and a payment link end the session that the browser had, and no other', async () => {
-    const body = { username: customer.login, password: testPassword };
-    const second = await signIn(api, { tenant, login: customer.login });
-    expect(await statusOf(second)).toBe(200);
-    await api.send(logIn, { ...customer.credentials, body: { ...body, password: 'not-the-password' } });
-    expect(await statusOf(customer.credentials)).toBe(200);
-    expect((await api.send(logIn, { ...customer.credentials, body })).statusCode).toBe(200);
-    expect(await statusOf(customer.credentials)).toBe(401);
-    expect(await statusOf(second)).toBe(200);
-    const token = await makePayLink(api.world, { tenant, accountReferenceCode: customer.account });
-    expect((await api.send(logInByToken, { ...second, body: { token } })).statusCode).toBe(200);
-    expect(await statusOf(second)).toBe(401);
-  });
-
   it.each([
     [
       'in the address',

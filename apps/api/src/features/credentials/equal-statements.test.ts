@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openWatchedApi } from '../../testing/access-matrix/asked-statements.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let watched: Awaited<ReturnType<typeof openWatchedApi>>;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+  watched = await openWatchedApi(api);
+});
+afterAll(async () => {
+  await watched.close();
+  await api.close();
+});
+
+async function someone(): Promise<string> {
+  const login = `person-${randomUUID()}`;
+  await makeCustomer(api.world, { tenant, login, accounts: [{ referenceCode: `A-${login}`, balanceCents: 5_000 }] });
+  return login;
+}
+
+type Asked = { call: typeof startPasswordReset | typeof startRegistration; body: object };
+
+/** What is answered, without what is made by chance, and the statements that had run by then. */
+async function watch({ call, body }: Asked) {
+  const { answer, statements } = await watched.watch(() => watched.send(call, { tenant: tenant.label, body }));
+  const { x_uni_req_id: _, authenticationExternalRequestID, ...said } = answer.json();
+  const counted = statements.findIndex((text) => text.includes('request_count'));
+  // The message leaves after the answer, and its first statements may come before the answer has.
+  const queued = statements.findIndex((text) => text.startsWith('insert into "message"'));
+  const made = statements.indexOf('commit', queued);
+  const isAsked = typeof authenticationExternalRequestID;
+  return {
+    status: answer.statusCode,
+    said,
+    isAsked,
+    cookies: answer.cookies.map(({ name }) => name),
+    statements: statements.slice(counted, made + 1),
+  };
+}
+
+const reset = (username: string): Asked => ({ call: startPasswordReset, body: { username } });
+const register = (accountReferenceCode: string, proof: string): Asked => ({
+  ...{ call: startRegistration, body: { accountReferenceCode, proof } },
+});
+
+describe('until it is answered, by the same statements and in the same words:', () => {
+  it('a password reset of a name that somebody has, and of one that nobody has', async () => {
+    // The tenant's key is read by the first call.
+    await watch(reset('somebody'));
+    const known = await watch(reset(await someone()));
+    expect(known.statements).not.toEqual([]);
+    expect(await watch(reset(`nobody-${randomUUID()}`))).toEqual(known);
+  });
+
+  it('a registration of an account that there is, with a right and a wrong proof, and of one that there is not', async () => {
+    await watch(register('nothing', '60601'));
+    const unknown = await watch(register(`A-${randomUUID()}`, '60601'));
+    expect(unknown.statements).not.toEqual([]);
+    for (const proof of ['60601', '00000'])
+      expect(await watch(register(`A-${await someone()}`, proof))).toEqual(unknown);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { signInAtConsole } from '../support/console.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { journey } from '../support/journey.ts';
+import { newPerson } from '../support/new-people.ts';
+
+journey.setTimeout(150_000);
+
+journey('the preview of an import names the row whose amount due is more than its balance', async ({ page }) => {
+  const { accountReferenceCode } = await newPerson({
+    tenant: 'harbor',
+    account: { name: 'Lakeside Dental', balanceCents: 2_137, amountDueCents: 2_137, minimumCents: 100, dueInDays: 12 },
+  });
+  await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  const buffer = Buffer.from(`accountReferenceCode,balance,amountDue\n${accountReferenceCode},88.10,184.32\n`);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: `balances-${Date.now()}.csv`, mimeType: 'text/csv', buffer });
+  await page.getByLabel('Payee').selectOption('HARBOR');
+  await page.getByLabel('What it holds').selectOption({ label: 'Balances' });
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
+  const warned = page.getByRole('row', { name: new RegExp(accountReferenceCode) }).filter({
+    hasText: 'amountDue is more than the balance, so only the balance becomes due',
+  });
+  await expect(warned).toBeVisible();
+  await expectAccessible(page);
+});

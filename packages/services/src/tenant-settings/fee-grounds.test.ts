@@ -1,0 +1,52 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { noFeeLaw, noFeePermissions } from '@quittance/domain/fees/fee-law';
+import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findTenant } from '../tenants/find-tenant.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { settingsOfRows } from './settings-of-rows.ts';
+import { writeSettings } from './write-settings.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+});
+afterAll(() => world.close());
+
+it('payments go by the grounds for fees that were published, a payee’s own before the tenant’s', async () => {
+  const tenant = await makeTenant(world, { label: 'grounds' });
+  expect(tenant.feeLaw).toEqual(noFeeLaw);
+  const basis = { kind: 'contract' as const, reference: 'Section 4', states: ['IL'] };
+  const flatFeeOnDebit = { reference: 'Opinion of counsel', states: [] };
+  const publish = (change: (settings: TenantSettings) => void) =>
+    tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+      const now = world.clock.now;
+      const settings = structuredClone(await settingsOfRows(tx, { tenant, before: undefined, now }));
+      change(settings);
+      await writeSettings(tx, { tenant, settings, before: undefined, version: 1, now });
+    });
+  const ownLaw = async () => {
+    const { rows } = await world.adminPool.query('select fee_law from payee where tenant_id = $1', [tenant.id]);
+    return rows[0].fee_law;
+  };
+
+  await publish((settings) => {
+    settings.kind = 'collection';
+    settings.payments.feeBasis = basis;
+  });
+  const published = { isCollection: true, basis, permissions: noFeePermissions };
+  expect((await findTenant(world.context, 'grounds'))?.feeLaw).toEqual(published);
+  expect(await ownLaw()).toBeNull();
+
+  await publish((settings) => {
+    settings.payments.feeBasis = basis;
+    for (const payee of settings.payees) payee.feePermissions = { ...noFeePermissions, flatFeeOnDebit };
+  });
+  expect(await ownLaw()).toEqual({
+    isCollection: false,
+    basis,
+    permissions: { ...noFeePermissions, flatFeeOnDebit },
+  });
+});

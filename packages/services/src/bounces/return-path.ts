@@ -18,7 +18,7 @@ export function returnPathOf(key: TenantKey, { mailbox, messageId }: { mailbox: 
 }
 
 /** The token of a message. */
-export function returnToken(key: TenantKey, messageId: string): string {
+function returnToken(key: TenantKey, messageId: string): string {
   return encode(Buffer.concat([parse(messageId), tagOf(key, messageId)]));
 }
 

@@ -23,7 +23,7 @@ create table consent (
   user_agent text,
   session_kind text constraint consent_session_kind_known check (session_kind in ('registered', 'guest')),
   source text not null constraint consent_source_known
-    check (source in ('screen', 'call', 'text-reply', 'email-link', 'operator', 'bank', 'earlier-record')),
+    check (source in ('screen', 'call', 'text-reply', 'email-link', 'email-report', 'operator', 'bank', 'earlier-record')),
   -- The way somebody withdrew, such as the word of a reply; null where they agreed.
   withdrawn_how text,
   -- The operator who recorded it for the customer.

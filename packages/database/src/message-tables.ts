@@ -45,7 +45,7 @@ export type ConsentTable = {
   client_address: Generated<string | null>;
   user_agent: Generated<string | null>;
   session_kind: Generated<'registered' | 'guest' | null>;
-  source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'operator' | 'bank' | 'earlier-record';
+  source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'email-report' | 'operator' | 'bank' | 'earlier-record';
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
   recorded_at: Generated<Date>;

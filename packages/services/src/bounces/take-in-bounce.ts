@@ -92,8 +92,9 @@ async function optOut(
   );
   const address = own.find((each) => bounceHash(key, each).equals(addressHash));
   if (address === undefined || profile.endpoint?.optOutAllSubscriptions === true) return;
-  await saveEmailEndpoint(tx, { ...owner, key, endpoint: optedOut(profile, address), now });
   const reason = 'Reported a message as spam';
+  const evidence = { source: 'email-report', withdrawnHow: reason } as const;
+  await saveEmailEndpoint(tx, { ...owner, key, endpoint: optedOut(profile, address), evidence, now });
   const changedFields = ['emailAddressEndPoint'];
   await recordCustomerChange(tx, { ...owner, sessionId: null, reason, changedFields, clientAddress: '', now });
 }

@@ -70,7 +70,7 @@ export async function listBalanceLines(
     if (cursor !== undefined && !(await isBookingOf(tx, { ...of, transactionId: cursor }))) {
       return refuse('CursorInvalid', { field: 'cursor' });
     }
-    const balanceOf = await loadBalances(tx, { tenant, ...owner, accountId: account.account_id, now: now() });
+    const balanceOf = await loadBalances(tx, { tenant, accountIds: [account.account_id], now: now() });
     const balance = balanceOf(account.account_id);
     const today = todayOf(tenant, now()).toString();
     const rows = await loadBalanceLines(tx, { ...of, today, before: cursor, limit: limit + 1 });

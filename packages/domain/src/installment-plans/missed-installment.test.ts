@@ -20,11 +20,14 @@ describe('7.6 a missed installment of a plan that is no settlement', () => {
     expect(outcome).toEqual({ kind: 'stop', reason: 'missed-in-a-row' });
   });
 
-  it.each(['ask', 'end', 'stop'] as const)('law: Nacha 2.12.4: never adds a debit to a plan set to %s', (afterMissed) => {
-    const outcome = afterMissedInstallment({ ...plan, afterMissed }, today);
-    expect(outcome).not.toHaveProperty('dueOn');
-    expect(outcome).not.toHaveProperty('amountCents');
-  });
+  it.each(['ask', 'end', 'stop'] as const)(
+    'law: Nacha 2.12.4: never adds a debit to a plan set to %s',
+    (afterMissed) => {
+      const outcome = afterMissedInstallment({ ...plan, afterMissed }, today);
+      expect(outcome).not.toHaveProperty('dueOn');
+      expect(outcome).not.toHaveProperty('amountCents');
+    },
+  );
 });
 
 describe('3.13 a missed installment of a settlement', () => {

@@ -3,6 +3,7 @@ import { type ApprovalKindName, approvalKinds } from '@quittance/domain/approval
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswer } from '../../testing/accounts-fixtures.ts';
+import { customerID, wireCustomer } from '../../testing/customers-fixtures.ts';
 import {
   approvalID,
   importID,
@@ -122,6 +123,7 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     },
     shows: [],
   },
+  'legal-hold-release': { subject: customerID, content: { holdId: 'hold-1' }, shows: ['Ana Alvarez'] },
 };
 
 let api: StandInApi;
@@ -135,6 +137,7 @@ beforeEach(async () => {
     '/v1/staff/import/get',
     ok({ import: wireImport({ kind: 'balances', state: 'held' }), preview: null, left: [] }),
   );
+  api.answer('/v1/staff/customer/get', ok({ customer: wireCustomer() }));
   api.answer('/v1/staff/ach/get', ok({ file: wireAchFile() }));
   api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry()] }));
   api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings: someSettings() })));

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { bareHeaders } from './plugins/bare-headers.ts';
 import { addDrain } from './plugins/drain.ts';
 import { addErrorAnswers, answerUnroutable } from './plugins/errors.ts';
+import { addLargeBodies } from './plugins/large-bodies.ts';
 import { addRequestLog, createLogger } from './plugins/request-log.ts';
 import { targetPath } from './plugins/served-hosts.ts';
 import { refuseExpectation, refuseUnreadable } from './plugins/unreadable-requests.ts';
@@ -52,6 +53,7 @@ export function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorAnswers(app);
+  addLargeBodies(app);
   addRequestLog(app);
   addDrain(app);
   return app;

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
-import { type WriteRefusal, type WrittenFile, writeNachaFile } from '../nacha/write-file.ts';
+import type { EntryToSend } from '../nacha/entry-to-send.ts';
+import { type WriteRefusal, type WrittenFile, writeNachaFileInSteps } from '../nacha/write-file.ts';
+import { runAtOnce, type Steps } from '../steps/steps.ts';
 import { type AchEntry, asEntryToSend } from './ach-entry.ts';
 import { type AchOriginator, effectiveDay, lineBreaks } from './originator.ts';
 
@@ -24,17 +26,32 @@ export type WrittenAchFile =
 /** Writes a payee's file of so many entries as `entriesThatFit` allows, with none left out. */
 export function writeAchFile(
   entries: readonly AchEntry[],
-  { originator, mark }: { originator: AchOriginator; mark: AchFileMark },
+  of: { originator: AchOriginator; mark: AchFileMark },
 ): WrittenAchFile {
-  const days = entries.map(({ amountCents }) => dayOf(amountCents, { originator, mark }));
+  return runAtOnce(writeAchFileInSteps(entries, of));
+}
+
+/** The same for many entries. */
+export function* writeAchFileInSteps(
+  entries: readonly AchEntry[],
+  { originator, mark }: { originator: AchOriginator; mark: AchFileMark },
+): Steps<WrittenAchFile> {
+  const days: CalendarDate[] = [];
+  const toSend: EntryToSend[] = [];
+  for (const entry of entries) {
+    const effectiveOn = dayOf(entry.amountCents, { originator, mark });
+    days.push(effectiveOn);
+    toSend.push(asEntryToSend(entry, { originator, effectiveOn }));
+    yield;
+  }
   const first = sequenceOf(mark.traceCount);
-  const written = writeNachaFile({
+  const written = yield* writeNachaFileInSteps({
     ...originator,
     createdOn: mark.createdOn,
     createdAt: mark.createdAt.replace(':', ''),
     fileIdModifier: mark.idModifier,
     firstTraceSequence: first,
-    entries: entries.map((entry, at) => asEntryToSend(entry, { originator, effectiveOn: days[at] ?? mark.createdOn })),
+    entries: toSend,
     lineBreak: lineBreaks[originator.lineBreak],
   });
   if (!written.ok) return written;

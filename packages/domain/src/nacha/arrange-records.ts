@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import type { Read } from './file-fault.ts';
 import { recordLength } from './record-layout.ts';
 import type { FileRecord } from './split-records.ts';
@@ -34,7 +35,7 @@ const mayFollow: Readonly<Record<string, string>> = {
 const filler = '9'.repeat(recordLength);
 
 /** Puts the records of a file into their places, or says which record is out of order. What is in them is not looked at. */
-export function arrangeRecords(records: readonly FileRecord[]): Read<ArrangedFile> {
+export function* arrangeRecords(records: readonly FileRecord[]): Steps<Read<ArrangedFile>> {
   const body = records.slice(0, records.findLastIndex(({ text }) => text !== filler) + 1);
   let before = 'start';
   for (const record of body) {
@@ -42,15 +43,16 @@ export function arrangeRecords(records: readonly FileRecord[]): Read<ArrangedFil
     const expected = mayFollow[before] ?? '';
     if (!expected.includes(type)) return misplaced(record.line, { fault: 'wrong-record', expected });
     before = type;
+    yield;
   }
   const [header, control] = [body.at(0), body.at(-1)];
   if (!header || !control || before !== '9')
     return misplaced(body.length + 1, { fault: 'ends-too-early', expected: mayFollow[before] ?? '' });
-  return { ok: true, value: { header, control, batches: batchesOf(body.slice(1, -1)) } };
+  return { ok: true, value: { header, control, batches: yield* batchesOf(body.slice(1, -1)) } };
 }
 
 /** The order of the records is right by now, so that a batch is what stands between 5 and 8. */
-function batchesOf(records: readonly FileRecord[]): ArrangedBatch[] {
+function* batchesOf(records: readonly FileRecord[]): Steps<ArrangedBatch[]> {
   const batches: ArrangedBatch[] = [];
   let [header, entries]: [FileRecord | undefined, ArrangedEntry[]] = [undefined, []];
   for (const record of records) {
@@ -59,6 +61,7 @@ function batchesOf(records: readonly FileRecord[]): ArrangedBatch[] {
     else if (type === '6') entries.push({ detail: record, addenda: [] });
     else if (type === '7') entries.at(-1)?.addenda.push(record);
     else if (header) batches.push({ header, entries, control: record });
+    yield;
   }
   return batches;
 }

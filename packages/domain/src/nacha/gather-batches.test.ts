@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../steps/steps.ts';
 import type { EntryToSend } from './entry-to-send.ts';
 import { gatherBatches } from './gather-batches.ts';
 import { webDebit } from './testing/web-debits.ts';
@@ -7,7 +8,7 @@ import { webDebit } from './testing/web-debits.ts';
 const { company } = webDebit;
 
 function tracesOf(entries: readonly EntryToSend[]): string[] {
-  return gatherBatches(entries, { originatingDfi: '09100001', firstTraceSequence: 9 }).map((batch) =>
+  return runAtOnce(gatherBatches(entries, { originatingDfi: '09100001', firstTraceSequence: 9 })).map((batch) =>
     batch.entries.map((entry) => `${entry.index}:${entry.traceNumber}`).join(' '),
   );
 }

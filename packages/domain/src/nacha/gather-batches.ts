@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import { entryDescription } from './entry-description.ts';
 import type { EntryToSend } from './entry-to-send.ts';
 
@@ -11,16 +12,17 @@ export type Batch = { readonly first: TracedEntry; readonly entries: readonly Tr
  * Puts entries into batches: one for each company, class, description and effective day, in the order in which they first occur. Trace
  * numbers are the originating DFI's eight digits and a sequence of seven from `firstTraceSequence` on, ascending through all batches.
  */
-export function gatherBatches(
+export function* gatherBatches(
   entries: readonly EntryToSend[],
   { originatingDfi, firstTraceSequence }: { originatingDfi: string; firstTraceSequence: number },
-): Batch[] {
+): Steps<Batch[]> {
   const grouped = new Map<string, (EntryToSend & { index: number })[]>();
   for (const [index, entry] of entries.entries()) {
     const key = batchKey(entry);
     const batch = grouped.get(key) ?? [];
     batch.push({ ...entry, index });
     grouped.set(key, batch);
+    yield;
   }
   let sequence = firstTraceSequence;
   return [...grouped.values()].flatMap((batch) => {

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import type { ArrangedBatch } from './arrange-records.ts';
 import { isOfServiceClass, type Totals, totalsOf } from './batch-totals.ts';
 import { checkTotals } from './check-totals.ts';
@@ -20,7 +21,7 @@ export type ReadBatch = {
 const entryClasses: readonly string[] = ['CCD', 'COR', 'PPD', 'TEL', 'WEB'];
 
 /** Reads a batch and checks its records against each other. */
-export function readBatch(batch: ArrangedBatch): Read<ReadBatch> {
+export function* readBatch(batch: ArrangedBatch): Steps<Read<ReadBatch>> {
   const { line } = batch.header;
   const header = readRecord(batchHeaderRecord, batch.header.text);
   if (!header.ok) return fieldFault(line, header);
@@ -33,6 +34,7 @@ export function readBatch(batch: ArrangedBatch): Read<ReadBatch> {
     const fault = checkWithin(entry.value, { header: header.values, before: entries.at(-1) });
     if (fault) return { ok: false, fault };
     entries.push(entry.value);
+    yield;
   }
   const control = readRecord(batchControlRecord, batch.control.text);
   if (!control.ok) return fieldFault(batch.control.line, control);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../steps/steps.ts';
 import { splitRecords } from './split-records.ts';
 import { bankLines } from './testing/bank-file.ts';
 
+const split = (text: string) => runAtOnce(splitRecords(text));
 const whole = bankLines.map((text, at) => ({ line: at + 1, text }));
 const trimmed = bankLines.map((line) => line.trimEnd());
 
@@ -20,12 +22,12 @@ describe('a file is the same, however its records are parted', () => {
     ['the sign for the end of a file', `${bankLines.join('\r\n')}\r\n\u001A`],
     ['the sign for the order of bytes', `\uFEFF${bankLines.join('\n')}`],
   ])('%s', (_, text) => {
-    expect(splitRecords(text)).toEqual({ ok: true, value: whole });
+    expect(split(text)).toEqual({ ok: true, value: whole });
   });
 
   it('without breaks the last record may be cut short too', () => {
     const short = bankLines.slice(0, 14).join('').trimEnd();
-    expect(splitRecords(short)).toEqual({ ok: true, value: whole.slice(0, 14) });
+    expect(split(short)).toEqual({ ok: true, value: whole.slice(0, 14) });
   });
 });
 
@@ -45,10 +47,10 @@ describe('what is no file', () => {
       'invalid-character',
     ],
   ])('%s', (_, text, line, column, fault) => {
-    expect(splitRecords(text)).toEqual({ ok: false, fault: { line, column, field: 'record', fault } });
+    expect(split(text)).toEqual({ ok: false, fault: { line, column, field: 'record', fault } });
   });
 
   it('a letter of Latin-1 is none of it', () => {
-    expect(splitRecords(bankLines.join('\n').replace('LOPEZ', 'LÓPEZ')).ok).toBe(true);
+    expect(split(bankLines.join('\n').replace('LOPEZ', 'LÓPEZ')).ok).toBe(true);
   });
 });

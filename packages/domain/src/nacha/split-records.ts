@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import type { FileFault, Read } from './file-fault.ts';
 import { recordLength } from './record-layout.ts';
 
@@ -8,20 +9,33 @@ export type FileRecord = { readonly line: number; readonly text: string };
  * Parts a file into its records. They may stand on lines of their own, ten to a line, or all in one; blanks at the end of a line may be cut
  * off. One character is one byte: a file is decoded as Latin-1, so that columns stay where they are.
  */
-export function splitRecords(text: string): Read<FileRecord[]> {
-  const lines = withoutEnd(text.startsWith(byteOrderMark) ? text.slice(1) : text).split(/\r\n|\n|\r/);
-  if (lines.join('') === '') return bad(1, { column: 1, fault: 'empty-file' });
-  const holdsMany = holdsManyToALine(lines);
+export function* splitRecords(text: string): Steps<Read<FileRecord[]>> {
+  const whole = withoutEnd(text.startsWith(byteOrderMark) ? text.slice(1) : text);
+  if (whole === '') return bad(1, { column: 1, fault: 'empty-file' });
+  const holdsMany = holdsManyToALine(whole);
   const records: FileRecord[] = [];
-  for (const content of lines) {
+  for (const content of linesOf(whole)) {
     const line = records.length + 1;
     const end = content.trimEnd().length;
     if (end === 0) return bad(line, { column: 1, fault: 'empty-record' });
     if (end > recordLength && !holdsMany) return bad(line, { column: recordLength + 1, fault: 'too-long' });
-    for (let at = 0; at < end; at += recordLength)
+    for (let at = 0; at < end; at += recordLength) {
       records.push({ line: records.length + 1, text: content.slice(at, at + recordLength).padEnd(recordLength) });
+      yield;
+    }
   }
-  return findBadCharacter(records) ?? { ok: true, value: records };
+  return (yield* findBadCharacter(records)) ?? { ok: true, value: records };
+}
+
+/** The lines of a text one by one: a file of megabytes is never split as a whole. */
+function* linesOf(text: string): Generator<string> {
+  const end = /\r\n|\n|\r/g;
+  let from = 0;
+  for (let found = end.exec(text); found; found = end.exec(text)) {
+    yield text.slice(from, found.index);
+    from = end.lastIndex;
+  }
+  yield text.slice(from);
 }
 
 const byteOrderMark = '\uFEFF';
@@ -34,15 +48,17 @@ function withoutEnd(text: string): string {
   return trimmed.endsWith(endOfFile) ? trimmed.slice(0, -1).trimEnd() : trimmed;
 }
 
-function holdsManyToALine([first = '', ...others]: readonly string[]): boolean {
-  return others.length === 0 || (first.length > recordLength && first.length % recordLength === 0);
+function holdsManyToALine(text: string): boolean {
+  const first = text.search(/[\r\n]/);
+  return first === -1 || (first > recordLength && first % recordLength === 0);
 }
 
 /** The rules permit whatever comes behind the control characters of ASCII; the sign for what could not be decoded is none of it. */
 const badCharacter = /(?![\u0080-\u009F])\p{Cc}|\uFFFD/u;
 
-function findBadCharacter(records: readonly FileRecord[]): Read<never> | undefined {
+function* findBadCharacter(records: readonly FileRecord[]): Steps<Read<never> | undefined> {
   for (const { line, text } of records) {
+    yield;
     const at = text.search(badCharacter);
     if (at >= 0) return bad(line, { column: at + 1, fault: 'invalid-character' });
   }

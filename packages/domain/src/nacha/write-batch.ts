@@ -1,3 +1,4 @@
+import type { Steps } from '../steps/steps.ts';
 import { serviceClassOf, type Totals, totalsOf } from './batch-totals.ts';
 import { entryDescription } from './entry-description.ts';
 import type { Batch, TracedEntry } from './gather-batches.ts';
@@ -12,11 +13,15 @@ import { transactionCode } from './transaction-code.ts';
 export type BatchRow = { readonly entry: number; readonly written: WrittenRecord };
 
 /** The records of one batch, from its header to its control, and what they add up to. */
-export function writeBatch(
+export function* writeBatch(
   { first, entries }: Batch,
   { originatingDfi, batchNumber }: { originatingDfi: string; batchNumber: number },
-): { rows: BatchRow[]; totals: Totals } {
-  const details = entries.map(detailOf);
+): Steps<{ rows: BatchRow[]; totals: Totals }> {
+  const details: EntryDetail[] = [];
+  for (const entry of entries) {
+    details.push(detailOf(entry));
+    yield;
+  }
   const totals = totalsOf(details.map((detail) => ({ detail, addendaCount: Number(detail.addendaIndicator) })));
   const { company, entryClass, effectiveOn } = first;
   const shared = {
@@ -37,11 +42,12 @@ export function writeBatch(
     originatorStatusCode: depositoryInstitution,
   });
   const control = writeRecord(batchControlRecord, { ...shared, ...totals });
-  const rows = [
-    { entry: first.index, written: header },
-    ...entries.flatMap(rowsOf),
-    { entry: first.index, written: control },
-  ];
+  const rows: BatchRow[] = [{ entry: first.index, written: header }];
+  for (const entry of entries) {
+    rows.push(...rowsOf(entry));
+    yield;
+  }
+  rows.push({ entry: first.index, written: control });
   return { rows, totals };
 }
 

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
+import { runAtOnce } from '../steps/steps.ts';
 import { compareBankDays, type Landing, payoutsOf, wordsOf } from './compare-bank-days.ts';
 
 type Books = Parameters<typeof compareBankDays>[0];
@@ -21,7 +22,7 @@ const landing = (paymentId: string, amount: number, changes: Partial<Landing> = 
   ...changes,
 });
 const compare = (books: Partial<Books>) =>
-  compareBankDays({ payee: 'P', days: [monday], entries: [], landings: [], payouts: [], ...books });
+  runAtOnce(compareBankDays({ payee: 'P', days: [monday], entries: [], landings: [], payouts: [], ...books }));
 const told = (books: Partial<Books>) =>
   compare(books).flatMap(({ differences }) =>
     differences.map(

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../money/cents.ts';
+import type { Steps } from '../steps/steps.ts';
 import type { Difference } from './difference.ts';
 
 /** A line of a bank's statement, as far as it is compared; days are YYYY-MM-DD. */
@@ -35,30 +36,65 @@ export type ComparedDay = {
  * compared with that payment, whenever that landed; what is left of a day, lines and landings, as its total. `payee` is the name under which
  * a day's own difference is known.
  */
-export function compareBankDays(books: {
+export function* compareBankDays(books: {
   payee: string;
   days: readonly string[];
   entries: readonly BankEntry[];
   landings: readonly Landing[];
   payouts: readonly { day: string; amountCents: Cents }[];
-}): ComparedDay[] {
+}): Steps<ComparedDay[]> {
+  const byReference = yield* landingsByReference(books.landings);
   const matched = new Set<Landing>();
-  const named = books.entries.map((entry) => nameOf(entry, { landings: books.landings, matched }));
-  return books.days.map((day) => {
-    const lines = named.filter(({ entry }) => entry.bookedOn === day);
-    const rest = books.landings.filter((landing) => landing.day === day && !matched.has(landing));
-    const payouts = books.payouts.filter((payout) => payout.day === day);
-    const unnamed = lines.filter(({ paymentId }) => paymentId === undefined).map(({ entry }) => entry.amountCents);
-    const expected = [...rest, ...payouts].map(({ amountCents }) => amountCents);
-    const whole = { hereCents: sumCents(expected), thereCents: sumCents(unnamed) };
-    const ofDay = { kind: 'day-differs', theirReference: `${books.payee} ${day}`, paymentId: null, ...whole } as const;
-    return {
-      day,
-      here: [...expected, ...lines.flatMap(({ landing }) => (landing ? [landing.amountCents] : []))],
-      there: lines.map(({ entry }) => entry.amountCents),
-      differences: [...lines.flatMap(compareNamed), ...(whole.hereCents === whole.thereCents ? [] : [ofDay])],
-    };
-  });
+  const linesOf = new Map<string, NamedEntry[]>();
+  for (const entry of books.entries) {
+    addTo(linesOf, { name: entry.bookedOn, value: nameOf(entry, { byReference, matched }) });
+    yield;
+  }
+  const restOf = new Map<string, Landing[]>();
+  for (const landing of books.landings) {
+    if (!matched.has(landing)) addTo(restOf, { name: landing.day, value: landing });
+    yield;
+  }
+  const payoutsOfDay = Map.groupBy(books.payouts, ({ day }) => day);
+  const compared: ComparedDay[] = [];
+  for (const day of books.days) {
+    const expected = [...(restOf.get(day) ?? []), ...(payoutsOfDay.get(day) ?? [])];
+    compared.push(compareDay(linesOf.get(day) ?? [], { day, payee: books.payee, expected }));
+    yield;
+  }
+  return compared;
+}
+
+function compareDay(
+  lines: readonly NamedEntry[],
+  { day, payee, expected }: { day: string; payee: string; expected: readonly { amountCents: Cents }[] },
+): ComparedDay {
+  const unnamed = lines.filter(({ paymentId }) => paymentId === undefined).map(({ entry }) => entry.amountCents);
+  const rest = expected.map(({ amountCents }) => amountCents);
+  const whole = { hereCents: sumCents(rest), thereCents: sumCents(unnamed) };
+  const ofDay = { kind: 'day-differs', theirReference: `${payee} ${day}`, paymentId: null, ...whole } as const;
+  return {
+    day,
+    here: [...rest, ...lines.flatMap(({ landing }) => (landing ? [landing.amountCents] : []))],
+    there: lines.map(({ entry }) => entry.amountCents),
+    differences: [...lines.flatMap(compareNamed), ...(whole.hereCents === whole.thereCents ? [] : [ofDay])],
+  };
+}
+
+/** Landings by the processor's reference, each with its place in the list: a line's payment is the first one that it names. */
+function* landingsByReference(landings: readonly Landing[]): Steps<Map<string, PlacedLanding[]>> {
+  const byReference = new Map<string, PlacedLanding[]>();
+  for (const [place, landing] of landings.entries()) {
+    if (landing.reference !== null) addTo(byReference, { name: landing.reference, value: { place, landing } });
+    yield;
+  }
+  return byReference;
+}
+
+function addTo<Value>(lists: Map<string, Value[]>, { name, value }: { name: string; value: Value }): void {
+  const list = lists.get(name);
+  if (list) list.push(value);
+  else lists.set(name, [value]);
 }
 
 /**
@@ -76,6 +112,7 @@ export function wordsOf({ description }: Pick<BankEntry, 'description'>): string
   return description.match(/[A-Za-z0-9_-]{6,}/g) ?? [];
 }
 
+type PlacedLanding = { readonly place: number; readonly landing: Landing };
 type NamedEntry = { entry: BankEntry; paymentId: string | undefined; landing: Landing | undefined };
 
 /**
@@ -84,10 +121,12 @@ type NamedEntry = { entry: BankEntry; paymentId: string | undefined; landing: La
  */
 function nameOf(
   entry: BankEntry,
-  { landings, matched }: { landings: readonly Landing[]; matched: Set<Landing> },
+  { byReference, matched }: { byReference: ReadonlyMap<string, readonly PlacedLanding[]>; matched: Set<Landing> },
 ): NamedEntry {
-  const words = new Set(wordsOf(entry));
-  const ofPayment = landings.filter(({ reference }) => reference !== null && words.has(reference));
+  const ofPayment = [...new Set(wordsOf(entry))]
+    .flatMap((word) => byReference.get(word) ?? [])
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ landing }) => landing);
   const sign = Math.sign(entry.amountCents);
   const landing = ofPayment.find((each) => Math.sign(each.amountCents) === sign && !matched.has(each));
   if (landing) matched.add(landing);

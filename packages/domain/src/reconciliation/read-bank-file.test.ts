@@ -1,10 +1,12 @@
 import { parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runAtOnce } from '../steps/steps.ts';
 import { bankFileHeader, readBankFile } from './read-bank-file.ts';
 
 const today = parseDate('2026-11-24');
-const read = (...rows: string[]) => readBankFile([bankFileHeader, ...rows].join('\n'), { today });
+const readText = (text: string) => runAtOnce(readBankFile(text, { today }));
+const read = (...rows: string[]) => readText([bankFileHeader, ...rows].join('\n'));
 const faultsOf = (...rows: string[]) => {
   const result = read(...rows);
   return result.ok ? [] : result.faults;
@@ -38,7 +40,7 @@ describe('reconciliation: a bank’s statement as a file', () => {
 
   it.each(['\n', '\r\n'])('may end its lines with %j, also the last one, and begin with a mark of UTF-8', (end) => {
     const text = `\uFEFF${[bankFileHeader, 'B-1,2026-11-23,50.00,USD,', ''].join(end)}`;
-    expect(readBankFile(text, { today })).toMatchObject({
+    expect(readText(text)).toMatchObject({
       ok: true,
       lines: [{ bankReference: 'B-1', description: '' }],
     });
@@ -51,7 +53,7 @@ describe('reconciliation: a bank’s statement as a file', () => {
   it.each(['', 'B-1,2026-11-23,50.00,USD,x', 'booked on,bank reference,amount,currency,description'])(
     'without its header is refused: %j',
     (first) => {
-      const result = readBankFile(first, { today });
+      const result = readText(first);
       expect(result).toMatchObject({ ok: false, faults: [{ line: 1 }] });
     },
   );

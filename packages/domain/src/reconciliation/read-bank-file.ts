@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type Cents, cents } from '../money/cents.ts';
+import type { Steps } from '../steps/steps.ts';
 
 /** A line of a bank's statement; above zero what came in. */
 export type BankLine = {
@@ -38,18 +39,20 @@ export const bankFaultSentences = {
  * decimals and a point. A quoted field may hold commas and doubled quotes, and ends on its line. One line that is anything else and
  * the whole file is refused: `faults` names every such line.
  */
-export function readBankFile(
+export function* readBankFile(
   text: string,
   { today }: { today: CalendarDate },
-): { ok: true; lines: BankLine[] } | { ok: false; faults: BankFault[] } {
-  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  if (rows.at(-1) === '') rows.pop();
-  if (rows[0] !== bankFileHeader) return { ok: false, faults: [{ line: 1, fault: `must be: ${bankFileHeader}` }] };
+): Steps<{ ok: true; lines: BankLine[] } | { ok: false; faults: BankFault[] }> {
+  const rows = rowsOf(text.replace(/^\uFEFF/, ''));
+  if (rows.next().value !== bankFileHeader)
+    return { ok: false, faults: [{ line: 1, fault: `must be: ${bankFileHeader}` }] };
   const lines: BankLine[] = [];
   const faults: BankFault[] = [];
   const lineOf = new Map<string, number>();
-  for (const [index, row] of rows.slice(1).entries()) {
-    const line = index + 2;
+  let line = 1;
+  for (const row of rows) {
+    yield;
+    line += 1;
     const read = readLine(row, { line, today });
     const earlier = typeof read === 'string' ? undefined : lineOf.get(read.bankReference);
     if (typeof read === 'string') faults.push({ line, fault: read });
@@ -60,6 +63,17 @@ export function readBankFile(
     }
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, lines };
+}
+
+/** The lines of a text one by one, without their ends; what stands behind the last end is a line where it isn't empty. */
+function* rowsOf(text: string): Generator<string, undefined, undefined> {
+  let from = 0;
+  while (from < text.length) {
+    const at = text.indexOf('\n', from);
+    const end = at > from && text[at - 1] === '\r' ? at - 1 : at;
+    yield text.slice(from, at === -1 ? text.length : end);
+    from = at === -1 ? text.length : at + 1;
+  }
 }
 
 function readLine(row: string, { line, today }: { line: number; today: CalendarDate }): BankLine | string {

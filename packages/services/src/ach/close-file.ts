@@ -41,7 +41,7 @@ export async function closeFile(
   if (!mark) return { kind: 'nothing-left' };
   const limit = entriesThatFit({ traceCount: mark.traceCount, most: mostEntries });
   const waiting = await gatherEntries(tx, { tenantId: tenant.id, payeeCode, key, originator, mark, limit });
-  const { written, refused } = writeSoundFile(waiting, { originator, mark });
+  const { written, refused } = await writeSoundFile(waiting, { originator, mark });
   for (const { entry, because } of refused) await refuseEntry(tx, { tenant, entry, because, now });
   if (!written) return { kind: 'nothing-left' };
   const file = await insertFile(tx, { ...closing, settings: originator, mark, written });

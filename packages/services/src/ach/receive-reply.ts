@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
 import type { FileFault } from '@quittance/domain/nacha/file-fault';
-import { readNachaFile } from '@quittance/domain/nacha/read-file';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
 import { v7 as newId } from 'uuid';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
@@ -34,7 +35,7 @@ export async function receiveReply(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   { tenant, actor, payeeCode, fileName, bytes }: ReplyToReceive,
 ): Promise<ReceivedReply | Refusal<'OriginatorUnknown'>> {
-  const read = readNachaFile(Buffer.from(bytes).toString('latin1'));
+  const read = await runInSteps(readNachaFileInSteps(Buffer.from(bytes).toString('latin1')));
   const fault = read.ok ? null : read.fault;
   const contentHash = createHash('sha256').update(bytes).digest();
   return context.database.inTenant(

@@ -1,6 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import { type BankAnswer, bankAnswers } from '@quittance/domain/nacha/bank-answers';
-import { readNachaFile } from '@quittance/domain/nacha/read-file';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
@@ -71,7 +72,7 @@ async function answersOf(
 ): Promise<BankAnswer[]> {
   const { reply_id: replyId, text_sealed: sealed, received_at: receivedAt } = reply;
   const key = await database.inTenant(tenant.id, (tx) => keyring.forTenant(tenant.id, tx));
-  const read = readNachaFile(openReply(key, { replyId, sealed }));
+  const read = await runInSteps(readNachaFileInSteps(openReply(key, { replyId, sealed })));
   if (!read.ok) throw new Error(`the ACH reply ${replyId} was sound when it came`);
   return bankAnswers(read.value, todayOf(tenant, receivedAt));
 }

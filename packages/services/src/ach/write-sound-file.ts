@@ -1,5 +1,6 @@
 import type { AchOriginator } from '@quittance/domain/ach/originator';
-import { type AchFileMark, type WrittenAchFile, writeAchFile } from '@quittance/domain/ach/write-ach-file';
+import { type AchFileMark, type WrittenAchFile, writeAchFileInSteps } from '@quittance/domain/ach/write-ach-file';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { WaitingEntry } from './gather-entries.ts';
 
 type Written = Extract<WrittenAchFile, { ok: true }>;
@@ -16,14 +17,14 @@ const ofEntry: readonly string[] = ['receivingDfi', 'accountNumber', 'amountCent
  * Writes a file of the entries and leaves out, one by one, those that no file may hold. Without `written` there was nothing left to write. Throws
  * where the originator's own settings are at fault: then every entry goes on waiting.
  */
-export function writeSoundFile(
+export async function writeSoundFile(
   entries: readonly WaitingEntry[],
   { originator, mark }: { originator: AchOriginator; mark: AchFileMark },
-): { written: SoundFile | undefined; refused: { entry: WaitingEntry; because: string }[] } {
+): Promise<{ written: SoundFile | undefined; refused: { entry: WaitingEntry; because: string }[] }> {
   const left = [...entries];
   const refused: { entry: WaitingEntry; because: string }[] = [];
   while (left.length > 0) {
-    const written = writeAchFile(left, { originator, mark });
+    const written = await runInSteps(writeAchFileInSteps(left, { originator, mark }));
     if (written.ok) {
       const { text, totals, traces } = written;
       const placed = left.flatMap(({ entryId }, at) => {

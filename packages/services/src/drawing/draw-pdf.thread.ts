@@ -5,9 +5,9 @@ import { drawStatement } from '../documents/draw-statement.ts';
 import { factsHash } from '../documents/facts-hash.ts';
 import { paperFacts } from '../documents/paper-facts.ts';
 import { type StatementContent, statementContent } from '../documents/statement-content.ts';
+import { serveJobs } from '../event-loop/job-threads.ts';
 import { drawReceipt } from '../payments/receipt/draw-receipt.ts';
 import { drawPaper } from '../settlements/papers/draw-paper.ts';
-import { serveJobs } from './job-threads.ts';
 import type { PdfJob, StatementJob } from './pdf-job.ts';
 
 // Answers and payments come first where processors are few. On Linux this is about the thread alone, elsewhere about the whole process.

@@ -48,6 +48,13 @@ describe('the drawing of PDFs', () => {
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
   });
 
+  it('fails a PDF that is late, and lets its thread finish instead of ending it in the middle of its work', async () => {
+    drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: 1_000 });
+    expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
+    await expect(drawing.draw(faulty('statement-facts'))).rejects.toThrow('longer than 1000 ms');
+    expect(text(await drawing.draw(faulty('statement-facts')))).toBe('number 3 of this thread');
+  });
+
   it('ends what is under way before it closes', async () => {
     drawing = openPdfDrawing();
     const drawn = drawing.draw(receipt);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { openJobThreads } from '../event-loop/job-threads.ts';
 import { DrawingBusyError } from './drawing-busy-error.ts';
-import { openJobThreads } from './job-threads.ts';
 import type { PdfJob } from './pdf-job.ts';
 import { openTurns } from './turns.ts';
 

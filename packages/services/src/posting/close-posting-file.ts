@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import {
-  addLine,
-  noTotals,
-  type PostingHeader,
-  postingFormats,
-  postingWriters,
-} from '@quittance/domain/posting/draw-posting-file';
+import { addLine, noTotals, type PostingHeader } from '@quittance/domain/posting/draw-posting-file';
 import { nextCutOff } from '@quittance/domain/posting/next-cut-off';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -15,6 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { collectLines, type NewLine } from './collect-lines.ts';
 import type { PostingContext, PostingPayee } from './posting-caller.ts';
 import { type HeldSeries, holdSeries } from './posting-series.ts';
+import { writePostingFile } from './write-posting-file.ts';
 
 /** So many events at the most stand in a file; what is left begins the next one. */
 export const mostEventsOfFile = 20_000;
@@ -115,12 +109,8 @@ async function insertFile(
   { asked, series, postingFileId, header, lines }: NewFile,
 ): Promise<void> {
   const totals = lines.reduce(addLine, noTotals);
-  const [csvHash, jsonlHash] = postingFormats.map((format) => {
-    const writer = postingWriters[format];
-    const hash = createHash('sha256').update(writer.head(header));
-    for (const line of lines) hash.update(writer.line(line));
-    return hash.update(writer.tail(totals)).digest();
-  }) as [Buffer, Buffer];
+  const { hash: csvHash } = await writePostingFile('csv', { header, lines, totals });
+  const { hash: jsonlHash } = await writePostingFile('jsonl', { header, lines, totals });
   await tx
     .insertInto('posting_file')
     .values({

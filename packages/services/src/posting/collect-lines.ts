@@ -1,6 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PostingContent, PostingLine } from '@quittance/domain/posting/draw-posting-file';
+import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { linesOfAdjustments, linesOfDiscounts } from './lines-of-adjustments.ts';
@@ -70,16 +72,29 @@ export async function collectLines(
     const own = events.filter((event) => event.source === source);
     if (own.length > 0) bySource.set(source, await readers[source](tx, { tenantId: tenant.id, events: own, series }));
   }
+  const lines = await runInSteps(placeLines(events, { tenant, sequence, bySource }));
+  return { lines, isMore: events.length === mostEvents && (await isAnyLeft(tx, of)) };
+}
+
+function* placeLines(
+  events: readonly UnpostedEvent[],
+  of: {
+    tenant: Pick<Tenant, 'timeZone'>;
+    sequence: number;
+    bySource: ReadonlyMap<LineSource, LinesByEvent>;
+  },
+): Steps<NewLine[]> {
   const lines: NewLine[] = [];
   for (const event of events) {
-    const postedOn = todayOf(tenant, event.at).toString();
-    for (const line of bySource.get(event.source)?.get(keyOf(event)) ?? []) {
-      const content = { ...line.content, postedOn, entryID: `${sequence}.${lines.length + 1}` };
+    const postedOn = todayOf(of.tenant, event.at).toString();
+    for (const line of of.bySource.get(event.source)?.get(keyOf(event)) ?? []) {
+      const content = { ...line.content, postedOn, entryID: `${of.sequence}.${lines.length + 1}` };
       const from = { source: event.source, sourceId: event.source_id, sourceNo: event.source_no };
       lines.push({ ...line, ...from, content });
     }
+    yield;
   }
-  return { lines, isMore: events.length === mostEvents && (await isAnyLeft(tx, of)) };
+  return lines;
 }
 
 async function isAnyLeft(

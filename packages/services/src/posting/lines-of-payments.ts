@@ -2,7 +2,9 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { type PostedStanding, postedStep, recordOf, standingAfter } from '@quittance/domain/posting/posting-record';
+import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
 
 type StepRow = {
@@ -28,9 +30,21 @@ export async function linesOfPayments(
 ): Promise<LinesByEvent> {
   const ids = [...new Set(events.map((event) => event.source_id))];
   const standings = await loadStandings(tx, { tenantId, ids });
+  return runInSteps(linesOf(await loadSteps(tx, { tenantId, events }), { events, standings, series }));
+}
+
+function* linesOf(
+  rows: readonly StepRow[],
+  { events, standings, series }: Omit<EventsAsked, 'tenantId'> & { standings: Map<string, PostedStanding> },
+): Steps<LinesByEvent> {
   const lines = new Map<string, UnplacedLine[]>();
-  const steps = new Map((await loadSteps(tx, { tenantId, events })).map((row) => [keyOf(row), row]));
+  const steps = new Map<string, StepRow>();
+  for (const row of rows) {
+    steps.set(keyOf(row), row);
+    yield;
+  }
   for (const event of events) {
+    yield;
     const row = steps.get(keyOf(event));
     if (!row) throw new Error(`step ${event.source_no} of payment ${event.source_id} is to be posted and is not there`);
     const standing = standings.get(row.source_id) ?? 'unposted';

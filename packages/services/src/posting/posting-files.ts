@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import {
-  type PostingContent,
-  type PostingFormat,
-  type PostingLine,
-  type PostingTotals,
-  postingWriters,
+import type {
+  PostingContent,
+  PostingFormat,
+  PostingLine,
+  PostingTotals,
 } from '@quittance/domain/posting/draw-posting-file';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PostingCaller, PostingContext } from './posting-caller.ts';
+import { writePostingFile } from './write-posting-file.ts';
 
 /** A posting file as its list shows it. */
 export type PostingFileView = {
@@ -98,12 +97,12 @@ export function drawPostingFile(
       .where('posting_file_id', '=', postingFileId)
       .executeTakeFirst();
     if (!file) return undefined;
-    const writer = postingWriters[format];
     const header = { ...file, tenant: file.tenant_label, createdAt: file.closedAt };
     const lines = await loadLines(tx, { tenantId: tenant.id, postingFileId });
-    const text = writer.head(header) + lines.map(writer.line).join('') + writer.tail(file.totals as PostingTotals);
+    const totals = file.totals as PostingTotals;
+    const { text, hash } = await writePostingFile(format, { header, lines, totals });
     const expected = format === 'csv' ? file.csv_hash : file.jsonl_hash;
-    if (!createHash('sha256').update(text).digest().equals(expected)) {
+    if (!hash.equals(expected)) {
       throw new Error(`posting file ${postingFileId} is not what it was when it was closed`);
     }
     return { name: `posting.${String(file.sequence).padStart(6, '0')}.${format}`, text };

@@ -10,6 +10,7 @@ import {
 } from '@quittance/domain/reconciliation/compare-bank-days';
 import { payoutPosting } from '@quittance/domain/reconciliation/suspense-postings';
 import { v5 as namedId } from 'uuid';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -84,7 +85,7 @@ async function compareDays(
   const landing = cardDays.filter((each) => payoutsOf([each], cardBankDays ?? 0).some(({ day }) => days.includes(day)));
   for (const cardDay of landing) await writePayout(tx, { ...compared, tenantId, cardDay });
   const payouts = payoutsOf(landing, cardBankDays ?? 0);
-  return compareBankDays({ payee: payeeCode, days, entries, landings, payouts });
+  return runInSteps(compareBankDays({ payee: payeeCode, days, entries, landings, payouts }));
 }
 
 /** The namespace of payouts: a payee's card money of one day always has the same id, and so is moved once. */

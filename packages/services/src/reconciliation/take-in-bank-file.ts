@@ -5,12 +5,17 @@ import {
   bankFaultSentences,
   readBankFile,
 } from '@quittance/domain/reconciliation/read-bank-file';
+import type { Steps } from '@quittance/domain/steps/steps';
 import { sql } from 'kysely';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { bankPlace, holdPlace } from './report-place.ts';
+
+/** So many lines are compared and written at a time. */
+const atOnce = 1_000;
 
 /** What became of a file: how many lines of it were new, and from which day to which it goes; null for a file without lines. */
 export type TakenBankFile =
@@ -34,7 +39,7 @@ export async function takeInBankFile(
 ): Promise<TakenBankFile> {
   const { tenant, payeeCode, actor } = file;
   const now = context.now();
-  const read = readBankFile(file.text, { today: todayOf(tenant, now) });
+  const read = await runInSteps(readBankFile(file.text, { today: todayOf(tenant, now) }));
   if (!read.ok) return { kind: 'faulty', faults: read.faults };
   const takeIn = async (tx: TenantTransaction): Promise<TakenBankFile> => {
     const payee = await tx
@@ -45,30 +50,60 @@ export async function takeInBankFile(
       .executeTakeFirst();
     if (!payee) return { kind: 'unknown-payee' };
     await holdPlace(tx, { tenantId: tenant.id, processor: bankPlace, merchant: payeeCode });
-    const written = { tenantId: tenant.id, payeeCode, lines: read.lines, now };
-    const faults = await findChangedLines(tx, written);
-    if (faults.length > 0) return { kind: 'faulty', faults };
-    const days = read.lines.map(({ bookedOn }) => bookedOn.toString()).toSorted();
-    const [from, to] = [days[0], days.at(-1)];
-    const range = from === undefined || to === undefined ? null : { from, to };
-    return { kind: 'taken', lines: read.lines.length, taken: await insertLines(tx, written), days: range };
+    const faults: BankFault[] = [];
+    let taken = 0;
+    for (const lines of partsOf(read.lines)) {
+      const written = { tenantId: tenant.id, payeeCode, lines, now };
+      faults.push(...(await findChangedLines(tx, written)));
+      if (faults.length === 0) taken += await insertLines(tx, written);
+    }
+    if (faults.length > 0) throw new ChangedLines(faults);
+    return { kind: 'taken', lines: read.lines.length, taken, days: await runInSteps(daysOf(read.lines)) };
   };
-  return context.database.inTenant(tenant.id, takeIn, actor && { operator: actor });
+  return context.database.inTenant(tenant.id, takeIn, actor && { operator: actor }).catch((error: unknown) => {
+    if (error instanceof ChangedLines) return { kind: 'faulty', faults: error.faults };
+    throw error;
+  });
 }
 
+/** Thrown so that the lines that were written before one that has changed are taken back with the transaction. */
+class ChangedLines extends Error {
+  readonly faults: BankFault[];
+  constructor(faults: BankFault[]) {
+    super(`${faults.length} lines of the bank's file were taken in before and say something else now`);
+    this.faults = faults;
+  }
+}
+
+function* partsOf(lines: readonly BankLine[]): Generator<BankLine[]> {
+  for (let from = 0; from < lines.length; from += atOnce) yield lines.slice(from, from + atOnce);
+}
+
+/** The first and the last day of a file. */
+function* daysOf(lines: readonly BankLine[]): Steps<{ from: string; to: string } | null> {
+  let [first] = lines;
+  let last = first;
+  for (const line of lines) {
+    if (first && line.bookedOn.compare(first.bookedOn) < 0) first = line;
+    if (last && line.bookedOn.compare(last.bookedOn) > 0) last = line;
+    yield;
+  }
+  return first && last ? { from: first.bookedOn.toString(), to: last.bookedOn.toString() } : null;
+}
+
+type KnownLine = { bank_reference: string; booked_on: string; amount_cents: number; description: string };
 type WrittenLines = { tenantId: string; payeeCode: string; lines: readonly BankLine[]; now: Date };
 
 async function findChangedLines(
   tx: TenantTransaction,
   { tenantId, payeeCode, lines }: WrittenLines,
 ): Promise<BankFault[]> {
-  const known = await tx
-    .selectFrom('bank_entry')
-    .select(['bank_reference', 'booked_on', 'amount_cents', 'description'])
-    .where('tenant_id', '=', tenantId)
-    .where('payee_code', '=', payeeCode)
-    .where('bank_reference', '=', sql<string>`any(${lines.map(({ bankReference }) => bankReference)}::text[])`)
-    .execute();
+  // Joined rather than compared with any(): the planner may compare each row of the payee with each reference.
+  const { rows: known } = await sql<KnownLine>`
+    select e.bank_reference, e.booked_on, e.amount_cents, e.description
+    from unnest(${lines.map(({ bankReference }) => bankReference)}::text[]) as l (reference)
+    join bank_entry e on e.tenant_id = ${tenantId} and e.payee_code = ${payeeCode} and e.bank_reference = l.reference
+  `.execute(tx);
   const knownBy = new Map(known.map((row) => [row.bank_reference, row]));
   return lines.flatMap(({ line, bankReference, bookedOn, amountCents, description }) => {
     const row = knownBy.get(bankReference);

@@ -4,8 +4,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export function encrypt(key: Buffer, { plain, associated }: { plain: Uint8Array; associated: string }): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated));
-  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+  // Copied once: sealed files have up to 10 MB.
+  const text = [cipher.update(plain), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...text]);
 }
 
 /** Opens it again. Throws for another key, for other associated data and for anything that was altered. */

@@ -28,7 +28,6 @@ export function acceptImportFiles(app: FastifyInstance): void {
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
   });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: largestJsonBody }, parseJson);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: largestJsonBody }, app.parseJson);
 }

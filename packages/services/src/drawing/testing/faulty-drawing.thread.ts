@@ -1,7 +1,10 @@
-import { serveJobs } from '../job-threads.ts';
+import { serveJobs } from '../../event-loop/job-threads.ts';
 import type { PdfJob } from '../pdf-job.ts';
 
-/** Fails as a drawing can: by a crash of its thread, by never ending, or by taking all memory. */
+let drawn = 0;
+let wasLate = false;
+
+/** Fails as a drawing can: by a crash of its thread, by never ending, by being late once, or by taking all memory. */
 serveJobs(async ({ kind }: PdfJob): Promise<Uint8Array> => {
   if (kind === 'slip') process.exit(7);
   if (kind === 'paper') for (;;);
@@ -9,5 +12,11 @@ serveJobs(async ({ kind }: PdfJob): Promise<Uint8Array> => {
     const kept: unknown[] = [];
     for (;;) kept.push(new Array(100_000).fill({}));
   }
-  return new TextEncoder().encode('drawn');
+  if (kind === 'statement-facts' && !wasLate) {
+    wasLate = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  }
+  drawn += 1;
+  // What it says tells whether it is still the same thread.
+  return new TextEncoder().encode(kind === 'receipt' ? 'drawn' : `number ${drawn} of this thread`);
 });

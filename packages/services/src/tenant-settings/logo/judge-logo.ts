@@ -13,16 +13,18 @@ const base64Form = /^[A-Za-z0-9+/]+={0,2}$/;
  * kept. A vector drawing is a program for a browser, and never taken. Refusals: FileTooLarge; FileTypeNotAllowed; LogoNotAllowed for one that is
  * damaged, too small or too large.
  */
-export function judgeLogo(
+export async function judgeLogo(
   content: string,
-): ({ readonly kind: 'judged' } & Picture) | Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'> {
+): Promise<
+  ({ readonly kind: 'judged' } & Picture) | Refusal<'FileTooLarge' | 'FileTypeNotAllowed' | 'LogoNotAllowed'>
+> {
   const field = { field: 'content' };
   if (content.length % 4 !== 0 || !base64Form.test(content)) return refuse('FileTypeNotAllowed', field);
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > logoLimits.bytes) return refuse('FileTooLarge', field);
   if (!isPng(bytes) && !isJpeg(bytes)) return refuse('FileTypeNotAllowed', field);
   const limits = { mostPixels: logoLimits.mostSide ** 2 };
-  const picture = isPng(bytes) ? stripPng(bytes, limits) : stripJpeg(bytes, limits);
+  const picture = isPng(bytes) ? await stripPng(bytes, limits) : stripJpeg(bytes, limits);
   if (!picture || !isInRange(picture.width) || !isInRange(picture.height)) return refuse('LogoNotAllowed', field);
   return { kind: 'judged', ...picture };
 }

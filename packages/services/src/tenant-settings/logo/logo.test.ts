@@ -32,19 +32,21 @@ function jpeg({ extra = [] as Buffer[], width = 64, height = 32 } = {}): Buffer 
 const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 12]), Buffer.from('Exif\0\0home')]);
 
 describe('a picture that is taken for a logo', () => {
-  it('is a PNG with nothing in it but the picture', () => {
+  it('is a PNG with nothing in it but the picture', async () => {
     const loud = beforeEnd(
       png,
       chunk('tEXt', Buffer.from('Author\0somebody')),
       chunk('eXIf', Buffer.from('where it was taken')),
     );
-    const judged = judgeLogo(base64(Buffer.concat([loud, Buffer.from('<script>behind the end</script>')])));
+    const judged = await judgeLogo(base64(Buffer.concat([loud, Buffer.from('<script>behind the end</script>')])));
     expect(judged).toEqual({ kind: 'judged', bytes: png, extension: 'png', width: 64, height: 32 });
   });
 
-  it('is a JPEG without places, names and comments', () => {
+  it('is a JPEG without places, names and comments', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('secret')]);
-    const judged = judgeLogo(base64(Buffer.concat([jpeg({ extra: [exif, comment] }), Buffer.from('behind the end')])));
+    const judged = await judgeLogo(
+      base64(Buffer.concat([jpeg({ extra: [exif, comment] }), Buffer.from('behind the end')])),
+    );
     expect(judged).toEqual({ kind: 'judged', bytes: jpeg(), extension: 'jpg', width: 64, height: 32 });
   });
 
@@ -69,18 +71,18 @@ describe('a picture that is taken for a logo', () => {
     ['a JPEG of no width', jpeg({ width: 0 }), 'LogoNotAllowed'],
     ['a JPEG that is too wide', jpeg({ width: 2_001 }), 'LogoNotAllowed'],
     ['half a megabyte and one byte', Buffer.alloc(500_001, 1), 'FileTooLarge'],
-  ])('is never %s', (_name, bytes, code) => {
-    expect(judgeLogo(base64(bytes))).toEqual(refusal(code));
+  ])('is never %s', async (_name, bytes, code) => {
+    expect(await judgeLogo(base64(bytes))).toEqual(refusal(code));
   });
 
-  it.each(['', 'not base64!', 'abc', '====', 'data:image/png;base64,AAAA'])('is never %j', (content) => {
-    expect(judgeLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
+  it.each(['', 'not base64!', 'abc', '====', 'data:image/png;base64,AAAA'])('is never %j', async (content) => {
+    expect(await judgeLogo(content)).toEqual(refusal('FileTypeNotAllowed'));
   });
 
-  it('is never what any cut or any changed byte makes of a PNG', () => {
+  it('is never what any cut or any changed byte makes of a PNG', async () => {
     for (let at = 8; at < png.length; at++) {
-      expect([at, judgeLogo(base64(png.subarray(0, at))).kind]).toEqual([at, 'refused']);
-      expect([at, judgeLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55))).kind]).toEqual([at, 'refused']);
+      expect([at, (await judgeLogo(base64(png.subarray(0, at)))).kind]).toEqual([at, 'refused']);
+      expect([at, (await judgeLogo(base64(png.with(at, (png[at] ?? 0) ^ 0x55)))).kind]).toEqual([at, 'refused']);
     }
   });
 });

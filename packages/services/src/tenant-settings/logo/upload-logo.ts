@@ -25,7 +25,7 @@ export async function uploadLogo(
   context: Pick<ServiceContext, 'database' | 'files' | 'now'>,
   { tenant, actor, content }: { tenant: Pick<Tenant, 'id'>; actor: Operator; content: string },
 ): Promise<KeptLogo | LogoRefusal> {
-  const judged = judgeLogo(content);
+  const judged = await judgeLogo(content);
   if (judged.kind === 'refused') return judged;
   const { bytes, extension, width, height } = judged;
   const logo = { hash: hashOf(bytes), extension };

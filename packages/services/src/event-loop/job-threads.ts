@@ -1,12 +1,20 @@
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 
 type Outcome<Result> = { result: Result } | { error: unknown };
-type Waiting<Job, Result> = { job: Job; resolve(result: Result): void; reject(error: unknown): void };
+type Waiting<Job, Result> = {
+  job: Job;
+  transfer: readonly ArrayBuffer[];
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+};
 
 /** Threads that run jobs, one at a time each. */
 export type JobThreads<Job, Result> = {
-  /** Rejects when the job throws, when its thread ends, and when it takes longer than its limit. */
-  run(job: Job): Promise<Result>;
+  /**
+   * Rejects when the job throws, when its thread ends, and when it takes longer than its limit. `transfer` are buffers of the job that the
+   * thread takes over instead of copying them.
+   */
+  run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   /** How many threads there are. */
   count(): number;
   /** Waits for the jobs that were given, and ends the threads. */
@@ -47,7 +55,7 @@ export function openJobThreads<Job, Result>(
     giveOut();
   }
 
-  function runOn(thread: Worker, { job, resolve, reject }: Waiting<Job, Result>): void {
+  function runOn(thread: Worker, { job, transfer, resolve, reject }: Waiting<Job, Result>): void {
     clearTimeout(idle.get(thread));
     idle.delete(thread);
     thread.ref();
@@ -66,10 +74,26 @@ export function openJobThreads<Job, Result>(
     const onExit = (code: number) => settle(() => reject(new Error(`the thread of a job ended with code ${code}`)));
     const limit = setTimeout(() => {
       settle(() => reject(new Error(`a job took longer than ${limitMs} ms`)));
-      void thread.terminate();
+      letFinish(thread);
     }, limitMs);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-    thread.postMessage(job);
+    thread.postMessage(job, transfer);
+  }
+
+  /**
+   * Gives the thread of a job that is late as long again to finish. Ending it in the middle of its work is the last resort: while Node sets up
+   * a compression stream there, that aborts the whole process ("close before init").
+   */
+  function letFinish(thread: Worker): void {
+    const onMessage = () => {
+      clearTimeout(last);
+      rest(thread);
+    };
+    const last = setTimeout(() => {
+      thread.off('message', onMessage);
+      void thread.terminate();
+    }, limitMs);
+    thread.once('message', onMessage).once('exit', () => clearTimeout(last));
   }
 
   function rest(thread: Worker): void {
@@ -80,9 +104,9 @@ export function openJobThreads<Job, Result>(
   }
 
   return {
-    run(job) {
+    run(job, transfer = []) {
       const run = new Promise<Result>((resolve, reject) => {
-        waiting.push({ job, resolve, reject });
+        waiting.push({ job, transfer, resolve, reject });
         giveOut();
       });
       const settled = run.catch(() => undefined).finally(() => underWay.delete(settled));

@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
@@ -8,8 +6,8 @@ import { sql } from 'kysely';
 import { type BenchCustomer, benchTenant, customerId, customerNumber } from './bench-customers.ts';
 import { signReadersIn } from './bench-history.ts';
 import type { BenchRow } from './bench-row.ts';
-import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
+import { askApi, eventLoopP99Ms } from './event-loop-delay.ts';
 import { median } from './median.ts';
 import { paymentHeaders } from './payment-request.ts';
 
@@ -18,8 +16,6 @@ const changes = 900;
 const turns = 3;
 const restMs = 3_000;
 const goalMs = 20;
-/** The monitor wakes up this often, and counts the pause with the delay. */
-const monitorPauseMs = 10;
 
 /** How late the API's event loop comes to its work while eight customers' statements of 900 changes are drawn. */
 export async function benchStatements(system: BenchSystem): Promise<BenchRow[]> {
@@ -83,30 +79,9 @@ async function drawAll(
         language,
       });
       const path = `http://127.0.0.1:${system.apiPort}/api/v1/document/statement`;
-      const answer = await ask(path, { headers: paymentHeaders(customer), body });
+      const answer = await askApi(path, { headers: paymentHeaders(customer), body });
       if (answer.status !== 200)
         throw new Error(`a statement of ${customerId(customer.n)} answered ${answer.status}: ${answer.text}`);
     }),
   );
-}
-
-/** The 99th percentile since it was last asked for. */
-async function eventLoopP99Ms({ apiPort }: BenchSystem): Promise<number> {
-  const headers = { authorization: `Bearer ${benchSecrets.metricsToken}` };
-  const answer = await ask(`http://127.0.0.1:${apiPort}/metrics`, { headers });
-  const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(answer.text)?.[1];
-  return Math.max(0, Number(seconds) * 1_000 - monitorPauseMs);
-}
-
-/** Sends a request to the host that its headers name, which fetch does not allow. */
-function ask(
-  address: string,
-  { headers, body }: { headers: Record<string, string>; body?: string },
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(address, { method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
-      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, text: answer }), reject);
-    });
-    sent.on('error', reject).end(body);
-  });
 }

@@ -11,6 +11,7 @@ import { benchPageWeight } from '../bench/page-weight.bench.ts';
 import { benchPayments } from '../bench/payments.bench.ts';
 import { benchSearch } from '../bench/search.bench.ts';
 import { benchStatements } from '../bench/statements.bench.ts';
+import { benchUploads } from '../bench/uploads.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { buildApp } from './start/app-build.ts';
 
@@ -28,6 +29,7 @@ try {
   rows.push(...(await benchSearch(system)));
   rows.push(...(await benchLogIns(system)));
   rows.push(...(await benchStatements(system)));
+  rows.push(...(await benchUploads(system)));
   rows.push(...(await benchPageWeight(system)));
   rows.push(...(await benchFirstPaint(system)));
   rows.push(...(await benchWhereYouStand(system)));

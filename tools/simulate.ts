@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   const threads = Array.from({ length: workers }, (_, number) =>
     runThread({ ...range, first: from + number }, (tally) => {
       total = addTallies(total, tally);
+      for (const { seed: brokenSeed, what } of tally.broken) console.log(`seed ${brokenSeed} broke a promise: ${what}`);
       told(() => console.log(figures(total, beganAt)));
     }),
   );

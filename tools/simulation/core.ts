@@ -17,6 +17,10 @@ export type Core = {
   readonly calls: CallsUnderWay;
   /** The breakage that is tried out, if one is. */
   readonly mutant: Mutant | undefined;
+  /** What the mail server took, by the message's id, and when. Nothing of the product reads it. */
+  readonly handedOver: Map<string, number>;
+  /** The step at which each payment was claimed for the first time, for the promises. */
+  readonly firstClaims: Map<string, number>;
   /** Gives the next id, in the order of time as the product's are. */
   readonly nextId: (what: string) => string;
 };

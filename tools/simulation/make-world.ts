@@ -5,11 +5,15 @@ import { rhythmDays } from '@quittance/domain/installment-plans/rhythm-days';
 import type { Cents } from '@quittance/domain/money/cents';
 import { disputeFor, payOnce } from './actors/customer.ts';
 import { Hosts } from './actors/hosts.ts';
+import { changeReach, reaches } from './actors/mail-reader.ts';
 import { decideReviews } from './actors/operator.ts';
 import { beginWorker } from './actors/worker.ts';
 import { type Core, occasionOf } from './core.ts';
 import type { FakeDatabase } from './database/fake-database.ts';
 import type { TableName, Tables } from './database/tables.ts';
+import { mailLetters } from './notices/open-notice-cases.ts';
+import { contactId } from './notices/send-notices.ts';
+import type { Weather } from './weather.ts';
 
 const dayMs = 86_400_000;
 const rhythms: readonly Rhythm[] = [
@@ -23,23 +27,25 @@ const rhythms: readonly Rhythm[] = [
 export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
 
 /** Draws the world of a seed and lets everybody begin. */
-export function makeWorld(core: Core): World {
+export function makeWorld(core: Core, weather: Pick<Weather, 'disputeShare' | 'longDisputeShare'>): World {
   const { chance } = core.stage;
+  const isDebtCollector = chance.happens(0.5);
   const openings = new Map<string, number>();
   for (const id of ['account 1', 'account 2']) {
     const balanceCents = chance.between(5_000, 40_000) as Cents;
     openings.set(id, balanceCents);
-    plant(core.database, 'account', id, { id, balanceCents, isDisputed: false });
+    plant(core.database, 'account', id, { id, balanceCents, isDisputed: false, isDebtCollector });
   }
+  plant(core.database, 'contact', contactId, { reach: chance.pick(reaches) });
   for (const kind of ['bank', 'card'] as const) {
     plant(core.database, 'method', kind, { id: kind, kind, isRetired: false, disabledCode: null });
   }
   if (chance.happens(0.4)) plantPlan(core);
   core.database.changes = [];
-  return { hosts: beginAll(core), openings };
+  return { hosts: beginAll(core, weather), openings };
 }
 
-function beginAll(core: Core): Hosts {
+function beginAll(core: Core, weather: Pick<Weather, 'disputeShare' | 'longDisputeShare'>): Hosts {
   const { stage } = core;
   const { chance } = stage;
   const hosts = new Hosts(core);
@@ -50,19 +56,24 @@ function beginAll(core: Core): Hosts {
     const command = drawCommand(core);
     stage.spawn(`customer ${number}`, undefined, () => payOnce(core, { hosts, command }));
   }
-  if (chance.happens(0.35)) {
+  if (chance.happens(weather.disputeShare)) {
     const fromMs = stage.nowMs + chance.between(0, chance.pick([120_000, 120_000, 3_600_000, 20 * dayMs]));
-    const dispute = { hosts, accountId: chance.pick(['account 1', 'account 2']), fromMs, days: chance.between(0, 20) };
+    const dispute = {
+      ...{ hosts, accountId: chance.pick(['account 1', 'account 2']), fromMs },
+      days: chance.happens(weather.longDisputeShare) ? chance.between(150, 220) : chance.between(0, 20),
+    };
     stage.spawn('a customer who disputes', undefined, () => disputeFor(core, dispute));
   }
   stage.spawn('the operator', undefined, () => decideReviews(core));
+  stage.spawn('the mail room', undefined, () => mailLetters(core));
+  stage.spawn('the customer who reads mail', undefined, () => changeReach(core));
   return hosts;
 }
 
 function drawCommand(core: Core) {
   const { chance, nowMs } = core.stage;
   const accountIds = chance.happens(0.2) ? ['account 1', 'account 2'] : [chance.pick(['account 1', 'account 2'])];
-  const payAtMs = chance.happens(0.2) ? nowMs + chance.between(1, 3) * dayMs : nowMs;
+  const payAtMs = chance.happens(0.3) ? nowMs + chance.between(1, 16) * dayMs : nowMs;
   return {
     principal: 'customer',
     key: core.nextId('key'),
@@ -90,8 +101,11 @@ function plantPlan(core: Core): void {
     stopReason: null,
     rhythm,
     afterMissed,
+    agreedOn: occasionOf(core).today,
   });
-  const days = rhythmDays(rhythm, parseDate(occasionOf(core).today));
+  // Some begin weeks after they were agreed, so that their notice has its time.
+  const first = parseDate(occasionOf(core).today).add({ days: chance.pick([0, 0, chance.between(1, 30)]) });
+  const days = rhythmDays(rhythm, first);
   const amountCents = chance.between(1_000, 6_000) as Cents;
   const count = chance.between(2, 3);
   for (let sequence = 1; sequence <= count; sequence++) {
@@ -106,6 +120,7 @@ function plantPlan(core: Core): void {
       feeCents: (sequence === 1 ? chance.pick([0, 195]) : 0) as Cents,
       tries: 0,
       paymentId: null,
+      noticedAtMs: null,
     });
   }
 }

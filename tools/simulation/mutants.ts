@@ -7,6 +7,9 @@ export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> 
 const oneCharge = 'one payment is charged once at most';
 const noCharge = 'what is declined or canceled has no charge';
 const alone = 'who holds a lease is alone at it';
+const announced = 'no debit without the notice that it needs';
+const authorized = 'no debit on a closed account or after its authorization ended';
+const sentAgain = 'an entry is sent again at most twice, within 180 days';
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
 /** Every breakage that the simulator has to notice: one that goes by unseen would prove nothing of the core as it is. */
@@ -41,6 +44,13 @@ export const mutants = {
     breaks: [oneCharge, noCharge],
     weather: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
   },
+  'a notice that nobody got': { breaks: [announced], weather: {} },
+  'a bounce counts as delivered': { breaks: [announced], weather: {} },
+  'an opt-out counts as delivered': { breaks: [announced], weather: {} },
+  'a closed account is still debited': { breaks: [authorized], weather: {} },
+  'a denied debit changes nothing': { breaks: [authorized], weather: {} },
+  'tried again without end': { breaks: [sentAgain, 'an installment is charged once or accounted for'], weather: {} },
+  'a retry that comes too late': { breaks: [sentAgain], weather: { disputeShare: 1, longDisputeShare: 1 } },
 } as const satisfies Record<string, Breakage>;
 
 /** The name of a breakage. */

@@ -50,9 +50,11 @@ export async function runSeed(
     processor: new FakeProcessor(stage, { keyLifeMs, lookUpLifeMs: weather.lookUpLifeMs }),
     calls: new CallsUnderWay(),
     mutant,
+    handedOver: new Map(),
+    firstClaims: new Map(),
     nextId: (what) => `${what}-${String(++ids).padStart(3, '0')}`,
   };
-  const { hosts, openings } = makeWorld(core);
+  const { hosts, openings } = makeWorld(core, weather);
   const trouble = new Trouble(core, { hosts, weather });
   const { look, seen } = watchPromises(core, openings);
   const healedAtMs = stage.nowMs + stage.chance.between(1, 10) * dayMs;

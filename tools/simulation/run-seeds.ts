@@ -25,7 +25,7 @@ export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (
     const report = await runSeed(seed, { mutant });
     if (report.broken) broken++;
     tally = addReport(tally, report);
-    if (tally.seeds < toldEvery) continue;
+    if (tally.seeds < toldEvery && !report.broken) continue;
     told(tally);
     tally = emptyTally();
   }

@@ -1,10 +1,15 @@
+import { parseDate } from '@internationalized/date';
 import { isInstallmentAhead } from '@quittance/domain/installment-plans/plan-life';
 import { isOpen } from '@quittance/domain/payments/payment-life';
 import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
 import { clockOf } from '../database/fake-database.ts';
+import { deliverMessages } from '../notices/deliver-messages.ts';
+import { hasUndelivered, openNoticeCases } from '../notices/open-notice-cases.ts';
+import { comingInstallments, comingPayments, sendNotices } from '../notices/send-notices.ts';
 import { collectEvents, hasNews } from '../payments/collect-events.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { chargeDueInstallments } from '../plans/charge-due-installments.ts';
+import { giveUpLateRetries } from '../plans/give-up-late-retries.ts';
 import { dueInstallments } from '../plans/lock-due-installments.ts';
 import type { Host } from '../stage/host.ts';
 
@@ -33,7 +38,19 @@ export function beginWorker(core: Core, host: Host): void {
   loop(
     'charges plans',
     () => nextInstallmentMs(core),
-    () => chargeDueInstallments(core),
+    async () => {
+      await giveUpLateRetries(core);
+      await chargeDueInstallments(core);
+    },
+  );
+  loop(
+    'announces debits',
+    () => Math.min(nextNoticeMs(core), nextMessageMs(core)),
+    async () => {
+      if (nextNoticeMs(core) <= stage.nowMs) await reportingFaults(core, () => sendNotices(core));
+      await reportingFaults(core, () => deliverMessages(core));
+      if (hasUndelivered(core)) await openNoticeCases(core);
+    },
   );
   loop(
     'reads events',
@@ -49,6 +66,34 @@ async function awaitWork({ stage, database, processor }: Core, nextMs: () => num
     if (untilMs <= stage.nowMs) return;
     await stage.waitForAny([database.changed, processor.told], { untilMs, label: 'looks for work' });
   }
+}
+
+/** Now, where a debit has to be announced, or else the next midnight at which one may have to be. */
+function nextNoticeMs({ stage, database }: Core): number {
+  const { now, today } = occasionOf({ stage });
+  const day = parseDate(today);
+  if (comingInstallments(database, day).length > 0 || comingPayments(database, day).length > 0) return stage.nowMs;
+  const isAhead =
+    [...database.rows('installment').values()].some(
+      ({ state, noticedAtMs, planId, chargeOn }) =>
+        state === 'scheduled' &&
+        noticedAtMs === null &&
+        chargeOn > today &&
+        database.one('plan', planId).state === 'active',
+    ) ||
+    [...database.rows('payment').values()].some(
+      ({ state, noticedAtMs, needsNotice, payOn }) =>
+        state === 'reserved' && noticedAtMs === null && needsNotice && payOn > today,
+    );
+  return isAhead
+    ? morningOf(day.add({ days: 1 }).toString()) - (now.getTime() - stage.nowMs)
+    : Number.POSITIVE_INFINITY;
+}
+
+/** Now, where a message waits, or a notice that no message delivered. */
+function nextMessageMs(core: Core): number {
+  const isWaiting = [...core.database.rows('message').values()].some(({ state }) => state === 'queued');
+  return isWaiting || hasUndelivered(core) ? core.stage.nowMs : Number.POSITIVE_INFINITY;
 }
 
 /** When the next payment is due by the clock of this process, in true time. */

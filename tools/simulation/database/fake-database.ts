@@ -70,6 +70,10 @@ export class FakeDatabase {
     return [...this.rows(table)];
   }
 
+  get<Name extends TableName>(table: Name, id: string): Tables[Name] | undefined {
+    return this.rows(table).get(id);
+  }
+
   /** The committed row of an id that must be there. */
   one<Name extends TableName>(table: Name, id: string): Tables[Name] {
     const row = this.rows(table).get(id);

@@ -7,7 +7,10 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 
 /** The columns of the product's tables that decide about a payment or a plan. Instants are epoch milliseconds, days YYYY-MM-DD. */
 export type Tables = {
-  account: { id: string; balanceCents: Cents; isDisputed: boolean };
+  /** `isDebtCollector` stands in the configuration of the account's payee. */
+  account: { id: string; balanceCents: Cents; isDisputed: boolean; isDebtCollector: boolean };
+  /** The one customer's way to be reached by e-mail: email_endpoint, and what the carrier says of the address. */
+  contact: { reach: Reach };
   method: { id: string; kind: 'bank' | 'card'; isRetired: boolean; disabledCode: string | null };
   /** idempotency_key */
   key: { paymentId: string; requestHash: string };
@@ -22,6 +25,10 @@ export type Tables = {
     kind: 'bank' | 'card';
     payOn: string;
     createdAtMs: number;
+    /** The day on which the customer agreed to it; null for the payment of an installment. */
+    madeOn: string | null;
+    needsNotice: boolean;
+    noticedAtMs: number | null;
     leaseUntilMs: number | null;
     nextCheckAtMs: number | null;
     checksMade: number;
@@ -49,6 +56,8 @@ export type Tables = {
     stopReason: string | null;
     rhythm: Rhythm;
     afterMissed: AfterMissed;
+    /** The day of its latest authorization. */
+    agreedOn: string;
   };
   installment: {
     planId: string;
@@ -60,8 +69,26 @@ export type Tables = {
     feeCents: Cents;
     tries: number;
     paymentId: string | null;
+    noticedAtMs: number | null;
+  };
+  message: { id: string; state: MessageState; uselessAfterMs: number };
+  /** debit_notice */
+  notice: {
+    id: string;
+    paymentId: string | null;
+    installmentId: string | null;
+    chargeOn: string;
+    /** With the fee. */
+    dueCents: number;
+    messageId: string | null;
+    hasCase: boolean;
+    mailedOn: string | null;
   };
 };
+
+/** Whether mail reaches the customer: there is no address, it wants none, or its mail server refuses it for good. */
+export type Reach = 'reachable' | 'no-address' | 'opted-out' | 'bounces';
+type MessageState = 'queued' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
 
 export type TableName = keyof Tables;
 

@@ -4,6 +4,7 @@ import type { ClaimedPayment } from '@quittance/services/payments/claim-payment'
 import { leaseMs } from '@quittance/services/payments/claim-payment';
 import { type Core, occasionOf } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
+import { isUnannounced } from '../notices/cancel-unannounced.ts';
 import { breakPromise } from '../promises/broken-promise.ts';
 
 /** What the product's claim answers, with what a step of the simulated payment needs beside it. */
@@ -19,6 +20,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     await tx.statement('update payment set lease_until from open for update skip locked');
     const row = tx.get('payment', paymentId);
     if (!row || !isClaimable(core, row, now) || !tx.tryLock('payment', paymentId)) return undefined;
+    if (isUnannounced(tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
     const state = nextPaymentState(row.state, 'claimed');
     if (!state) return undefined;
     const other = core.calls.find(paymentId, { nowMs: now.getTime() });
@@ -37,7 +39,9 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       processorKey: core.mutant === 'a fresh key for each try' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
-    const isDisabled = tx.one('method', row.methodId).disabledCode !== null;
+    if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);
+    const isDisabled =
+      tx.one('method', row.methodId).disabledCode !== null && core.mutant !== 'a closed account is still debited';
     return { claimed: claimedOf(claimedRow, { isDisabled, now }), leaseUntilMs, row: claimedRow };
   });
 }

@@ -11,7 +11,14 @@ import { takeInReturn } from '../plans/take-in-return.ts';
 type Payment = Tables['payment'];
 
 /** A step of a payment that has just been written. */
-export type Moved = { payment: Payment; to: PaymentState; happening: PaymentHappening; today: string; now: Date };
+export type Moved = {
+  payment: Payment;
+  to: PaymentState;
+  happening: PaymentHappening;
+  today: string;
+  now: Date;
+  mutant: Core['mutant'];
+};
 
 type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
 
@@ -60,7 +67,7 @@ async function moveFrom(
   await tx.update('payment', paymentId, payment);
   for (const posting of postings) await tx.insert('posting', `${paymentId} ${posting.kind}`, { ...posting, paymentId });
   await addToBalances(tx, postings);
-  await follow(tx, { payment, to, happening, today, now });
+  await follow(tx, { payment, to, happening, today, now, mutant: core.mutant });
   return to;
 }
 

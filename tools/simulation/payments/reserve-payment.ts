@@ -1,4 +1,6 @@
+import { parseDate } from '@internationalized/date';
 import { type Cents, sumCents } from '@quittance/domain/money/cents';
+import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { type PaymentShare, reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { type Core, morningOf, occasionOf } from '../core.ts';
 import { rollBackWith } from '../database/database-faults.ts';
@@ -88,6 +90,14 @@ async function insertPayment(
     payOn,
     createdAtMs: now.getTime(),
     leaseUntilMs: null,
+    madeOn: today,
+    needsNotice: needsDebitNotice({
+      isDebtCollector: shares.some(({ accountId }) => tx.one('account', accountId).isDebtCollector),
+      isAmountVarying: false,
+      agreedOn: parseDate(today),
+      chargeOn: parseDate(payOn),
+    }),
+    noticedAtMs: null,
     nextCheckAtMs: isScheduled ? morningOf(payOn) : now.getTime() + graceMs,
     checksMade: 0,
     declineCode: null,

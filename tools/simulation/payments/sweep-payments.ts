@@ -1,12 +1,14 @@
 import { isOpen } from '@quittance/domain/payments/payment-life';
 import { type Core, reportingFaults } from '../core.ts';
 import { clockOf } from '../database/fake-database.ts';
+import { cancelUnannounced, isUnannounced } from '../notices/cancel-unannounced.ts';
 import { processPayment } from './process-payment.ts';
 
 const batch = 50;
 
 /** Models `sweepPayments` (services/payments/sweep-payments.ts): what is due, as far as nobody holds it, one after the other. */
 export async function sweepPayments(core: Core): Promise<void> {
+  if (core.mutant !== 'a notice that nobody got') await cancelUnannounced(core);
   const due = await core.database.inTransaction('sweep', async (tx) => {
     await tx.statement('select payment where next_check_at <= now for update skip locked');
     const nowMs = clockOf(core.stage).getTime();
@@ -14,6 +16,9 @@ export async function sweepPayments(core: Core): Promise<void> {
       .all('payment')
       .map(([, payment]) => payment)
       .filter(({ state, nextCheckAtMs }) => isOpen(state) && nextCheckAtMs !== null && nextCheckAtMs <= nowMs)
+      .filter(
+        (each) => each.state !== 'reserved' || !isUnannounced(tx, each) || core.mutant === 'a notice that nobody got',
+      )
       .toSorted((one, other) => (one.nextCheckAtMs ?? 0) - (other.nextCheckAtMs ?? 0))
       .slice(0, batch)
       .filter(({ id }) => tx.tryLock('payment', id))

@@ -2,9 +2,13 @@ import { parseDate } from '@internationalized/date';
 import { installmentCharge } from '@quittance/domain/installment-plans/installment-charge';
 import { nextInstallmentState } from '@quittance/domain/installment-plans/plan-life';
 import type { Cents } from '@quittance/domain/money/cents';
+import { earliestAnnouncedDay } from '@quittance/domain/payments/debit-notice';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { isAmountVarying, needsInstallmentNotice } from '@quittance/services/installment-plans/announced-installment';
 import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { isAnnounced } from '../notices/notice-delivered.ts';
+import { announced } from '../notices/send-notices.ts';
 import { processPayment } from '../payments/process-payment.ts';
 import { addToBalances } from '../payments/record-event.ts';
 import { type DueInstallment, lockDueInstallments } from './lock-due-installments.ts';
@@ -43,13 +47,32 @@ async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today
         today: parseDate(today),
       },
     );
-    if (charge.kind === 'charge') charged.push({ ...each, amountCents: charge.amountCents });
+    if (charge.kind === 'charge' && lacksNotice(core, tx, each)) await postpone(tx, each, today);
+    else if (charge.kind === 'charge') charged.push({ ...each, amountCents: charge.amountCents });
     else if (charge.kind === 'rest') await movePlan(tx, { planId: plan.id, event: 'paused', reason: charge.reason });
     else await movePlan(tx, { planId: plan.id, event: 'completed', reason: 'nothing-owed' });
   }
   if (charged.length > 0) await tx.statement('insert into payment, update installment set state = submitted');
   for (const each of charged) paymentIds.push(await insertPayment(core, tx, { ...each, today, now }));
   return { isMore: due.length > 0, paymentIds };
+}
+
+/** Models `lacksNotice`: a retry needs none, because the message about the return names its day and amount. */
+function lacksNotice(core: Core, tx: Transaction, { plan, installment }: DueInstallment): boolean {
+  if (installment.state === 'retrying' || core.mutant === 'a notice that nobody got') return false;
+  const about = announced(tx, installment);
+  const notice = { installmentId: installmentId(plan.id, installment.sequence), chargeOn: installment.chargeOn };
+  if (isAnnounced(tx, { ...notice, dueCents: about.due_cents })) return false;
+  return needsInstallmentNotice(about, parseDate(plan.agreedOn));
+}
+
+/** Models `postponeUnnoticed` (services/installment-plans/postpone-unnoticed.ts). */
+async function postpone(tx: Transaction, { plan, installment }: DueInstallment, today: string): Promise<void> {
+  const isVarying = isAmountVarying(announced(tx, installment));
+  const chargeOn = earliestAnnouncedDay(parseDate(today), { isAmountVarying: isVarying, method: plan.kind });
+  await tx.statement('update installment set charge_on');
+  const changes = { chargeOn: chargeOn.toString(), noticedAtMs: null };
+  await tx.update('installment', installmentId(plan.id, installment.sequence), changes);
 }
 
 /** Models one row of the statement of `insertInstallmentPayments` (services/installment-plans/insert-installment-payments.ts). */
@@ -71,6 +94,9 @@ async function insertPayment(
     kind: plan.kind,
     payOn: today,
     createdAtMs: now.getTime(),
+    madeOn: null,
+    needsNotice: false,
+    noticedAtMs: null,
     leaseUntilMs: null,
     nextCheckAtMs: now.getTime() + graceMs,
     checksMade: 0,

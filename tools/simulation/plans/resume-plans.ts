@@ -24,7 +24,9 @@ export async function resumeRestedPlans(
     if (resumed.kind === 'changed') {
       for (const { sequence, dueOn, chargeOn, state } of resumed.installments) {
         const days = { dueOn: dueOn.toString(), chargeOn: chargeOn.toString() };
-        await tx.update('installment', installmentId(planId, sequence), { ...days, state });
+        const id = installmentId(planId, sequence);
+        const isMoved = tx.one('installment', id).chargeOn !== days.chargeOn;
+        await tx.update('installment', id, { ...days, state, ...(isMoved && { noticedAtMs: null }) });
       }
     }
     await movePlan(tx, { planId, event: 'resumed' });

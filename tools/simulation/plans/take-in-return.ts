@@ -5,8 +5,9 @@ import type { Moved } from '../payments/record-event.ts';
 import { movePlan } from './move-plan.ts';
 
 /** Models `takeInReturn` (services/payments/take-in-return.ts): what a bank's code asks for beside the money going back. */
-export async function takeInReturn(tx: Transaction, { payment, happening }: Moved): Promise<void> {
+export async function takeInReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {
   const consequence = returnConsequence(happening.returnCode ?? 'unknown');
+  if (mutant === 'a denied debit changes nothing') return;
   if (consequence === 'revoke-authorization') {
     for (const planId of plansByMethod(tx, payment.methodId)) {
       const { accountId } = tx.one('plan', planId);
@@ -20,6 +21,11 @@ export async function takeInReturn(tx: Transaction, { payment, happening }: Move
     const { disabledCode } = tx.one('method', payment.methodId);
     const code = disabledCode ?? happening.returnCode ?? null;
     await tx.update('method', payment.methodId, { isRetired: true, disabledCode: code });
+    // Scheduled payments become due now: the sweeper turns them down without sending anything.
+    for (const [id, { state, methodId }] of tx.all('payment')) {
+      if (state === 'reserved' && methodId === payment.methodId && tx.tryLock('payment', id))
+        await tx.update('payment', id, { nextCheckAtMs: now.getTime() });
+    }
     for (const planId of plansByMethod(tx, payment.methodId)) {
       await movePlan(tx, { planId, event: 'paused', reason: 'method-disabled' });
     }

@@ -10,6 +10,13 @@ import type { Advance } from './advance-plan.ts';
 import { moveInstallment, movePlan } from './move-plan.ts';
 
 type SetbackOf = Advance & { setback: Setback };
+type Missed = Pick<Advance, 'plan' | 'installment'> & {
+  paymentId: string;
+  today: string;
+  now: Date;
+  /** Lets a completed plan go on. */
+  revive: () => Promise<void>;
+};
 
 /** Models `takeSetback` (services/installment-plans/take-setback.ts): tried again where the network allows that, else missed for good. */
 export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void> {
@@ -28,7 +35,9 @@ export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void
     return;
   }
   const isMissed = await moveInstallment(tx, { ...step, event: isLate ? 'returned' : 'refused' });
-  if (isMissed && !isOver) await takeMissed(tx, { ...set, today: moved.today });
+  const { today, now, payment } = moved;
+  const missed = { plan, installment, paymentId: payment.id, today, now, revive: () => revive(tx, set) };
+  if (isMissed && !isOver) await takeMissed(tx, missed);
 }
 
 async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }: SetbackOf) {
@@ -38,21 +47,21 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
     .filter(([, { planId, sequence }]) => planId === plan.planId && sequence === installment.sequence)
     .map(([, { payOn }]) => payOn);
   const firstChargedOn = parseDate(days.toSorted()[0] ?? moved.today);
-  return retryDay(setback, { tries: installment.tries, firstChargedOn, today: parseDate(moved.today) });
+  const tries = moved.mutant === 'tried again without end' ? 0 : installment.tries;
+  return retryDay(setback, { tries, firstChargedOn, today: parseDate(moved.today) });
 }
 
 /** Models `takeMissed` (services/installment-plans/take-missed.ts): the debits ahead stay as they are, or the plan stops. */
-async function takeMissed(tx: Transaction, { today, ...set }: SetbackOf & { today: string }): Promise<void> {
-  const { plan, installment, moved } = set;
+export async function takeMissed(tx: Transaction, { plan, installment, revive, ...missed }: Missed): Promise<void> {
   const { planId } = plan;
   const { sequence } = installment;
-  const payment = { tenantId: tenant.id, planId, sequence, paymentId: moved.payment.id, today, now: moved.now };
+  const payment = { tenantId: tenant.id, planId, sequence, ...missed };
   const outcome = outcomeOf({ payment, plan, installment, code: null, revive: async () => undefined });
   if (outcome.kind !== 'stop') {
     if (isPlanDone(plan, { sequence })) await movePlan(tx, { planId, event: 'completed' });
     return;
   }
-  if (plan.state === 'completed') await revive(tx, set);
+  if (plan.state === 'completed') await revive();
   await movePlan(tx, { planId, event: 'stopped', reason: outcome.reason });
 }
 

@@ -4,8 +4,12 @@ import type { Fate } from './processor-books.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Codes of banks that make the product do different things: try again, rest, stop, ask a person, nothing. */
-const returnCodes = ['R01', 'R01', 'R09', 'R02', 'R08', 'R10', 'R16'] as const;
+/** Every code by which a bank takes a debit back, and R51 of checks. Those that are sent again come as often as all others together. */
+export const bankCodes: readonly string[] = [
+  ...Array.from({ length: 33 }, (_, number) => `R${String(number + 1).padStart(2, '0')}`),
+  'R51',
+];
+const sentAgain = ['R01', 'R09'];
 
 /** How a charge goes when nobody makes trouble for it: most succeed, some are declined, some bank payments come back. */
 export function drawFate(chance: Chance, methodKind: 'card' | 'ach'): Fate {
@@ -20,7 +24,7 @@ export function drawFate(chance: Chance, methodKind: 'card' | 'ach'): Fate {
   const afterMs = isEarly ? chance.between(hourMs, settledMs) : settledMs + chance.between(1, 12 * dayMs);
   const returned = {
     kind: 'returned' as const,
-    code: chance.pick(returnCodes),
+    code: chance.happens(0.5) ? chance.pick(sentAgain) : chance.pick(bankCodes),
     afterMs,
     isRepeated: chance.happens(0.15),
   };

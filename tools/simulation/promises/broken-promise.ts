@@ -12,6 +12,9 @@ export const promises = [
   'who holds a lease is alone at it',
   'an installment is charged once or accounted for',
   'everything comes to rest once the processor is back',
+  'no debit without the notice that it needs',
+  'no debit on a closed account or after its authorization ended',
+  'an entry is sent again at most twice, within 180 days',
 ] as const;
 export type Promised = (typeof promises)[number];
 

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import { breakPromise } from './broken-promise.ts';
 import { Books } from './keep-books.ts';
+import { WatchedDebits } from './watch-debits.ts';
 import { watchInstallments } from './watch-installments.ts';
 
 type Payment = Tables['payment'];
@@ -23,6 +24,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
   const paymentsByRequest = new Map<string, string>();
   const states = new Map<string, Payment['state']>();
   const { database, processor } = core;
+  const debits = new WatchedDebits(core);
   const look = () => {
     if (database.changes.length === 0 && processor.books.unseen.length === 0) return;
     const changes = database.changes;
@@ -48,6 +50,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
       states.set(id, payment.state);
       checkHold(books, payment);
       checkKey(paymentsByRequest, payment);
+      debits.look(payment);
       for (const { accountId } of payment.shares) accounts.add(accountId);
     }
     for (const id of accounts) checkBalance(core, books, { id, openingCents: openings.get(id) ?? 0 });

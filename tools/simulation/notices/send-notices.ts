@@ -1,0 +1,127 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { noticeDay } from '@quittance/domain/installment-plans/charge-day';
+import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
+import { isAmountVarying, needsInstallmentNotice } from '@quittance/services/installment-plans/announced-installment';
+import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { installmentsOf } from '../plans/move-plan.ts';
+
+type Reader = Pick<Transaction, 'all' | 'one' | 'get'>;
+
+const furthestNoticeDays = 14;
+/** The one row of `contact`. */
+export const contactId = 'customer';
+
+/** Models `sendComingPaymentNotices` and `sendLaterPaymentNotices` (services), each notice in a commit of its own. */
+export async function sendNotices(core: Core): Promise<void> {
+  const today = parseDate(occasionOf(core).today);
+  const coming = await core.database.inTransaction('look for coming debits', async (tx) => {
+    await tx.statement('select installment, payment not noticed');
+    return [
+      ...comingInstallments(tx, today).map(([id]) => ({ installmentId: id })),
+      ...comingPayments(tx, today).map(([id]) => ({ paymentId: id })),
+    ];
+  });
+  for (const about of coming) {
+    await reportingFaults(core, () =>
+      core.database.inTransaction('notice of a debit', (tx) =>
+        'paymentId' in about ? noticePayment(core, tx, about) : noticeInstallment(core, tx, about),
+      ),
+    );
+  }
+}
+
+/** The installments whose notice is due. */
+export function comingInstallments(tx: Reader, today: CalendarDate): [string, Tables['installment']][] {
+  return tx.all('installment').filter(([, each]) => {
+    if (each.state !== 'scheduled' || each.noticedAtMs !== null) return false;
+    if (tx.one('plan', each.planId).state !== 'active') return false;
+    return isComing(each.chargeOn, today) && noticeDayOf(tx, each).compare(today) <= 0;
+  });
+}
+
+/** The single payments whose notice is due. */
+export function comingPayments(tx: Reader, today: CalendarDate): [string, Tables['payment']][] {
+  return tx.all('payment').filter(([, { state, planId, noticedAtMs, payOn, madeOn, kind }]) => {
+    if (state !== 'reserved' || planId !== null || noticedAtMs !== null || madeOn === null) return false;
+    if (!isComing(payOn, today)) return false;
+    const from = laterPaymentNoticeDay({ paymentOn: parseDate(payOn), madeOn: parseDate(madeOn), method: kind });
+    return from !== undefined && from.compare(today) <= 0;
+  });
+}
+
+function isComing(chargeOn: string, today: CalendarDate): boolean {
+  return chargeOn > today.toString() && chargeOn <= today.add({ days: furthestNoticeDays }).toString();
+}
+
+function noticeDayOf(tx: Reader, installment: Tables['installment']): CalendarDate {
+  return noticeDay(parseDate(installment.chargeOn), { isAmountVarying: isAmountVarying(announced(tx, installment)) });
+}
+
+/** An installment as the product's rule about its notice sees it. */
+export function announced(tx: Reader, { planId, chargeOn, amountCents, feeCents, dueOn }: Tables['installment']) {
+  const earlier = installmentsOf(tx, planId)
+    .map(([, each]) => each)
+    .filter((each) => each.dueOn < dueOn && each.state !== 'skipped' && each.state !== 'canceled')
+    .toSorted((one, other) => other.dueOn.localeCompare(one.dueOn))[0];
+  return {
+    charge_on: chargeOn,
+    due_cents: amountCents + feeCents,
+    earlier_due_cents: earlier ? earlier.amountCents + earlier.feeCents : null,
+    is_debt_collector: tx.one('account', tx.one('plan', planId).accountId).isDebtCollector,
+  };
+}
+
+async function noticeInstallment(core: Core, tx: Transaction, { installmentId }: { installmentId: string }) {
+  await tx.statement('select installment for update skip locked');
+  if (!tx.tryLock('installment', installmentId)) return;
+  const installment = tx.one('installment', installmentId);
+  if (installment.state !== 'scheduled' || installment.noticedAtMs !== null) return;
+  const { now } = occasionOf(core);
+  await tx.update('installment', installmentId, { noticedAtMs: now.getTime() });
+  const plan = tx.one('plan', installment.planId);
+  const about = announced(tx, installment);
+  const agreedOn = parseDate(plan.agreedOn);
+  const isNeeded = needsInstallmentNotice(about, agreedOn);
+  const isNews = isNeeded || agreedOn.compare(noticeDayOf(tx, installment)) < 0;
+  if (!isNews || plan.state !== 'active') return;
+  const charge = { chargeOn: installment.chargeOn, dueCents: about.due_cents };
+  await queueNotice(core, tx, { installmentId, paymentId: null, ...charge, isNeeded });
+}
+
+async function noticePayment(core: Core, tx: Transaction, { paymentId }: { paymentId: string }) {
+  await tx.statement('select payment for update skip locked');
+  if (!tx.tryLock('payment', paymentId)) return;
+  const payment = tx.one('payment', paymentId);
+  if (payment.state !== 'reserved' || payment.noticedAtMs !== null) return;
+  const { now } = occasionOf(core);
+  await tx.update('payment', paymentId, { noticedAtMs: now.getTime() });
+  const charge = { chargeOn: payment.payOn, dueCents: payment.amountCents + payment.feeCents };
+  await queueNotice(core, tx, { paymentId, installmentId: null, ...charge, isNeeded: payment.needsNotice });
+}
+
+/** Models `queueNoticeMessages` for e-mail and `writeDebitNotice`, which is kept also when no channel reaches the customer. */
+async function queueNotice(
+  core: Core,
+  tx: Transaction,
+  of: {
+    paymentId: string | null;
+    installmentId: string | null;
+    chargeOn: string;
+    dueCents: number;
+    isNeeded: boolean;
+  },
+): Promise<void> {
+  const { isNeeded, ...about } = of;
+  // Notices that no law requires change nothing about a debit.
+  if (!isNeeded) return;
+  await tx.statement('insert into message, debit_notice');
+  const { reach } = tx.one('contact', contactId);
+  const canBeTold = reach !== 'no-address' && reach !== 'opted-out';
+  const messageId = canBeTold ? core.nextId('message') : null;
+  if (messageId !== null)
+    await tx.insert('message', messageId, { id: messageId, state: 'queued', uselessAfterMs: morningOf(of.chargeOn) });
+  const id = `notice of ${of.paymentId ?? of.installmentId} ${of.chargeOn} ${of.dueCents}`;
+  await tx.tryInsert('notice', id, { id, ...about, messageId, hasCase: false, mailedOn: null });
+}

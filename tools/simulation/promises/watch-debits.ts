@@ -1,0 +1,130 @@
+import type { Core } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import { breakPromise } from './broken-promise.ts';
+
+type Payment = Tables['payment'];
+type Installment = Tables['installment'];
+
+const dayMs = 86_400_000;
+const mostAgain = 2;
+const windowDays = 180;
+/** From then on an announced amount that differs is old enough to need a notice (12 CFR 1005.10(d)). */
+const varyingDays = 10;
+/** A debt collector announces what is dated further ahead (12 CFR 1006.22(c)). */
+const collectorDays = 5;
+/** Closed, unknown, wrong, frozen and forbidden accounts, dead payers, and debits that the payer denies. */
+const closingCodes = ['02', '03', '04', '05', '07', '10', '12', '13', '14', '15', '16', '20', '29', '51'].map(
+  (no) => `R${no}`,
+);
+/** A process that has claimed a payment may stand still for so long before it sends. */
+const slackDays = 2;
+
+/**
+ * What the law and the network promise of each debit: its notice, its account and authorization, and how often it is sent again. It counts days
+ * itself and takes nothing from the product's rules.
+ */
+export class WatchedDebits {
+  readonly #core: Core;
+  readonly #known = new Map<string, Payment['state']>();
+  /** The step at which each method was closed. */
+  readonly #closedAt = new Map<string, number>();
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Looks at a payment that was made or moved, or that the processor has charged. */
+  look(payment: Payment): void {
+    const before = this.#known.get(payment.id);
+    this.#known.set(payment.id, payment.state);
+    if (before === undefined && payment.planId !== null) this.#checkPlanned(payment);
+    if (payment.planId === null && before === 'reserved' && payment.state === 'submitting') this.#checkSingle(payment);
+    this.#noteClosing(payment);
+    this.#checkAccount(payment);
+    if (payment.retryOf !== null) this.#checkAgain(payment);
+  }
+
+  #checkPlanned(payment: Payment): void {
+    const { database } = this.#core;
+    const plan = database.one('plan', payment.planId ?? '');
+    if (plan.state !== 'active') {
+      const found = `${payment.id} of a plan that is ${plan.state} (${plan.stopReason})`;
+      breakPromise('no debit on a closed account or after its authorization ended', found);
+    }
+    const id = `${payment.planId} ${payment.sequence}`;
+    const installment = database.one('installment', id);
+    // The message about the return names the day and the amount of the next try.
+    if (payment.retryOf !== null || !this.#needsNotice(plan, installment)) return;
+    const { chargeOn, amountCents, feeCents } = installment;
+    this.#checkNotice({ installmentId: id }, { payment, chargeOn, dueCents: amountCents + feeCents });
+  }
+
+  #needsNotice({ accountId, agreedOn }: Tables['plan'], { planId, dueOn, chargeOn, ...due }: Installment): boolean {
+    const { database } = this.#core;
+    const aheadDays = daysBetween(agreedOn, chargeOn);
+    if (database.one('account', accountId).isDebtCollector && aheadDays > collectorDays) return true;
+    const [earlier] = [...database.rows('installment').values()]
+      .filter((each) => each.planId === planId && each.dueOn < dueOn && !['skipped', 'canceled'].includes(each.state))
+      .toSorted((one, other) => other.dueOn.localeCompare(one.dueOn));
+    const isVarying = earlier && earlier.amountCents + earlier.feeCents !== due.amountCents + due.feeCents;
+    return isVarying === true && aheadDays > varyingDays;
+  }
+
+  #checkSingle(payment: Payment): void {
+    const { database } = this.#core;
+    const { id, shares, madeOn, payOn, amountCents, feeCents } = payment;
+    const isCollector = shares.some(({ accountId }) => database.one('account', accountId).isDebtCollector);
+    if (!isCollector || madeOn === null || daysBetween(madeOn, payOn) <= collectorDays) return;
+    this.#checkNotice({ paymentId: id }, { payment, chargeOn: payOn, dueCents: amountCents + feeCents });
+  }
+
+  /** What counts is what the mail server took or an operator mailed, and not what the product believes of it. */
+  #checkNotice(
+    about: { paymentId: string } | { installmentId: string },
+    { payment, chargeOn, dueCents }: { payment: Payment; chargeOn: string; dueCents: number },
+  ): void {
+    const { database, handedOver } = this.#core;
+    const isReached = [...database.rows('notice').values()].some((notice) => {
+      const isAbout =
+        'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
+      const isTheirs = isAbout && notice.chargeOn === chargeOn && notice.dueCents === dueCents;
+      return isTheirs && (notice.mailedOn !== null || handedOver.has(notice.messageId ?? ''));
+    });
+    if (!isReached)
+      breakPromise('no debit without the notice that it needs', `${payment.id} of ${chargeOn} was not announced`);
+  }
+
+  /** From the commit on that takes in the bank's word, the account is closed. */
+  #noteClosing({ state, returnCode, methodId }: Payment): void {
+    if (state !== 'returned' || returnCode === null || !closingCodes.includes(returnCode)) return;
+    if (!this.#closedAt.has(methodId)) this.#closedAt.set(methodId, this.#core.stage.steps);
+  }
+
+  /** Who had claimed a payment before its account was closed may still send it. */
+  #checkAccount({ id, methodId }: Payment): void {
+    const closedAt = this.#closedAt.get(methodId);
+    const claimedAt = this.#core.firstClaims.get(id);
+    if (closedAt === undefined || claimedAt === undefined || claimedAt <= closedAt) return;
+    if (this.#core.processor.books.standing(id).length > 0)
+      breakPromise('no debit on a closed account or after its authorization ended', `${id} by ${methodId}`);
+  }
+
+  #checkAgain(payment: Payment): void {
+    const { database, processor } = this.#core;
+    const own = [...database.rows('payment').values()].filter(
+      ({ planId, sequence, kind }) => planId === payment.planId && sequence === payment.sequence && kind === 'bank',
+    );
+    const sent = own.flatMap(({ id }) => processor.books.charges.filter(({ reference }) => reference === id));
+    const [first, ...again] = sent.map(({ atMs }) => atMs).toSorted((one, other) => one - other);
+    const promise = 'an entry is sent again at most twice, within 180 days';
+    if (again.length > mostAgain)
+      breakPromise(promise, `${payment.id} is the entry sent again for the ${again.length}. time`);
+    const lastMs = again.at(-1) ?? first ?? 0;
+    if (first !== undefined && lastMs - first > (windowDays + slackDays) * dayMs)
+      breakPromise(promise, `${payment.id} was sent ${Math.round((lastMs - first) / dayMs)} days after the first`);
+  }
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}

@@ -92,6 +92,8 @@ export type PaymentAttemptTable = {
   processor_key: string;
   tries: Generated<number>;
   first_sent_at: Date | null;
+  /** Whether the bank account was closed at the first claim, so that nothing was ever sent. */
+  was_disabled: Generated<boolean>;
   processor_reference: string | null;
   amount_cents: Generated<Amount>;
   client_address: Generated<string>;

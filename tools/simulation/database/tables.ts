@@ -40,6 +40,8 @@ export type Tables = {
     processorKey: string;
     tries: number;
     firstSentAtMs: number | null;
+    /** Whether the bank account was closed at the first claim. */
+    wasDisabled: boolean;
     /** What the customer sent; null for the payment of an installment. For the promises, which the product does not need to keep. */
     request: { principal: string; key: string; hash: string } | null;
   };

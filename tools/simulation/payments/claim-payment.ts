@@ -4,6 +4,7 @@ import type { ClaimedPayment } from '@quittance/services/payments/claim-payment'
 import { leaseMs } from '@quittance/services/payments/claim-payment';
 import { type Core, occasionOf } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { isUnannounced } from '../notices/cancel-unannounced.ts';
 import { breakPromise } from '../promises/broken-promise.ts';
 
@@ -36,14 +37,17 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
       leaseUntilMs,
       nextCheckAtMs: leaseUntilMs,
       firstSentAtMs: row.firstSentAtMs ?? now.getTime(),
+      wasDisabled: row.tries > 0 ? row.wasDisabled : isDisabled(tx, { row, core }),
       processorKey: core.mutant === 'a fresh key for each try' ? `${paymentId}-${tries}` : row.processorKey,
     };
     await tx.update('payment', paymentId, claimedRow);
     if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);
-    const isDisabled =
-      tx.one('method', row.methodId).disabledCode !== null && core.mutant !== 'a closed account is still debited';
-    return { claimed: claimedOf(claimedRow, { isDisabled, now }), leaseUntilMs, row: claimedRow };
+    return { claimed: claimedOf(claimedRow, now), leaseUntilMs, row: claimedRow };
   });
+}
+
+function isDisabled(tx: Transaction, { row, core }: { row: Tables['payment']; core: Core }): boolean {
+  return tx.one('method', row.methodId).disabledCode !== null && core.mutant !== 'a closed account is still debited';
 }
 
 function isClaimable({ mutant }: Core, { leaseUntilMs }: Tables['payment'], now: Date): boolean {
@@ -52,7 +56,7 @@ function isClaimable({ mutant }: Core, { leaseUntilMs }: Tables['payment'], now:
 
 function claimedOf(
   row: Tables['payment'] & { firstSentAtMs: number; leaseUntilMs: number },
-  { isDisabled, now }: { isDisabled: boolean; now: Date },
+  now: Date,
 ): ClaimedPayment {
   return {
     payment_id: row.id,
@@ -83,7 +87,7 @@ function claimedOf(
     bank_sealed: row.kind === 'bank' ? Buffer.alloc(0) : null,
     card_processor_token: row.kind === 'card' ? 'tok_1' : null,
     paypal_order_id: null,
-    is_disabled: isDisabled,
+    was_disabled: row.wasDisabled,
     client_address: '127.0.0.1',
     user_agent: 'simulation',
     accepted_at: now,

@@ -108,6 +108,7 @@ async function insertPayment(
     processorKey: `${paymentId}-1`,
     tries: 0,
     firstSentAtMs: null,
+    wasDisabled: false,
     request: { principal, key, hash: requestHash(command) },
   });
   await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });

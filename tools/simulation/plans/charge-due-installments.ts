@@ -108,6 +108,7 @@ async function insertPayment(
     processorKey: `${paymentId}-1`,
     tries: 0,
     firstSentAtMs: null,
+    wasDisabled: false,
     request: null,
   });
   await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });

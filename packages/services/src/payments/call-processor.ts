@@ -29,8 +29,8 @@ export async function callProcessor(
   const processor = processorOf(context, { tenantId, name: claimed.processor });
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
   const { merchant, processor_key: key } = claimed;
-  // The bank has said meanwhile that the account is closed or wrong; nothing has been sent yet, so that nothing is asked.
-  if (claimed.is_disabled && claimed.tries === 1) return bankAccountGone;
+  // Every process that has claimed this attempt stopped here, so there is nothing to ask for.
+  if (claimed.was_disabled) return bankAccountGone;
   if (claimed.tries > 1) {
     const orderId = claimed.paypal_order_id ?? undefined;
     const finding = await processor.findByKey({ merchant, key, amountCents, ...(orderId && { orderId }) });

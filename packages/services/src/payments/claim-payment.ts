@@ -34,8 +34,8 @@ export type ClaimedPayment = {
   bank_sealed: Buffer | null;
   card_processor_token: string | null;
   paypal_order_id: string | null;
-  /** A bank has returned a payment because the account is closed, unknown or wrong. */
-  is_disabled: boolean;
+  /** A bank had said by the first claim that the account is closed, unknown or wrong: nothing was ever sent. */
+  was_disabled: boolean;
   /** From where the payer agreed to it. */
   client_address: string;
   user_agent: string;
@@ -74,8 +74,10 @@ export function claimPayment(
         returning payment.*, open.state as from_state
       ),
       tried as (
-        update payment_attempt a set tries = a.tries + 1, first_sent_at = coalesce(a.first_sent_at, ${now})
-        from claimed c where a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
+        update payment_attempt a set tries = a.tries + 1, first_sent_at = coalesce(a.first_sent_at, ${now}),
+          was_disabled = case when a.tries > 0 then a.was_disabled else m.disabled_code is not null end
+        from claimed c join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
+        where a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
           and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = c.tenant_id and l.payment_id = c.payment_id)
         returning a.*
       ),
@@ -89,7 +91,7 @@ export function claimPayment(
       select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
         t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
         m.payment_method_id, m.kind, m.holder_name_sealed, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
-        m.paypal_order_id, m.disabled_code is not null as is_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
+        m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
         a.client_address, a.user_agent, a.accepted_at,
         exists (
           select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of

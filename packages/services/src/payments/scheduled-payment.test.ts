@@ -5,6 +5,7 @@ import { deletePaymentMethod } from '../payment-methods/delete-payment-method.ts
 import { todayOf } from '../tenants/today-of.ts';
 import { openPaymentDesk, type Payer, type PaymentChanges, type PaymentDesk } from '../testing/payment-desk.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { claimPayment } from './claim-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -61,6 +62,20 @@ describe('a payment for a later day', () => {
     expect(await desk.charges(id)).toEqual([]);
     expect(await desk.balance(payer)).toBe(20_000);
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is never sent where the account was closed before a process died with its first claim', async () => {
+    const id = await scheduled(3);
+    await desk.query(
+      "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
+      [id],
+    );
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 4 * dayMs);
+    expect(await claimPayment(desk.api, { tenantId: desk.tenant.id, paymentId: id })).toMatchObject({ tries: 1 });
+    await desk.sweepAfter(dayMs);
+    expect(await desk.payment(id)).toMatchObject({ state: 'declined', decline_code: '5055' });
+    expect(await desk.charges(id)).toEqual([]);
+    expect(await desk.balance(payer)).toBe(20_000);
   });
 
   it('is charged once on its day, from six in the morning where the tenant is', async () => {

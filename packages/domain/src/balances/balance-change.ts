@@ -109,6 +109,11 @@ export function guestChange(change: BalanceChange): BalanceChange {
   return knownToGuests.includes(change) ? change : 'adjustment';
 }
 
+/** What happened between two balances, in cents: above zero where more is owed afterwards. */
+export function changeBetween({ before, after }: { before: Cents; after: Cents }): Cents {
+  return cents(after - before);
+}
+
 /**
  * What an account owes today by its balance: scheduled payments are still in it. Below zero it is a credit. Zero while a settlement is
  * being paid: nobody asks for the rest.

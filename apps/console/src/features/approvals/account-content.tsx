@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { getStaffAccount } from '@quittance/contract/staff/accounts';
-import { cents } from '@quittance/domain/money/cents';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
+import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { DefinitionList } from '@quittance/ui/definition-list';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -86,9 +87,10 @@ export function OfferContent({ approval }: ContentProps) {
   const { data: asked } = z.safeParse(offer, approval.content);
   if (!asked) return <Unreadable />;
   const { totalCents, balanceCents, downPaymentCents, installments } = asked;
+  const saved = offerSaving(cents(totalCents), cents(balanceCents))?.savedCents ?? zeroCents;
   const items = [
     { id: 'asks', term: t('Approval.OfferAsks'), value: <strong>{money(cents(totalCents))}</strong> },
-    { id: 'off', term: t('Approval.OfferTakesOff'), value: <strong>{money(cents(balanceCents - totalCents))}</strong> },
+    { id: 'off', term: t('Approval.OfferTakesOff'), value: <strong>{money(saved)}</strong> },
     { id: 'type', term: t('Approval.OfferPaid'), value: t(`OfferType.${asked.offerType}`) },
     ...(downPaymentCents === null
       ? []

@@ -1,6 +1,6 @@
-import { owedToday } from '@quittance/domain/balances/balance-change';
+import { changeBetween, owedToday } from '@quittance/domain/balances/balance-change';
 import { type AccountBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
-import { cents } from '@quittance/domain/money/cents';
+import { zeroCents } from '@quittance/domain/money/cents';
 import type { BalanceLine } from './list-balance-lines.ts';
 
 /**
@@ -17,7 +17,7 @@ export function guestLine({
   on: string;
 }): BalanceLine[] {
   const balanceAfterCents = owedToday(guestBalance(balance));
-  const amountCents = cents(balanceAfterCents - (after?.balanceAfterCents ?? 0));
+  const amountCents = changeBetween({ before: after?.balanceAfterCents ?? zeroCents, after: balanceAfterCents });
   if (amountCents === 0) return [];
   return [
     { lineId: null, on, change: 'payments-so-far', amountCents, balanceAfterCents, payment: null, billNumber: null },

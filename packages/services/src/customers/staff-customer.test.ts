@@ -129,7 +129,7 @@ describe('the search box', () => {
             referenceCode: `C-${payer.session.login}`,
             name: `Test ${payer.session.login}`,
           },
-          ...{ city: '', state: '', zip: '', email: `${payer.session.login[0]}•••@example.com`, phoneEnd: '' },
+          ...{ city: '', state: 'IL', zip: '', email: `${payer.session.login[0]}•••@example.com`, phoneEnd: '' },
           accounts: [expect.objectContaining({ referenceCode: payer.accountReferenceCode, isClosed: false })],
           accountCount: 1,
         },

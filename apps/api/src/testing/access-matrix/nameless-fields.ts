@@ -1,6 +1,10 @@
 /** Why a field of a request names nothing of anybody's, with the fields of which that is so, in any call. */
 export const namelessFields: readonly { reason: string; fields: readonly string[] }[] = [
   {
+    reason: 'the version of the words of a consent, which the tenant shows to everybody',
+    fields: ['consent.textVersion'],
+  },
+  {
     reason: 'the browser tells what it calls itself and where it is; the host is checked to be the one of the request',
     fields: ['hostname', 'userToken', 'campaignIdentifier', 'version'],
   },

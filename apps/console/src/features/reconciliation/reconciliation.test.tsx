@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { bankFaultSentences, bankFileHeader, readBankFile } from '@quittance/domain/reconciliation/read-bank-file';
+import { runAtOnce } from '@quittance/domain/steps/steps';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -183,9 +184,9 @@ describe('a bank statement', () => {
     expect(Object.keys(en.BankFault).toSorted()).toEqual([...Object.keys(bankFaultSentences), ...special].toSorted());
     const line = 'B-1,2026-11-20,50.00,USD,x';
     const today = parseDate('2026-11-24');
-    expect(readBankFile(`${header}\n${line}\n${line}`, { today })).toMatchObject({
+    expect(runAtOnce(readBankFile(`${header}\n${line}\n${line}`, { today }))).toMatchObject({
       faults: [{ fault: 'has the bank reference of line 2' }],
     });
-    expect(readBankFile(line, { today })).toMatchObject({ faults: [{ fault: expect.stringMatching(`${header}$`) }] });
+    expect(runAtOnce(readBankFile(line, { today }))).toMatchObject({ faults: [{ fault: expect.stringMatching(`${header}$`) }] });
   });
 });

@@ -89,7 +89,7 @@ describe('a request for a second administrator', () => {
   it('says so where the draft is another by now', async () => {
     await open(false);
     await screen.findByText(/The draft was changed after the request/);
-    screen.getByText(feeDifference.path);
+    screen.getByText('Take a convenience fee');
   });
 });
 

@@ -12,6 +12,7 @@ import { markdownLinksRule } from './markdown-links.ts';
 import { namedDependenciesRule } from './named-dependencies.ts';
 import { numberedFilesRule } from './numbered-files.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
+import { requirementsRule } from './requirements.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { transactionOwnerRule } from './transaction-owner.ts';
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   numberedFilesRule,
   markdownLinksRule,
   asvsRule,
+  requirementsRule,
   lockFileRule,
 ];
 

@@ -37,7 +37,7 @@ for (const [language, locale, words] of [
     },
   ],
 ] as const) {
-  journey.describe(`5.7 in ${language}`, () => {
+  journey.describe(`in ${language} (req 5.7)`, () => {
     journey.use({ locale });
 
     journey('an amount out of bounds is named at its field, and goes no further', async ({ page }) => {

@@ -21,7 +21,7 @@ for (const amounts of [
   ['$155', '($12.50)', '($1,000)', '$31.25'],
   ['$8', '($7)'],
 ]) {
-  journey(`9.4 ${amounts.join(', ')} align at the decimal point`, async ({ page }) => {
+  journey(`${amounts.join(', ')} align at the decimal point (req 9.4)`, async ({ page }) => {
     await page.setContent(
       `<style>ul { width: 20rem; text-align: right; list-style: none }${style}</style>${listOf(amounts)}`,
     );
@@ -30,7 +30,7 @@ for (const amounts of [
   });
 }
 
-journey('9.4 amounts in the payment history align at the decimal point', async ({ page }) => {
+journey('amounts in the payment history align at the decimal point (req 9.4)', async ({ page }) => {
   await signIn(page, people.ana);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${portalUrl('lumen')}/history`);

@@ -72,7 +72,7 @@ journey('finds one of 50 accounts and pays it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /Unit 37/ })).toBeVisible();
 });
 
-journey('SCREENS sees what was paid in 12 months, and goes to the payments of one', async ({ page }) => {
+journey('sees what was paid in 12 months, and goes to the payments of one (req 2.17)', async ({ page }) => {
   await signIn(page, people.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
   const months = chart.getByRole('group', { name: 'Choose a month' }).getByRole('radio');
@@ -92,7 +92,7 @@ journey('SCREENS sees what was paid in 12 months, and goes to the payments of on
   await expect(page).toHaveURL(/\/history\?from=/);
 });
 
-journey('SCREENS sees how much of the whole debt is paid', async ({ page }) => {
+journey('sees how much of the whole debt is paid (req 2.17)', async ({ page }) => {
   await signIn(page, people.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('img', { name: /^\d+ percent paid$/ })).toBeVisible();

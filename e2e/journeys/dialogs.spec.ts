@@ -18,7 +18,7 @@ const at = (path: string) => `${portalUrl('lumen')}${path}`;
 
 for (const [screen, path, name] of dialogs) {
   journey(
-    `2.1 ${path} opens by its address, stays over a reload, and closes by Back and by Escape`,
+    `${path} opens by its address, stays over a reload, and closes by Back and by Escape (req 2.1)`,
     async ({ page }) => {
       await signIn(page, people.ana);
       const dialog = page.getByRole('dialog', { name });
@@ -45,7 +45,7 @@ for (const [screen, path, name] of dialogs) {
 }
 
 journey(
-  '2.1 a registration opens by its address over the screen, and closes by Back and by Escape',
+  'a registration opens by its address over the screen, and closes by Back and by Escape (req 2.1)',
   async ({ page }) => {
     await signIn(page, people.ana);
     for (const [name, title] of [
@@ -118,7 +118,7 @@ journey('saves the diagnostic log as a file without a name in it', async ({ page
   expect(text).not.toMatch(/alvarez|ana@example\.com|184\.32/i);
 });
 
-journey('2.4 tells of the offer until it is closed, for this session', async ({ page }) => {
+journey('tells of the offer until it is closed, for this session (req 2.4)', async ({ page }) => {
   await signIn(page, people.gia);
   const banner = page.getByRole('region', { name: 'Notifications' });
   const offer = banner.getByRole('link', { name: 'View the settlement offer' });

@@ -45,7 +45,7 @@ for (const { language, locale } of spoken) {
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('3.8 the letter of an account that was paid in full, and a statement', async ({ page }) => {
+    journey('the letter of an account that was paid in full, and a statement (req 3.8)', async ({ page }) => {
       const number = await payInFull(page, await personWithCard());
       await page.goto(new URL('/history', page.url()).href);
       await page.getByRole('link', { name: word.open }).click();

@@ -45,7 +45,7 @@ async function failWith(page: Page, message: string): Promise<void> {
 }
 
 reporting(
-  '8.4 reports an error of before it was ready, and a failed request with its id, and nothing else',
+  'reports an error of before it was ready, and a failed request with its id, and nothing else (req 8.4)',
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector));
     await page.route('**/api/v1/auth/login', (route) =>

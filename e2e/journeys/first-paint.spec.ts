@@ -19,7 +19,7 @@ function complaintsOf(page: Page): string[] {
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false, locale: 'es-US' });
 
-  journey('2.1 shows the whole log-in in the tenant’s brand and the browser’s language', async ({ page }) => {
+  journey('shows the whole log-in in the tenant’s brand and the browser’s language (req 2.1)', async ({ page }) => {
     await page.goto(`${portalUrl('harbor')}/login`);
     await expect(page).toHaveTitle('Iniciar sesión | Harbor Recovery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
@@ -42,7 +42,7 @@ for (const [locale, title] of [
   journey.describe(`in ${locale}`, () => {
     journey.use({ locale });
 
-    journey('7.2 takes over what the server drew, and asks for nothing that came with it', async ({ page }) => {
+    journey('takes over what the server drew, and asks for nothing that came with it (req 7.2)', async ({ page }) => {
       const complaints = complaintsOf(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -61,7 +61,7 @@ for (const [locale, title] of [
   });
 }
 
-journey('9.4 greets the remembered person without moving the form', async ({ page }) => {
+journey('greets the remembered person without moving the form (req 9.4)', async ({ page }) => {
   await openLogin(page, people.ana);
   await page.getByLabel('Remember me on this device').check();
   await signIn(page, people.ana);
@@ -80,7 +80,7 @@ journey('9.4 greets the remembered person without moving the form', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-journey('4.9 still tells why the session ended after the page is loaded again', async ({ page }) => {
+journey('still tells why the session ended after the page is loaded again (req 4.9)', async ({ page }) => {
   await signIn(page, people.eli);
   await page.getByRole('button', { name: /Eli/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
@@ -92,7 +92,7 @@ journey('4.9 still tells why the session ended after the page is loaded again', 
   expect(complaints).toEqual([]);
 });
 
-journey('2.2 draws afresh for whoever is signed in already', async ({ page }) => {
+journey('draws afresh for whoever is signed in already (req 2.2)', async ({ page }) => {
   await signIn(page, people.ana);
   const complaints = complaintsOf(page);
   await page.goto(`${portalUrl('lumen')}/login`);
@@ -100,7 +100,7 @@ journey('2.2 draws afresh for whoever is signed in already', async ({ page }) =>
   expect(complaints).toEqual([]);
 });
 
-journey('3.1 shows the default tenant at a host of nobody’s', async ({ page }) => {
+journey('shows the default tenant at a host of nobody’s (req 3.1)', async ({ page }) => {
   await page.goto(`${portalUrl('nobody')}/login`);
   await expect(page).toHaveTitle('Sign in | Undefined');
   await expect(page.locator('button[type="submit"]')).toBeVisible();

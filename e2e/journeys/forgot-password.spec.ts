@@ -158,7 +158,7 @@ async function expectEnded(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** The hash of the password that the session keeps (SPEC 9.7). It is made beside the page. */
+/** The hash of the password that the session keeps (req 9.7). It is made beside the page. */
 async function keptHash(page: Page): Promise<string | null> {
   await expect(async () =>
     expect(await page.evaluate(() => sessionStorage.getItem('hashedPassword'))).not.toBeNull(),

@@ -8,7 +8,7 @@ import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
-  '2.2 layout guard 1: the log-in comes first, and leads on to what was asked for, a dialog too',
+  'layout guard 1: the log-in comes first, and leads on to what was asked for, a dialog too (req 2.2)',
   async ({ page }) => {
     await page.goto(`${portalUrl('lumen')}/history/d/user-profile?text=abc`);
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fhistory%2Fd%2Fuser-profile%3Ftext%3Dabc$/);
@@ -19,7 +19,7 @@ journey(
   },
 );
 
-journey('2.2 layout guard 1: a registration that was left half-way signs out', async ({ page }) => {
+journey('layout guard 1: a registration that was left half-way signs out (req 2.2)', async ({ page }) => {
   await signIn(page, people.carla);
   await page.evaluate(() => sessionStorage.setItem('emailRegOngoing', 'true'));
   await page.reload();
@@ -30,7 +30,7 @@ journey('2.2 layout guard 1: a registration that was left half-way signs out', a
   ]);
 });
 
-journey('2.2 the way back never leads off the site', async ({ page }) => {
+journey('the way back never leads off the site (req 2.2)', async ({ page }) => {
   for (const elsewhere of [
     '//elsewhere.example',
     '/\\elsewhere.example',
@@ -44,20 +44,23 @@ journey('2.2 the way back never leads off the site', async ({ page }) => {
   }
 });
 
-journey('2.1 who is signed in meets no log-in, and no code page while nothing waits for a code', async ({ page }) => {
-  for (const path of ['/two-fa', '/authentication-code', '/two-fa-email-input']) {
-    await page.goto(`${portalUrl('lumen')}${path}`);
-    await expect(page).toHaveURL(`${portalUrl('lumen')}/login`);
-  }
-  await signIn(page, people.carla);
-  for (const path of ['/login', '/authentication-code']) {
-    await page.goto(`${portalUrl('lumen')}${path}`);
-    await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
-  }
-});
+journey(
+  'who is signed in meets no log-in, and no code page while nothing waits for a code (req 2.1)',
+  async ({ page }) => {
+    for (const path of ['/two-fa', '/authentication-code', '/two-fa-email-input']) {
+      await page.goto(`${portalUrl('lumen')}${path}`);
+      await expect(page).toHaveURL(`${portalUrl('lumen')}/login`);
+    }
+    await signIn(page, people.carla);
+    for (const path of ['/login', '/authentication-code']) {
+      await page.goto(`${portalUrl('lumen')}${path}`);
+      await expect(page).toHaveURL(`${portalUrl('lumen')}/make-payment`);
+    }
+  },
+);
 
 journey(
-  '2.2 layout guard 2: landing page 2 is the dashboard at the log-in and a page load, not at each step',
+  'layout guard 2: landing page 2 is the dashboard at the log-in and a page load, not at each step (req 2.2)',
   async ({ page }) => {
     await signIn(page, people.dora);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -78,7 +81,7 @@ for (const [flag, name] of [
   ['showDashboard', 'Dashboard'],
   ['showHistory', 'History'],
 ] as const) {
-  journey(`2.2 the guard of ${name}: where the tenant shows none its address leads home`, async ({ page }) => {
+  journey(`the guard of ${name}: where the tenant shows none its address leads home (req 2.2)`, async ({ page }) => {
     await signIn(page, people.carla);
     await expect(page.getByRole('link', { name })).toBeVisible();
     const path = `/${name.toLowerCase()}`;
@@ -97,7 +100,7 @@ for (const [flag, name] of [
 journey.describe('with Internet Explorer', () => {
   journey.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-  journey('2.2 browser guard: the log-in and the second factor lead to the refusal', async ({ page }) => {
+  journey('browser guard: the log-in and the second factor lead to the refusal (req 2.2)', async ({ page }) => {
     for (const path of [
       '/login',
       '/two-fa',

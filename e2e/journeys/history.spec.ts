@@ -29,7 +29,7 @@ async function openReturned(page: Page): Promise<void> {
 }
 
 journey(
-  '3.8 finds more than a year of payments, narrows them down, and keeps that in the address',
+  'finds more than a year of payments, narrows them down, and keeps that in the address (req 3.8)',
   async ({ page }) => {
     await signIn(page, people.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
@@ -46,7 +46,7 @@ journey(
   },
 );
 
-journey('4.2 tells why a bank sent a payment back, step by step', async ({ page }) => {
+journey('tells why a bank sent a payment back, step by step (req 4.2)', async ({ page }) => {
   await signIn(page, people.ana);
   await openReturned(page);
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
@@ -80,29 +80,32 @@ journey('shows a card’s payment as paid on the day on which it was made', asyn
   await expect(dialog).toContainText('Your card may show it as pending until tomorrow.');
 });
 
-journey('3.8 says of filters that cannot be what is wrong with them, and shows nothing for them', async ({ page }) => {
-  await signIn(page, people.ana);
-  for (const [query, words] of [
-    ['from=2026-11-02&to=2026-11-01', 'The first date is after the last one.'],
-    ['from=2026-02-30', 'One of the dates is not a date.'],
-    ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
-    ['status=stolen', 'There is no such status.'],
-  ] as const) {
-    await page.goto(`${portalUrl('lumen')}/history?${query}`);
-    await expect(page.getByText('These filters do not work')).toBeVisible();
-    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-    await expect(page.getByText(/payments? (in all|shown)/)).toHaveCount(0);
-  }
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page).toHaveURL(/\/history$/);
-  await expect(page.getByText(/payments (in all|shown)$/)).toBeVisible();
-});
+journey(
+  'says of filters that cannot be what is wrong with them, and shows nothing for them (req 3.8)',
+  async ({ page }) => {
+    await signIn(page, people.ana);
+    for (const [query, words] of [
+      ['from=2026-11-02&to=2026-11-01', 'The first date is after the last one.'],
+      ['from=2026-02-30', 'One of the dates is not a date.'],
+      ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
+      ['status=stolen', 'There is no such status.'],
+    ] as const) {
+      await page.goto(`${portalUrl('lumen')}/history?${query}`);
+      await expect(page.getByText('These filters do not work')).toBeVisible();
+      await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByText(/payments? (in all|shown)/)).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page).toHaveURL(/\/history$/);
+    await expect(page.getByText(/payments (in all|shown)$/)).toBeVisible();
+  },
+);
 
 journey.describe('en español', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('9.4 muestra los pagos y por qué volvió uno', async ({ page }) => {
+  journey('muestra los pagos y por qué volvió uno (req 9.4)', async ({ page }) => {
     await signIn(page, people.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Historial/);

@@ -26,7 +26,7 @@ for (const [language, locale, words] of [
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('3.15 the next visit begins with the method and the amount of the last payment', async ({ page }) => {
+    journey('the next visit begins with the method and the amount of the last payment (req 3.15)', async ({ page }) => {
       await signIn(page, people.ben);
       await openAccount(page, 'LCP-200041');
       await page.getByRole('radio', { name: words.card }).check();

@@ -20,21 +20,24 @@ async function addCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('radio', { name: new RegExp(`\\*\\*${number.slice(-4)}`) })).toBeChecked();
 }
 
-journey('pays by a card that is typed in, and its number goes to the card processor only', async ({ page }) => {
-  const toOurApi: string[] = [];
-  page.on('request', (request: Request) => {
-    if (request.url().includes('/api/')) toOurApi.push(`${request.url()} ${request.postData() ?? ''}`);
-  });
-  await signIn(page, people.dora);
-  await openMakePayment(page);
-  await addCard(page, '5555555555554444');
-  await reviewAmount(page, freshAmount());
-  await pressPay(page);
-  await confirmationNumber(page);
-  expect(toOurApi.filter((request) => request.includes('5555555555554444'))).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-  expect(kept).not.toContain('5555555555554444');
-});
+journey(
+  'pays by a card that is typed in, and its number goes to the card processor only (req 1.4, 2.15)',
+  async ({ page }) => {
+    const toOurApi: string[] = [];
+    page.on('request', (request: Request) => {
+      if (request.url().includes('/api/')) toOurApi.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+    await signIn(page, people.dora);
+    await openMakePayment(page);
+    await addCard(page, '5555555555554444');
+    await reviewAmount(page, freshAmount());
+    await pressPay(page);
+    await confirmationNumber(page);
+    expect(toOurApi.filter((request) => request.includes('5555555555554444'))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).not.toContain('5555555555554444');
+  },
+);
 
 journey('says why a card was declined, and takes another one', async ({ page }) => {
   await signIn(page, people.dora);

@@ -5,38 +5,41 @@ import { confirmationNumber, freshAmount, payAccount, pressPay, reviewAmount } f
 import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
-journey('pays by a saved bank account, gets the receipt and finds the payment in the history', async ({ page }) => {
-  await signIn(page, people.ben);
-  await payAccount(page, 'LCP-200015');
-  await page.reload();
-  await expect(page).toHaveTitle('Make a payment | Lumen City Power');
-  await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
-  await expectAccessible(page);
-  await reviewAmount(page, freshAmount());
-  await expectAccessible(page);
-  await pressPay(page);
-  const number = await confirmationNumber(page);
-  await expect(page.getByText(/should clear by/)).toBeVisible();
-  await expectAccessible(page);
+journey(
+  'pays by a saved bank account, gets the receipt and finds the payment in the history (req 1.1, 1.4, 2.15, 2.16)',
+  async ({ page }) => {
+    await signIn(page, people.ben);
+    await payAccount(page, 'LCP-200015');
+    await page.reload();
+    await expect(page).toHaveTitle('Make a payment | Lumen City Power');
+    await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
+    await expectAccessible(page);
+    await reviewAmount(page, freshAmount());
+    await expectAccessible(page);
+    await pressPay(page);
+    const number = await confirmationNumber(page);
+    await expect(page.getByText(/should clear by/)).toBeVisible();
+    await expectAccessible(page);
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
-  const stream = await (await download).createReadStream();
-  const [first] = await stream.take(1).toArray();
-  expect(String(first).slice(0, 5)).toBe('%PDF-');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Receipt (PDF)' }).click();
+    const stream = await (await download).createReadStream();
+    const [first] = await stream.take(1).toArray();
+    expect(String(first).slice(0, 5)).toBe('%PDF-');
 
-  await page.goto(new URL(`/history?text=${number}`, page.url()).href);
-  await expect(page.getByText('1 payment in all')).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('list')
-    .or(page.getByRole('table'))
-    .getByRole('button', { name: /Details|Unit 15/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toContainText(number);
-  await expectAccessible(page);
-});
+    await page.goto(new URL(`/history?text=${number}`, page.url()).href);
+    await expect(page.getByText('1 payment in all')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('list')
+      .or(page.getByRole('table'))
+      .getByRole('button', { name: /Details|Unit 15/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(number);
+    await expectAccessible(page);
+  },
+);
 
 journey('pays once, however often Pay is pressed, and Back and reload pay nothing more', async ({ page }) => {
   await signIn(page, people.ana);

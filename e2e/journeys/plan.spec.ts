@@ -12,7 +12,7 @@ import { installmentsOf } from '../support/plans.ts';
 const amountsOf = async (page: Page) => (await installmentsOf(page)).map(({ amount }) => amount);
 const daysOf = async (page: Page) => (await installmentsOf(page)).map(({ installmentDate: day }) => day);
 
-journey('makes a weekly plan: the payments, the words, the start, the copy by e-mail', async ({ page }) => {
+journey('makes a weekly plan: the payments, the words, the start, the copy by e-mail (req 1.5)', async ({ page }) => {
   const person = await signInOwing(page);
   await payEvery(page, 'weekly');
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();

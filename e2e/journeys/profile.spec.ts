@@ -34,7 +34,7 @@ async function signInAfresh(page: Page, person: typeof eli | typeof fay): Promis
   await signIn(page, person);
 }
 
-journey('3.4 contact details are saved, and asked about while they are not', async ({ page }) => {
+journey('contact details are saved, and asked about while they are not (req 3.4)', async ({ page }) => {
   await signIn(page, eli);
   await openProfile(page);
   await expect(profile(page).getByText('Eli Brandt, Cambridge')).toBeVisible();
@@ -65,7 +65,7 @@ journey('3.4 contact details are saved, and asked about while they are not', asy
   await expect(street).toHaveValue('77 Harbor View Rd');
 });
 
-journey('5.3 what needs work has the focus when the profile opens, until it is saved', async ({ page }) => {
+journey('what needs work has the focus when the profile opens, until it is saved (req 5.3)', async ({ page }) => {
   await signIn(page, eli);
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
@@ -89,7 +89,7 @@ journey('5.3 what needs work has the focus when the profile opens, until it is s
   await expect(trigger).not.toHaveAccessibleName(/need work/);
 });
 
-journey('7.3 a new phone number takes the password again, and the old address hears of it', async ({ page }) => {
+journey('a new phone number takes the password again, and the old address hears of it (req 7.3)', async ({ page }) => {
   await signIn(page, eli);
   const before = new Date();
   await openProfile(page);
@@ -111,7 +111,7 @@ journey('7.3 a new phone number takes the password again, and the old address he
   expect(mail.text).not.toContain(digits);
 });
 
-journey('7.3 a code by e-mail stands for the password', async ({ page }) => {
+journey('a code by e-mail stands for the password (req 7.3)', async ({ page }) => {
   await signIn(page, eli);
   await forgetSends(eli);
   const before = new Date();
@@ -132,7 +132,7 @@ journey('7.3 a code by e-mail stands for the password', async ({ page }) => {
   await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
 });
 
-journey('7.4 notices by e-mail are turned off and on', async ({ page }) => {
+journey('notices by e-mail are turned off and on (req 7.4)', async ({ page }) => {
   await signIn(page, fay);
   await openProfile(page);
   await openSection(page, 'Notifications');
@@ -150,7 +150,7 @@ journey('7.4 notices by e-mail are turned off and on', async ({ page }) => {
   await expect(notices).toBeChecked();
 });
 
-journey('4.4 the second factor is turned on and off in the profile, in Spanish', async ({ page }) => {
+journey('the second factor is turned on and off in the profile, in Spanish (req 4.4)', async ({ page }) => {
   await signIn(page, fay);
   await forgetSends(fay);
   const before = new Date();

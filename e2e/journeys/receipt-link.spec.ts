@@ -42,45 +42,48 @@ for (const { language, locale } of spoken) {
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('3.8 the link of an e-mailed copy opens that one receipt without a log-in', async ({ page, browser }) => {
-      const person = await personWithCard();
-      const before = new Date();
-      const number = await payInFull(page, person);
-      await page.getByRole('button', { name: word.email }).click();
-      await expect(page.getByText(word.sent)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      const mail = await waitForMail({ to: person.email, after: before, containing: /\/receipt#/ });
-      const [link = ''] = /https?:\/\/\S+\/receipt#[\w-]+/.exec(mail.text) ?? [];
+    journey(
+      'the link of an e-mailed copy opens that one receipt without a log-in (req 3.8)',
+      async ({ page, browser }) => {
+        const person = await personWithCard();
+        const before = new Date();
+        const number = await payInFull(page, person);
+        await page.getByRole('button', { name: word.email }).click();
+        await expect(page.getByText(word.sent)).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        const mail = await waitForMail({ to: person.email, after: before, containing: /\/receipt#/ });
+        const [link = ''] = /https?:\/\/\S+\/receipt#[\w-]+/.exec(mail.text) ?? [];
 
-      const reader = await otherBrowser(browser, page, locale);
-      const asked: string[] = [];
-      reader.on('request', (request) => asked.push(request.url()));
-      await reader.goto(link);
-      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(word.title);
-      await expect(reader.getByText(number)).toBeVisible();
-      await expect(reader).toHaveURL(`${portalUrl('lumen')}/receipt`);
-      await expectAccessible(reader);
-      await expectNoSidewaysScroll(reader);
-      const token = link.split('#')[1] ?? 'no token';
-      expect(asked.filter((address) => address.includes(token))).toEqual([]);
-      // The receipt, and that somebody came for the first time: nothing of the account.
-      const calls = asked.filter((address) => address.includes('/api/')).map((address) => new URL(address).pathname);
-      expect(calls.filter((path) => !/\/(?:openreceipt|logevent)$/.test(path))).toEqual([]);
+        const reader = await otherBrowser(browser, page, locale);
+        const asked: string[] = [];
+        reader.on('request', (request) => asked.push(request.url()));
+        await reader.goto(link);
+        await expect(reader.getByRole('heading', { level: 1 })).toHaveText(word.title);
+        await expect(reader.getByText(number)).toBeVisible();
+        await expect(reader).toHaveURL(`${portalUrl('lumen')}/receipt`);
+        await expectAccessible(reader);
+        await expectNoSidewaysScroll(reader);
+        const token = link.split('#')[1] ?? 'no token';
+        expect(asked.filter((address) => address.includes(token))).toEqual([]);
+        // The receipt, and that somebody came for the first time: nothing of the account.
+        const calls = asked.filter((address) => address.includes('/api/')).map((address) => new URL(address).pathname);
+        expect(calls.filter((path) => !/\/(?:openreceipt|logevent)$/.test(path))).toEqual([]);
 
-      expect(await savePdf(reader, reader.getByRole('button', { name: word.pdf }))).toMatch(word.file);
-      await reader.reload();
-      await expect(reader.getByText(number)).toBeVisible();
-      await reader.emulateMedia({ media: 'print' });
-      await expect(reader.getByText(number)).toBeVisible();
-      for (const name of [word.pdf, word.print, 'English', 'Español']) {
-        await expect(reader.getByRole('button', { name })).toBeHidden();
-      }
-      await reader.emulateMedia({ media: 'screen' });
-      await reader.getByRole('link', { name: word.signIn }).click();
-      await expect(reader).toHaveURL(/\/login\?returnUrl=%2Fhistory$/);
-      await reader.context().close();
-    });
+        expect(await savePdf(reader, reader.getByRole('button', { name: word.pdf }))).toMatch(word.file);
+        await reader.reload();
+        await expect(reader.getByText(number)).toBeVisible();
+        await reader.emulateMedia({ media: 'print' });
+        await expect(reader.getByText(number)).toBeVisible();
+        for (const name of [word.pdf, word.print, 'English', 'Español']) {
+          await expect(reader.getByRole('button', { name })).toBeHidden();
+        }
+        await reader.emulateMedia({ media: 'screen' });
+        await reader.getByRole('link', { name: word.signIn }).click();
+        await expect(reader).toHaveURL(/\/login\?returnUrl=%2Fhistory$/);
+        await reader.context().close();
+      },
+    );
 
     journey('a link that was made up, or is of another tenant, opens nothing', async ({ page }) => {
       await page.goto(`${portalUrl('northwind')}/receipt#${'A'.repeat(43)}`);

@@ -3,7 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 
-journey('2.2 tells whoever refuses cookies what to do, and goes on once they are allowed', async ({ page }) => {
+journey('tells whoever refuses cookies what to do, and goes on once they are allowed (req 2.2)', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto(`${portalUrl('lumen')}/login`);
@@ -20,7 +20,7 @@ journey('2.2 tells whoever refuses cookies what to do, and goes on once they are
   await expect(page.locator('input[name="username"]')).toBeVisible();
 });
 
-journey('2.2 leads whoever allows cookies from there to the beginning', async ({ page }) => {
+journey('leads whoever allows cookies from there to the beginning (req 2.2)', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/cookies-not-allowed`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 });
@@ -32,7 +32,7 @@ journey.describe('Internet Explorer', () => {
   });
 
   for (const place of ['/', '/login', '/two-fa', '/authentication-code']) {
-    journey(`2.2 is told at ${place} what to do, in both languages and without a script`, async ({ page }) => {
+    journey(`is told at ${place} what to do, in both languages and without a script (req 2.2)`, async ({ page }) => {
       const scripts: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());

@@ -8,7 +8,7 @@ import { openLogin, signIn } from '../support/sign-in.ts';
 
 const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);
 
-journey('2.1 every screen has its address and its title, and an unknown address leads home', async ({ page }) => {
+journey('every screen has its address and its title, and an unknown address leads home (req 2.1)', async ({ page }) => {
   await openLogin(page, people.ana);
   await expect(page).toHaveTitle('Sign in | Lumen City Power');
   await signIn(page, people.ana);
@@ -32,7 +32,7 @@ journey('2.1 every screen has its address and its title, and an unknown address 
   }
 });
 
-journey('2.1 Back from adding a method leads to the saved ones, and from those home', async ({ page }) => {
+journey('Back from adding a method leads to the saved ones, and from those home (req 2.1)', async ({ page }) => {
   await signIn(page, people.ana);
   await go(page, '/make-payment/add-payment-method');
   await page.getByRole('link', { name: 'Payment methods' }).click();
@@ -41,16 +41,19 @@ journey('2.1 Back from adding a method leads to the saved ones, and from those h
   await expect(page).toHaveURL(/\/make-payment$/);
 });
 
-journey('2.1 the logo goes to the root: the dashboard from the dashboard, else Make Payment', async ({ page }) => {
-  await signIn(page, people.ana);
-  const logo = page.locator('header a').first();
-  await go(page, '/dashboard');
-  await logo.click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await go(page, '/history');
-  await logo.click();
-  await expect(page).toHaveURL(/\/make-payment$/);
-});
+journey(
+  'the logo goes to the root: the dashboard from the dashboard, else Make Payment (req 2.1)',
+  async ({ page }) => {
+    await signIn(page, people.ana);
+    const logo = page.locator('header a').first();
+    await go(page, '/dashboard');
+    await logo.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await go(page, '/history');
+    await logo.click();
+    await expect(page).toHaveURL(/\/make-payment$/);
+  },
+);
 
 for (const [language, locale, accounts] of [
   ['English', 'en-US', ['LCP-200010', 'LCP-200011']],

@@ -5,7 +5,7 @@ import { identityProvider } from '../support/identity-provider.ts';
 import { journey } from '../support/journey.ts';
 
 const northwind = portalUrl('northwind');
-/** Northwind sends whoever comes in to the dashboard, but for those with a responseId (SPEC 2.2). */
+/** Northwind sends whoever comes in to the dashboard, but for those with a responseId (req 2.2). */
 const asked = `${northwind}/history?responseId=7`;
 
 /** On the log-in: goes to the identity provider and waits for its page. */

@@ -38,7 +38,7 @@ async function expectNewVersion(page: Page): Promise<void> {
 }
 
 edgeJourney(
-  '4.10 reloads for a new version while nobody is doing anything, and stays signed in',
+  'reloads for a new version while nobody is doing anything, and stays signed in (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.carla, at: '/history' });
     await waitForWorker(page);
@@ -51,7 +51,7 @@ edgeJourney(
 );
 
 edgeJourney(
-  '4.10 never reloads in the middle of a payment, in no tab, and does once it is left',
+  'never reloads in the middle of a payment, in no tab, and does once it is left (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
     const other = await page.context().newPage();
@@ -80,7 +80,7 @@ edgeJourney(
   },
 );
 
-edgeJourney('4.10 keeps what is typed in the log-in, and reloads when it is gone', async ({ page, edge }) => {
+edgeJourney('keeps what is typed in the log-in, and reloads when it is gone (req 4.10)', async ({ page, edge }) => {
   await page.goto(`${edge.portalUrl('lumen')}/login`);
   await waitForWorker(page);
   await page.getByLabel('User name').fill('ana');
@@ -118,7 +118,7 @@ async function keptCalls(): Promise<string[]> {
   return kept.filter((url) => new URL(url).pathname.startsWith('/api'));
 }
 
-edgeJourney('8.4 reloads once when a part of the page is gone from the server', async ({ page, edge }) => {
+edgeJourney('reloads once when a part of the page is gone from the server (req 8.4)', async ({ page, edge }) => {
   await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let loads = 0;
@@ -134,13 +134,16 @@ edgeJourney('8.4 reloads once when a part of the page is gone from the server', 
   await expect(page).toHaveURL(/\/history$/);
 });
 
-edgeJourney('8.4 does not reload into nothing when a part cannot be had without network', async ({ page, edge }) => {
-  await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByRole('alert')).toContainText('This screen did not open');
-  await page.waitForTimeout(3000);
-  expect(await isSamePage(page)).toBe(true);
-});
+edgeJourney(
+  'does not reload into nothing when a part cannot be had without network (req 8.4)',
+  async ({ page, edge }) => {
+    await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('alert')).toContainText('This screen did not open');
+    await page.waitForTimeout(3000);
+    expect(await isSamePage(page)).toBe(true);
+  },
+);

@@ -57,7 +57,7 @@ export function codeIn({ text }: Pick<SentMessage, 'text'>): string {
   return code;
 }
 
-/** What the mail to the code that a page asks for carries at its foot: the part of the request's id that is no secret (SPEC 3.14). */
+/** What the mail to the code that a page asks for carries at its foot: the part of the request's id that is no secret (req 3.14). */
 export async function referenceOf(page: Page): Promise<string> {
   let handle = '';
   await expect(async () => {

@@ -65,7 +65,7 @@ function peopleOfTheDemo(): Secrets {
 /** The demo's mail server and telephone: a message carries what it is for, and nothing else. */
 const inMessages = ['a receipt’s link', 'the code of a new password', 'the code of a log-in'];
 
-describe('RELIABILITY 4 a secret', { timeout: 120_000 }, () => {
+describe('a secret (req 11.4)', { timeout: 120_000 }, () => {
   it('law: PCI DSS 3.3.1: stands in no table, whatever its type', async () => {
     expect(Object.values(secrets).filter((secret) => secret.length < 6)).toEqual([]);
     expect(await findInDatabase(database.pool, secrets)).toEqual([]);

@@ -79,7 +79,7 @@ function statesOf(
 
 /** Found by another check. */
 const waiting = ['reserved', 'submitting', 'unknown'];
-/** SPEC 8.1: the bank account could not be verified. */
+/** req 8.1: the bank account could not be verified. */
 const closedAccountCode = '5055';
 
 function keyOf({ merchant, key }: { merchant: string; key: string }): string {

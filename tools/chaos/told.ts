@@ -14,7 +14,7 @@ type SubmitBody = {
 const success = '1000';
 /** The statuses that say: not now, ask again; the payment may stand all the same. */
 const passing = [202, 429, 500, 502, 503, 504];
-/** SPEC 8.1's code of a payment that is being made at this moment. */
+/** req 8.1's code of a payment that is being made at this moment. */
 const inProgressStatus = 409;
 
 /**

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const migrations = join(root, schemaMutantFile, '..');
 const names = (kind: { name: string }[]) => kind.map(({ name }) => name);
 
-describe('RELIABILITY 6 the list of mutants', () => {
+describe('the list of mutants (req 11.6)', () => {
   it('has a name for each', () => {
     expect(allMutants.length).toBeGreaterThanOrEqual(40);
     expect(new Set(names([...allMutants])).size).toBe(allMutants.length);

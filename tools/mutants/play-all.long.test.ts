@@ -16,7 +16,7 @@ const bad: Mutant = { ...change, name: 'bad', replace: 'return delaysMs[checksMa
 const harmless: Mutant = { ...change, name: 'harmless', replace: 'return delaysMs.at(checksMade);' };
 const broken: Mutant = { ...change, name: 'broken', replace: 'return delaysMs[;' };
 
-describe('RELIABILITY 6 mutants, each with a real run of its test', { timeout: 300_000 }, () => {
+describe('mutants, each with a real run of its test (req 11.6)', { timeout: 300_000 }, () => {
   let copy: TreeCopy;
   beforeAll(() => {
     copy = copyTree(root);
@@ -34,7 +34,7 @@ describe('RELIABILITY 6 mutants, each with a real run of its test', { timeout: 3
   });
 });
 
-describe('RELIABILITY 6 a run of mutants', { timeout: 300_000 }, () => {
+describe('a run of mutants (req 11.6)', { timeout: 300_000 }, () => {
   const said: string[] = [];
   const play = (mutants: Mutant[], signal = new AbortController().signal) =>
     playAll(root, { mutants, atOnce: 1, signal, told: (line) => void said.push(line) });

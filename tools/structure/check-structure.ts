@@ -14,6 +14,7 @@ import { namedDependenciesRule } from './named-dependencies.ts';
 import { numberedFilesRule } from './numbered-files.ts';
 import { oneFormatterRule } from './one-formatter.ts';
 import { type Finding, type Rule, readProject } from './project.ts';
+import { requirementsRule } from './requirements.ts';
 import { silencedChecksRule } from './silenced-checks.ts';
 import { skippedTestsRule } from './skipped-tests.ts';
 import { statedBalancesRule } from './stated-balances.ts';
@@ -37,6 +38,7 @@ const rules: readonly Rule[] = [
   markdownLinksRule,
   asvsRule,
   lawRule,
+  requirementsRule,
   lockFileRule,
 ];
 

@@ -83,7 +83,7 @@ describe.each(allCalls)('$path', (call) => {
   const isPublic = call.access === 'public';
   const isOpen = call.access === 'public' || call.access === 'optional';
 
-  it('7.1 answers credentials that are none as it answers none at all', async () => {
+  it('answers credentials that are none as it answers none at all (req 7.1)', async () => {
     const without = await ask(call, { tenant: tenant.label, body: {} });
     if (!isOpen) expect(JSON.parse(without.body).responses[0].responseCode).toBe(refused('Unauthorized').code);
     for (const [what, credentials] of Object.entries(bad)) {
@@ -94,7 +94,7 @@ describe.each(allCalls)('$path', (call) => {
     }
   });
 
-  it('6.1 lets a guest in where guests pay, and says the same to every other', async () => {
+  it('lets a guest in where guests pay, and says the same to every other (req 6.1)', async () => {
     // A guest of the call's own, because some calls end the visit.
     const { credentials } = call.access === 'registered' ? guest.asker.customer : await enterAsGuest(api, { tenant });
     const answer = await api.send(call, { ...credentials, headers, body: {} });
@@ -163,7 +163,7 @@ describe.each(['customer', 'tenant'] as const)("what is another %s's", (other) =
 describe.each(['customer', 'tenant', 'host'] as const)(
   "what a guest of a payment link names of another %s's",
   (other) => {
-    it.each(guestFields)("6.1 is nobody's: %s", async (_field, call, bodyFor) => {
+    it.each(guestFields)("is nobody's: %s (req 6.1)", async (_field, call, bodyFor) => {
       const { credentials } = guest.asker.customer;
       const theirs = await bodyFor(other === 'host' ? guest.owned : owners[other], guest.asker);
       const answers = await askForBoth(call, { credentials, theirs, nobodys: () => bodyFor(nobody, guest.asker) });

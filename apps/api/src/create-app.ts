@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: Call | StaffCall;
-    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (SPEC 7.6). */
+    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (req 7.6). */
     errorSource?: string;
   }
 }
@@ -36,7 +36,7 @@ export function createApp(
     // So many addresses of X-Forwarded-For as there are proxies of ours; what stands before them anybody could have written.
     trustProxy: settings.TRUST_PROXY > 0 && ((_address, hop) => hop < settings.TRUST_PROXY),
     bodyLimit: largestBodyBytes,
-    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (SPEC 7.1).
+    // The caller's own id is kept when it has the form of one, so that one id follows a request through both sides' logs (req 7.1).
     genReqId: ({ headers }) => {
       const id = headers['x-uni-req-id'];
       return typeof id === 'string' && uuidPattern.test(id) ? id : randomUUID();

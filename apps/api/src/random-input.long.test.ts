@@ -31,7 +31,7 @@ const posts = allCases.filter(({ call }) => call.method === 'POST');
 describe.each(posts)(
   'a good body with some of its fields changed at random, sent to $call.path',
   ({ call, success }) => {
-    it('7.1 is answered or refused as the contract states, and never breaks anything', async () => {
+    it('is answered or refused as the contract states, and never breaks anything (req 7.1)', async () => {
       const { by: _, ...request } = await success(stage);
       // A plan that a first request has changed is no longer the one that the next was made from.
       const ofCall = call.refusals.map((name) => responseCodes[name].status);

@@ -18,13 +18,13 @@ async function fileWith(text: string): Promise<string> {
 }
 
 describe('the settings of the portal', () => {
-  it('3.2 come from the file of this installation', async () => {
+  it('come from the file of this installation (req 3.2)', async () => {
     const text = '{"sessionTimeoutSeconds": 600}';
     const settings = await readAppConfig({ APP_CONFIG_FILE: await fileWith(text), PORTAL_DIST: '/nowhere' });
     expect(settings).toMatchObject({ config: { sessionTimeoutSeconds: 600, apiUrl: '/api' }, text });
   });
 
-  it('3.2 are else the built ones, which the static files hold already', async () => {
+  it('are else the built ones, which the static files hold already (req 3.2)', async () => {
     await mkdir(path.join(folder, 'assets/config'), { recursive: true });
     await writeFile(path.join(folder, 'assets/config/appConfig.json'), '{"apiUrl":"/else"}');
     const settings = await readAppConfig({ APP_CONFIG_FILE: '', PORTAL_DIST: folder });
@@ -32,7 +32,7 @@ describe('the settings of the portal', () => {
     expect(settings.text).toBeUndefined();
   });
 
-  it.each(['', '/nowhere'])('3.2 are the defaults where no portal is: %j', async (PORTAL_DIST) => {
+  it.each(['', '/nowhere'])('are the defaults where no portal is: %j (req 3.2)', async (PORTAL_DIST) => {
     expect((await readAppConfig({ APP_CONFIG_FILE: '', PORTAL_DIST })).config.sessionTimeoutSeconds).toBe(900);
   });
 

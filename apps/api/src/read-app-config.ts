@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type AppConfig, appConfig } from '@quittance/contract/app-config';
 import type { Settings } from './settings.ts';
 
-/** Where a browser finds the portal's settings (SPEC 7.2). */
+/** Where a browser finds the portal's settings (req 7.2). */
 export const appConfigPath = '/assets/config/appConfig.json';
 
 /** The portal's settings, and the text of the file that stands in for the built one, where there is such a file. */

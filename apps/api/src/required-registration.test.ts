@@ -34,7 +34,7 @@ const accountsBy = (credentials: SignedIn['credentials']) => api.send(getCustome
 const isRefused = (answer: Awaited<ReturnType<typeof accountsBy>>) =>
   answer.json().responses?.[0]?.responseCode === refused('RegistrationRequired').code;
 
-describe('while a required e-mail registration is open (SPEC 2.2, 4.5)', () => {
+describe('while a required e-mail registration is open (req 2.2, 4.5)', () => {
   const forSignedIn = allCalls.filter(({ access }) => access === 'customer' || access === 'registered');
 
   it.each(forSignedIn)('$path answers only where it serves the registration', async (call) => {
@@ -75,7 +75,7 @@ describe('while a required e-mail registration is open (SPEC 2.2, 4.5)', () => {
   });
 });
 
-describe('a required e-mail registration is done (SPEC 4.4, 4.6)', () => {
+describe('a required e-mail registration is done (req 4.4, 4.6)', () => {
   it('once the code was right, in every session of the customer', async () => {
     const elsewhere = await signIn(api, customer);
     const { request } = await askToRegister(api, { customer });
@@ -107,7 +107,7 @@ describe('a required e-mail registration is done (SPEC 4.4, 4.6)', () => {
   });
 });
 
-describe('a required e-mail registration concerns (SPEC 6.1)', () => {
+describe('a required e-mail registration concerns (req 6.1)', () => {
   it('no guest, who registers nothing', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     expect((await accountsBy(credentials)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import type { Refusal } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
 
-/** What every successful answer carries (SPEC 7.1). */
+/** What every successful answer carries (req 7.1). */
 export const successResponses = [{ responseCode: responseCodes.Success.code, errorMessage: null }];
 
 /** What a call's handler does: answers it, or refuses it by a code that the call declares. */
@@ -39,9 +39,9 @@ export type ServeOptions<
   sendsCodes?: true;
   /** The largest body in bytes, where the usual one is too small. */
   bodyLimit?: number;
-  /** Who refuses, where that is someone else than the product itself (SPEC 7.1). */
+  /** Who refuses, where that is someone else than the product itself (req 7.1). */
   errorSource?: string;
-  /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (SPEC 7.6). */
+  /** What the caller named the request, where a refusal repeats it: error.externalRequestID, or else the request's own id (req 7.6). */
   externalRequestId?: (input: z.output<Request>) => string | null | undefined;
   handle: Handler<Request, Response, Code>;
 };
@@ -72,7 +72,7 @@ export function addCallRoute<
       ...(options.sendsCodes && { sendsCodes: true }),
       ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
     },
-    // SPEC 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.
+    // req 7.3 sends refreshtoken an empty body; to a schema that is an object without fields.
     async preValidation(request) {
       if (request.body === undefined) request.body = {};
     },
@@ -86,7 +86,7 @@ export function addCallRoute<
   });
 }
 
-/** Answers with a refusal's code (SPEC 8). */
+/** Answers with a refusal's code (req 8.1, 8.2). */
 export function sendRefusal(
   reply: FastifyReply,
   of: {

@@ -79,7 +79,7 @@ describe('the API as a process', () => {
     await expect(callOverSocket(port, { call: logIn, body })).rejects.toThrow();
   });
 
-  it('3.8 writes down that a cursor was made up, and not what stood in it', async () => {
+  it('writes down that a cursor was made up, and not what stood in it (req 3.8)', async () => {
     const running = start();
     const port = await portOf(running);
     const { credentials } = await signInCustomer(api, { tenant });

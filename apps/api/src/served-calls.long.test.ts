@@ -35,7 +35,7 @@ const paperNames = [
 const refusalsWithAnswer: readonly ResponseCodeName[] = ['PaymentInProgress'];
 
 describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
-  it('7.1 answers with success, in the shape that the contract states and with nothing beyond it', async () => {
+  it('answers with success, in the shape that the contract states and with nothing beyond it (req 7.1)', async () => {
     const answer = await answerTo({ call, callCase: success });
     expect(answer.statusCode).toBe(200);
     if (call.contentType === 'application/pdf') return expectPdf(answer);
@@ -45,16 +45,19 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
     expectShape(call.response, answer.json());
   });
 
-  it.each(Object.entries(refusals) as [ResponseCodeName, CallCase][])('8.1 refuses with %s', async (name, callCase) => {
-    const answer = await answerTo({ call, callCase });
-    const { code, message, status } = responseCodes[name];
-    // Status 200 is for outcomes; a refusal by the same code comes before there is one.
-    expect(answer.statusCode).toBe(status === 200 ? 422 : status);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
-    if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
-  });
+  it.each(Object.entries(refusals) as [ResponseCodeName, CallCase][])(
+    'refuses with %s (req 8.1)',
+    async (name, callCase) => {
+      const answer = await answerTo({ call, callCase });
+      const { code, message, status } = responseCodes[name];
+      // Status 200 is for outcomes; a refusal by the same code comes before there is one.
+      expect(answer.statusCode).toBe(status === 200 ? 422 : status);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
+      if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
+    },
+  );
 });
 
 describe('the contract and what is served', () => {

@@ -65,7 +65,7 @@ async function useUp(change: Change = {}): Promise<void> {
   for (let tries = 0; tries < signIns; tries++) expect(await statusAt(one, change)).toBe(400);
 }
 
-describe('RELIABILITY 5 the sign-ins of a minute', () => {
+describe('the sign-ins of a minute (req 11.5)', () => {
   it('are counted by all processes together', async () => {
     const statuses: number[] = [];
     for (const app of [one, other, one, other, one, other]) statuses.push(await statusAt(app));
@@ -168,7 +168,7 @@ describe('RELIABILITY 5 the sign-ins of a minute', () => {
   });
 });
 
-describe('RELIABILITY 5 behind proxies', () => {
+describe('behind proxies (req 11.5)', () => {
   const behind = async (TRUST_PROXY: number) =>
     (await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 1, TRUST_PROXY } })).app;
   const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } });

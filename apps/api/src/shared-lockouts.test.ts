@@ -49,7 +49,7 @@ const tryLogIn = (username = login, password = 'wrong') =>
 /** How many seconds an answer says to wait; 0 where it does not. */
 const waitOf = (answer: LightMyRequestResponse) => Number(answer.json().retryAfterSeconds ?? 0);
 
-describe('RELIABILITY 5 wrong passwords, at two processes in turn', () => {
+describe('wrong passwords, at two processes in turn (req 11.5)', () => {
   it('ten lock the sign-in at both, however the name is written', async () => {
     const spellings = [login, ` ${login} `, login.toUpperCase(), `\u00a0${login}\u3000`, wide(login)];
     for (let tries = 0; tries < 10; tries++) {
@@ -91,7 +91,7 @@ describe('RELIABILITY 5 wrong passwords, at two processes in turn', () => {
   });
 });
 
-describe('RELIABILITY 5 wrong codes, at two processes in turn', () => {
+describe('wrong codes, at two processes in turn (req 11.5)', () => {
   const guess = (asked: Awaited<ReturnType<typeof askForCode>>, authenticationCode = wrongCode(asked.code)) =>
     send(logIn, { ...asked.request, body: { ...asked.request.body, authenticationCode } });
 
@@ -136,7 +136,7 @@ describe('RELIABILITY 5 wrong codes, at two processes in turn', () => {
   });
 });
 
-describe('RELIABILITY 5 codes that are sent, by two processes in turn', () => {
+describe('codes that are sent, by two processes in turn (req 11.5)', () => {
   const reset = (username: string, change: Parameters<Send>[1] = {}) =>
     send(startPasswordReset, { tenant: tenant.label, body: { username }, ...change });
 
@@ -188,7 +188,7 @@ describe('RELIABILITY 5 codes that are sent, by two processes in turn', () => {
   });
 });
 
-describe('RELIABILITY 5 codes that one client asks for', () => {
+describe('codes that one client asks for (req 11.5)', () => {
   it('are limited for an hour, whatever call and whomever they are for, by all processes together', async () => {
     const settings = { CODES_PER_HOUR: 4 };
     const pair = [(await api.openAnother({ settings })).send, (await api.openAnother({ settings })).send];

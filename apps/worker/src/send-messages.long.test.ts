@@ -57,7 +57,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe('a notice that the worker sends', () => {
-  it('8.4 waits while the mail server is away and arrives once when it is back, though the worker was killed in between', async () => {
+  it('waits while the mail server is away and arrives once when it is back, though the worker was killed in between (req 8.4)', async () => {
     const port = await closedPort();
     const messageId = await queueNotice('away@example.com');
     const settings = { MAIL_URL: `smtp://127.0.0.1:${port}` };
@@ -82,7 +82,7 @@ describe('a notice that the worker sends', () => {
     expect(program.output()).not.toContain('away@example.com');
   });
 
-  it('8.4 arrives once though the worker was killed while the mail server kept it waiting', async () => {
+  it('arrives once though the worker was killed while the mail server kept it waiting (req 8.4)', async () => {
     server = await startMailServer();
     server.isSilent = true;
     const messageId = await queueNotice('slow@example.com');
@@ -98,7 +98,7 @@ describe('a notice that the worker sends', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('8.4 goes to the others when the mail server refuses one of them for good', async () => {
+  it('goes to the others when the mail server refuses one of them for good (req 8.4)', async () => {
     server = await startMailServer();
     server.refuseWith = 550;
     const refused = await queueNotice('nobody@example.com');

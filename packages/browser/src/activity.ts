@@ -1,6 +1,6 @@
 const signs = ['click', 'keyup'] as const;
 
-/** Calls back at each sign that someone is there: a click or a key (SPEC 4.9). Returns what stops it. */
+/** Calls back at each sign that someone is there: a click or a key (req 4.9). Returns what stops it. */
 export function onActivity(callback: () => void): () => void {
   for (const sign of signs) document.addEventListener(sign, callback, { capture: true, passive: true });
   return () => {

@@ -4,7 +4,7 @@ import type { ResponseCodeName } from '@quittance/contract/response-code-names';
 export type ApiOutcome<Answer> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | ApiRefusal<Answer>
-  /** 401 or 403: by then the person has been signed out, but for the exceptions of SPEC 7.1. */
+  /** 401 or 403: by then the person has been signed out, but for the exceptions of req 7.1. */
   | { readonly kind: 'unauthorized'; readonly errorSource: string | undefined }
   /** The server failed or did not answer in time; what was asked may or may not have been done. */
   | { readonly kind: 'unavailable'; readonly requestId: string; readonly status: number | undefined }
@@ -13,7 +13,7 @@ export type ApiOutcome<Answer> =
   /** An answer that the contract does not know. What was asked may have been done. */
   | { readonly kind: 'defect'; readonly requestId: string };
 
-/** The server said no, or not yet, with a code of SPEC 8. */
+/** The server said no, or not yet, with a response code (req 8.1). */
 export type ApiRefusal<Answer> = {
   readonly kind: 'refused';
   /** Undefined for a code that this version does not know. */
@@ -23,7 +23,7 @@ export type ApiRefusal<Answer> = {
   readonly status: number;
   /** The field that the refusal is about, where it is about one. */
   readonly field: string | undefined;
-  /** By which the server knows the request that it is about, where it says so (SPEC 3.11). */
+  /** By which the server knows the request that it is about, where it says so (req 3.11). */
   readonly externalRequestId?: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** The person reads it to support. */

@@ -2,7 +2,7 @@ import { schemes } from '@quittance/domain/tenants/palette';
 import { setPageProperties, setThemeColors } from './page-head.ts';
 import { paletteProperties } from './palette-properties.ts';
 
-/** Gives the page the tenant's colours, for the light and the dark scheme (SPEC 9.5). */
+/** Gives the page the tenant's colours, for the light and the dark scheme (req 9.5). */
 export function applyPalette(colors: { readonly primary: string; readonly secondary: string }): void {
   setPageProperties(paletteProperties(colors));
   setThemeColors({ light: schemes.light.card, dark: schemes.dark.card });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areCookiesAllowed, readCookie, setCookie } from './cookies.ts';
 
-describe('cookies', () => {
+describe('cookies (req 1.8)', () => {
   it('are kept and read back, whatever is in them', () => {
     expect(areCookiesAllowed()).toBe(true);
     setCookie('consent-payweb', '{"a":"b; c"}', { days: -1 });

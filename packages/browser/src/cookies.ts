@@ -1,9 +1,9 @@
 const probe = 'cookie-check';
-/** An expiry of -1 days means ten years (SPEC 9.7). */
+/** An expiry of -1 days means ten years (req 9.7). */
 const foreverDays = 3650;
 const dayMs = 86_400_000;
 
-/** True where the browser keeps cookies; without them nobody can sign in (SPEC 1). */
+/** True where the browser keeps cookies; without them nobody can sign in (req 1.8). */
 export function areCookiesAllowed(): boolean {
   if (!navigator.cookieEnabled) return false;
   setCookie(probe, '1', { days: 1 });
@@ -12,7 +12,7 @@ export function areCookiesAllowed(): boolean {
   return isKept;
 }
 
-/** Keeps a text in a cookie of this host. `days` is how long; -1 means 3650 (SPEC 9.7). */
+/** Keeps a text in a cookie of this host. `days` is how long; -1 means 3650 (req 9.7). */
 export function setCookie(name: string, value: string, { days }: { days: number }): void {
   const expires = new Date(Date.now() + (days === -1 ? foreverDays : days) * dayMs).toUTCString();
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -31,7 +31,7 @@ export function setPageIcon(address: string): void {
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', address);
 }
 
-/** The version tag of the page (SPEC 7.3), empty where it has none. */
+/** The version tag of the page (req 7.3), empty where it has none. */
 export function pageVersion(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? '';
 }

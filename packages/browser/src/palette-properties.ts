@@ -3,7 +3,7 @@ import { darkPanel, lightPanel } from './panel-colors.ts';
 
 type TenantColors = { readonly primary: string; readonly secondary: string };
 
-/** The tenant's colours for both schemes, by the custom properties that the stylesheet asks for (SPEC 9.5). */
+/** The tenant's colours for both schemes, by the custom properties that the stylesheet asks for (req 9.5). */
 export function paletteProperties(colors: TenantColors): Record<string, string> {
   const { light, dark } = brandPalette(colors);
   return {

@@ -6,7 +6,7 @@ import type { ApiOutcome } from './api-outcome.ts';
 const envelope = z.object(responseEnvelope);
 
 /**
- * Turns an HTTP answer into an outcome (SPEC 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in, `codeName` gives a
+ * Turns an HTTP answer into an outcome (req 7.1, 8.4). `signsOut` are the statuses that say that nobody is signed in, `codeName` gives a
  * code its name: the portal's codes unless told. Throws when the answer breaks off on its way.
  */
 export async function readAnswer<Answer extends z.ZodMiniType>(

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 describe('a reload for a new version', () => {
-  it('4.10 comes at once when nothing is half done', () => {
+  it('comes at once when nothing is half done (req 4.10)', () => {
     const reload = vi.fn();
     whenFree(reload);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('4.10 waits for everything that is half done, and a moment more', () => {
+  it('waits for everything that is half done, and a moment more (req 4.10)', () => {
     const [reload, letGo, letGoToo] = [vi.fn(), holdReload(), holdReload()];
     whenFree(reload);
     letGo();
@@ -33,7 +33,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('4.10 does not come between two screens of a payment', () => {
+  it('does not come between two screens of a payment (req 4.10)', () => {
     const [reload, leave] = [vi.fn(), holdReload()];
     whenFree(reload);
     leave();
@@ -46,7 +46,7 @@ describe('a reload for a new version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('4.10 waits for this tab where tabs cannot ask each other', () => {
+  it('waits for this tab where tabs cannot ask each other (req 4.10)', () => {
     const [reload, letGo] = [vi.fn(), holdReload()];
     whenEveryTabIsFree(reload);
     expect(reload).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ function isHeld(): boolean {
 }
 
 describe('a screen', () => {
-  it('4.10 holds the reload while it is busy and stands', () => {
+  it('holds the reload while it is busy and stands (req 4.10)', () => {
     const view = render(<Payment isBusy={false} />);
     expect(isHeld()).toBe(false);
     view.rerender(<Payment isBusy />);
@@ -87,7 +87,7 @@ describe('a screen', () => {
     expect(isHeld()).toBe(false);
   });
 
-  it('4.10 of the log-in holds it while something is typed, which a remembered name is not', async () => {
+  it('of the log-in holds it while something is typed, which a remembered name is not (req 4.10)', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     render(<LogIn />);
     await user.click(screen.getByLabelText('Remember me'));

@@ -11,7 +11,7 @@ let letGoOfLock: (() => void) | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * Keeps the page from reloading for a new version while something is half done in it (SPEC 4.10): a payment, a form with
+ * Keeps the page from reloading for a new version while something is half done in it (req 4.10): a payment, a form with
  * something typed in it.
  */
 export function useHoldsReload(isBusy: boolean): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadOptionalPart } from './stale-build.ts';
 
-describe('a part that the page can do without', () => {
+describe('a part that the page can do without (req 1.10)', () => {
   it('is there when it can be had', async () => {
     expect(await loadOptionalPart(async () => ({ size: 1 }))).toEqual({ size: 1 });
   });

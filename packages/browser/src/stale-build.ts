@@ -8,7 +8,7 @@ const oncePerMs = 60_000;
 
 let optionalLoads = 0;
 
-/** Reloads the page when a part of it is gone from the server because a newer version was installed (SPEC 1, 4.10). */
+/** Reloads the page when a part of it is gone from the server because a newer version was installed (req 1.10, 4.10). */
 export function reloadWhenBuildIsGone(): void {
   window.addEventListener('vite:preloadError', () => {
     if (optionalLoads === 0) void reloadUnrecoverable();
@@ -31,7 +31,7 @@ export async function loadOptionalPart<Part>(load: () => Promise<Part>): Promise
 }
 
 /**
- * Reloads a page that cannot go on as it is (SPEC 8.4): at most once a minute, when nothing is half done in it, and not while
+ * Reloads a page that cannot go on as it is (req 8.4): at most once a minute, when nothing is half done in it, and not while
  * the server is out of reach, where a reload would leave nothing at all.
  */
 export async function reloadUnrecoverable(): Promise<void> {

@@ -28,7 +28,7 @@ describe('storage', () => {
     ['there', smallStorage()],
     ['missing', null],
     ['throwing', broken],
-  ])('1 keeps, gives back and removes when the browser’s is %s', (_name, backing) => {
+  ])('keeps, gives back and removes when the browser’s is %s (req 1.8)', (_name, backing) => {
     const storage = openStorage('local', backing);
     expect(storage.get('a')).toBeUndefined();
     storage.set('a', 'one');
@@ -37,7 +37,7 @@ describe('storage', () => {
     expect(storage.get('a')).toBeUndefined();
   });
 
-  it('1 keeps in memory what the browser has no room for, and leaves no older value behind', () => {
+  it('keeps in memory what the browser has no room for, and leaves no older value behind (req 1.8)', () => {
     const backing = smallStorage();
     const storage = openStorage('local', backing);
     storage.set('a', 'old');
@@ -63,7 +63,7 @@ describe('storage', () => {
     globalThis.localStorage.removeItem('kept');
   });
 
-  it('1 lives in memory when the browser throws at the very door', () => {
+  it('lives in memory when the browser throws at the very door (req 1.8)', () => {
     const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -78,7 +78,7 @@ describe('storage', () => {
     expect(globalThis.localStorage.getItem('a')).toBeNull();
   });
 
-  it('1 keeps all that was there when the browser’s fills up in the middle', () => {
+  it('keeps all that was there when the browser’s fills up in the middle (req 1.8)', () => {
     let roomLeft = 3;
     const backing = smallStorage();
     const storage = openStorage('local', {

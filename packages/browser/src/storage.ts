@@ -1,6 +1,6 @@
 export type StorageKind = 'local' | 'session';
 
-/** A place for small texts by key. It never throws: what the browser refuses to keep is kept in memory instead (SPEC 1). */
+/** A place for small texts by key. It never throws: what the browser refuses to keep is kept in memory instead (req 1.8). */
 export type PortalStorage = {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, value: string) => void;
@@ -12,7 +12,7 @@ export type PortalStorage = {
 
 /**
  * Opens the browser's storage, with a stand-in in memory for each key that it will not keep: storage that is switched off,
- * full or throws behaves as one that forgets at the end of the page (SPEC 1). `backing` is the browser's own unless told, and
+ * full or throws behaves as one that forgets at the end of the page (req 1.8). `backing` is the browser's own unless told, and
  * null for none.
  */
 export function openStorage(kind: StorageKind, backing: Storage | null = browserStorage(kind)): PortalStorage {

@@ -11,7 +11,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 /** An open dispute as the account's card tells of it. */
 const accountDispute = z.object({ disputeID: z.string(), openedOn: day });
 
-/** SPEC 3.5, with the due date and what is past due, which the account card shows. */
+/** req 3.5, with the due date and what is past due, which the account card shows. */
 export const customerAccount = z.object({
   accountName: z.string(),
   accountReferenceCode: z.string(),
@@ -34,7 +34,7 @@ export const customerAccount = z.object({
   cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean(), allowsFlatFeeOnDebit: z.boolean() })),
   approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
   approvedPaymentOptions: z.array(z.string()),
-  /** The disclosure that has to be acknowledged before this account is paid (SPEC 3.16); null where none is due. */
+  /** The disclosure that has to be acknowledged before this account is paid (req 3.16); null where none is due. */
   disclosureTypeID: z.nullable(z.number()),
   /** A settlement whose payment or plan has been taken. */
   activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
@@ -46,7 +46,7 @@ export const customerAccount = z.object({
   settlementPlanOffers: z.array(planOffer),
 });
 
-/** SPEC 3.5; a present referenceID means that a recurring plan exists. */
+/** req 3.5; a present referenceID means that a recurring plan exists. */
 const transactionSeriesInfo = z.object({
   transactionSeriesID: z.string(),
   referenceID: z.string(),
@@ -67,7 +67,7 @@ const currentBill = z.object({
   issuedOn: day,
 });
 
-/** SPEC 3.5: one account with its latest payments. */
+/** req 3.5: one account with its latest payments. */
 export const customerAccountDetail = z.object({
   /** Missing in what a server of the release before sends, and in what an older portal kept. */
   balance: z.optional(accountBalance),
@@ -79,7 +79,7 @@ export const customerAccountDetail = z.object({
   currentBill: z.optional(z.nullable(currentBill)),
 });
 
-/** SPEC 3.4: where the customer gets e-mail. */
+/** req 3.4: where the customer gets e-mail. */
 export const emailAddressEndPoint = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -89,7 +89,7 @@ export const emailAddressEndPoint = z.object({
   optOutAllSubscriptions: z.boolean(),
 });
 
-/** SPEC 3.4. */
+/** req 3.4. */
 export const customerContactInfo = z.object({
   customerReferenceCode: z.string(),
   firstName: z.string(),
@@ -108,10 +108,10 @@ export const customerContactInfo = z.object({
   isEmailUndeliverable: z.optional(z.boolean()),
 });
 
-/** The account data of the log-in answer (SPEC 7.3). */
+/** The account data of the log-in answer (req 7.3). */
 export const customerAccountDetailsResponse = z.object({
   organizationInfo: z.object({ organizationName: z.string() }),
-  /** What the customer may pay in cash at a time (SPEC 3.12); null where cash is not taken of them. */
+  /** What the customer may pay in cash at a time (req 3.12); null where cash is not taken of them. */
   cashPaymentInfo: z.nullable(z.object({ minPaymentAmount: dollars, maxPaymentAmount: z.nullable(dollars) })),
   customerContactInfo,
   customerAccountDetails: z.array(customerAccountDetail),

@@ -15,11 +15,11 @@ describe('the calls of the contract', () => {
     );
   });
 
-  it('7.1 has each path once', () => {
+  it('has each path once (req 7.1)', () => {
     expect(new Set(allCalls.map((call) => call.path)).size).toBe(allCalls.length);
   });
 
-  it('7.1 makes every call but the tenant configuration a POST', () => {
+  it('makes every call but the tenant configuration a POST (req 7.1)', () => {
     expect(allCalls.filter(({ method }) => method !== 'POST').map((call) => call.path)).toEqual(['/v1/tenant/config']);
   });
 
@@ -32,10 +32,13 @@ describe('the calls of the contract', () => {
     expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
   });
 
-  it.each(allCalls)('7.1 $path takes the client id that every request carries, and no long one', ({ request }) => {
-    const issues = request.safeParse({ userToken: 'x'.repeat(101) }).error?.issues ?? [];
-    expect(issues.some((issue) => issue.path[0] === 'userToken' && issue.code === 'too_big')).toBe(true);
-  });
+  it.each(allCalls)(
+    '$path takes the client id that every request carries, and no long one (req 7.1)',
+    ({ request }) => {
+      const issues = request.safeParse({ userToken: 'x'.repeat(101) }).error?.issues ?? [];
+      expect(issues.some((issue) => issue.path[0] === 'userToken' && issue.code === 'too_big')).toBe(true);
+    },
+  );
 });
 
 function sourceFiles(): string[] {

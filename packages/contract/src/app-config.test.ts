@@ -5,7 +5,7 @@ const dsn = 'https://abc123@faults.example/42';
 const endpoint = 'https://counts.example:8443/api/event';
 
 describe('the settings of the portal', () => {
-  it('3.2 have a value for everything that need not be set, and 9.3 its times', () => {
+  it('have a value for everything that need not be set, and 9.3 its times (req 3.2)', () => {
     expect(appConfig.parse({})).toMatchObject({
       apiUrl: '/api',
       tenantExpirationSeconds: 300,
@@ -14,13 +14,13 @@ describe('the settings of the portal', () => {
     });
   });
 
-  it('1 report faults and count page views nowhere unless told', () => {
+  it('report faults and count page views nowhere unless told (req 1.9)', () => {
     const config = appConfig.parse({});
     expect([config.errorReporting, config.analytics]).toEqual([undefined, undefined]);
     expect(originsOf(config)).toEqual([]);
   });
 
-  it('1 record no visit whole unless told, and what came before a fault', () => {
+  it('record no visit whole unless told, and what came before a fault (req 1.9)', () => {
     const { errorReporting } = appConfig.parse({ errorReporting: { dsn } });
     expect(errorReporting).toEqual({
       dsn,

@@ -8,7 +8,7 @@ const text = z.string().check(z.minLength(1, 'must not be empty'));
 const webAddress = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?(?:\/\S*)?$/;
 const serviceProject = /^https?:\/\/\w+@(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?\/(?:[\w/-]+\/)?\d+$/;
 
-/** Where faults are told (SPEC 1). Nothing is sent anywhere without it. */
+/** Where faults are told (req 1.9). Nothing is sent anywhere without it. */
 const errorReporting = z.object({
   /** The project's address at a Sentry service, one's own or a hosted one. */
   dsn: z.string().check(z.regex(serviceProject, 'must be a DSN, https://key@host/project')),
@@ -19,7 +19,7 @@ const errorReporting = z.object({
   replaysOnErrorSampleRate: z._default(share, 1),
 });
 
-/** Where page views are counted (SPEC 1). Nothing is counted without it. */
+/** Where page views are counted (req 1.9). Nothing is counted without it. */
 const analytics = z.object({
   /** The name under which the service knows this portal. */
   domain: text,
@@ -37,7 +37,7 @@ const vendorScripts = z.object({
   stripe: scriptAddress('https://js.stripe.com/dahlia/stripe.js'),
 });
 
-/** assets/config/appConfig.json, the settings of an installed portal (SPEC 3.2, 7.2). */
+/** assets/config/appConfig.json, the settings of an installed portal (req 3.2, 7.2). */
 export const appConfig = z.object({
   /** Where the API answers, an address or a path of this host. */
   apiUrl: z._default(
@@ -51,13 +51,13 @@ export const appConfig = z.object({
   /** How old a kept tenant configuration may be. */
   tenantExpirationSeconds: z._default(z.number().check(z.minimum(0)), 300),
   maxUnsuccessfulTwoFaAuths: z._default(z.number().check(z.int(), z.positive()), 5),
-  /** How long nobody may do anything before the session ends, where the tenant does not say (SPEC 9.3). */
+  /** How long nobody may do anything before the session ends, where the tenant does not say (req 9.3). */
   sessionTimeoutSeconds: z._default(seconds, 900),
-  /** How long before that end the warning appears (SPEC 9.3). */
+  /** How long before that end the warning appears (req 9.3). */
   sessionWarningSeconds: z._default(seconds, 30),
-  /** Whether the hash of the password is kept in session storage while someone is signed in (SPEC 9.7). */
+  /** Whether the hash of the password is kept in session storage while someone is signed in (req 9.7). */
   keepHashedPassword: z._default(z.boolean(), true),
-  /** The user event that is logged when someone comes to a place, by the pattern of its address (SPEC 3.16). */
+  /** The user event that is logged when someone comes to a place, by the pattern of its address (req 3.16). */
   navigationEvents: z._default(z.record(z.string(), z.enum(userEventTypes)), {}),
   /** Where the wallets' and the processor's own scripts come from. */
   scripts: z._default(vendorScripts, z.parse(vendorScripts, {})),

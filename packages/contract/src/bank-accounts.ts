@@ -4,7 +4,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
  * bankaccount/lookup: the bank that a routing number belongs to. A failure says error.errorSource `BankAccountLookup`, so that it never
- * signs anybody out (SPEC 7.1).
+ * signs anybody out (req 7.1).
  */
 export const lookUpBank = defineCall({
   method: 'POST',

@@ -3,7 +3,7 @@ import type { ResponseCodeName } from './response-code-names.ts';
 
 /**
  * Who may make a call: anyone on the tenant's host, anyone but with what is signed in being noted (`optional`), whoever is signed
- * in (`customer`), or only a registered customer and no guest of a pay link (`registered`, SPEC 6.1).
+ * in (`customer`), or only a registered customer and no guest of a pay link (`registered`, req 6.1).
  */
 export type CallAccess = 'public' | 'optional' | 'customer' | 'registered';
 
@@ -13,7 +13,7 @@ export type CallAccess = 'public' | 'optional' | 'customer' | 'registered';
  */
 export type CallEffect = 'reads' | 'changes' | 'leaves';
 
-/** One call of the API, stated once for the server that answers it and the portal that makes it (SPEC 7). */
+/** One call of the API, stated once for the server that answers it and the portal that makes it (req 7.1). */
 export type Call<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -25,7 +25,7 @@ export type Call<
   readonly summary: string;
   readonly access: CallAccess;
   readonly effect: CallEffect;
-  /** True for what a customer may do before verifying an e-mail address that the tenant requires (SPEC 2.2). */
+  /** True for what a customer may do before verifying an e-mail address that the tenant requires (req 2.2). */
   readonly isForRegistration?: true;
   /** The body of a POST, the query of a GET. */
   readonly request: Request;

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
- * POST userconsent/loguserconsent (SPEC 7.7): which text a person had before them and accepted. The server knows the texts: it keeps
+ * POST userconsent/loguserconsent (req 7.7): which text a person had before them and accepted. The server knows the texts: it keeps
  * the hash of the version that is named, and refuses a version that is no longer shown.
  */
 export const logUserConsent = defineCall({
@@ -15,7 +15,7 @@ export const logUserConsent = defineCall({
   isForRegistration: true,
   request: z.object({
     ...requestContext,
-    /** SPEC 3.16: 1 LoginIntro, 2 UnreportedDebtDisclaimer, 3 OutOfStatute, 4 CombinedUDAndOOS. */
+    /** req 3.16: 1 LoginIntro, 2 UnreportedDebtDisclaimer, 3 OutOfStatute, 4 CombinedUDAndOOS. */
     disclaimerType: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
     textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
     language: z.enum(['en', 'es']),

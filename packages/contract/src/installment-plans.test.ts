@@ -35,12 +35,12 @@ const installmentSchedule = {
   persistInstallmentRecipe: true,
 };
 
-describe('7.6 the calls about plans', () => {
-  it('6.1 are for registered customers alone', () => {
+describe('the calls about plans (req 7.6)', () => {
+  it('are for registered customers alone (req 6.1)', () => {
     expect(calls.map(({ access }) => access)).toEqual(calls.map(() => 'registered'));
   });
 
-  it('has the preview where SPEC has it, and the others beside it', () => {
+  it('has the preview at its address, and the others beside it (req 7.6)', () => {
     const paths = calls.map(({ path }) => path);
     expect(paths[0]).toBe('/v1/transactiondata/previewinstallmentseries');
     expect(paths.every((path) => path.startsWith('/v1/transactiondata/'))).toBe(true);
@@ -52,11 +52,11 @@ describe('7.6 the calls about plans', () => {
   });
 });
 
-describe('7.6 the request of a preview', () => {
+describe('the request of a preview (req 7.6)', () => {
   const { request } = previewInstallmentSeries;
 
   it.each([
-    ['as SPEC has it', { ExternalRequestID: '' }],
+    ['with an empty ExternalRequestID', { ExternalRequestID: '' }],
     ['without an id', {}],
     [
       'of an account, a method and a settlement',
@@ -84,7 +84,7 @@ describe('7.6 the request of a preview', () => {
   });
 });
 
-describe('7.6 a change on the wire', () => {
+describe('a change on the wire (req 7.6)', () => {
   it.each<[z.input<typeof seriesChange>, z.output<typeof seriesChange>]>([
     [
       { kind: 'move', sequenceNumber: 2, installmentDate: '2026-12-24' },

@@ -22,7 +22,7 @@ export const installmentStatus = z.enum([
   'canceled',
 ]);
 
-/** One payment of a previewed schedule (SPEC 3.11). */
+/** One payment of a previewed schedule (req 3.11). */
 export const plannedInstallment = z.object({
   sequenceNumber: z.number(),
   installmentDate: day,
@@ -46,14 +46,14 @@ export const seriesInstallment = z.object({
 /** A payment plan with its installments and what was agreed to it. */
 export const installmentSeries = z.object({
   transactionSeriesID: seriesId,
-  /** What a person reads out to support; SPEC 3.5 calls it referenceID. */
+  /** What a person reads out to support; req 3.5 calls it referenceID. */
   referenceID: z.string(),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   status: seriesStatus,
   /** Why it rests or has ended where nobody asked for it, such as `method-disabled`; else null. */
   stopReason: z.nullable(z.string()),
-  /** SPEC 4.3. */
+  /** req 4.3. */
   frequency: z.number(),
   isSettlement: z.boolean(),
   /** What it was made to collect, what has been paid of it, and what is still ahead. */
@@ -96,7 +96,7 @@ const scheduleRefusals = [
 ] as const;
 
 /**
- * transactiondata/previewinstallmentseries (SPEC 7.6): the installments of a schedule, to the cent. With persistInstallmentRecipe it is
+ * transactiondata/previewinstallmentseries (req 7.6): the installments of a schedule, to the cent. With persistInstallmentRecipe it is
  * kept for a day under installmentRecipeIdentifier, and its fee is the one that will be charged, whatever fee was sent.
  */
 export const previewInstallmentSeries = defineCall({

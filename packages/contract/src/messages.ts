@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** Fields that keep their place on the wire and are not believed: the server has its own (SPEC 7.4). */
+/** Fields that keep their place on the wire and are not believed: the server has its own (req 7.4). */
 const unbelieved = {
   sourceAddress: z.nullish(z.string().check(z.maxLength(200))),
   customMessage: z.nullish(z.string().check(z.maxLength(100_000))),
@@ -13,7 +13,7 @@ const requestId = z.string().check(z.minLength(1), z.maxLength(100));
 /** Checked by the code's own rule, which has answers of its own (5109, 5110). */
 const authenticationCode = z.string().check(z.maxLength(20));
 const address = z.string().check(z.maxLength(320));
-/** `Email` or `SMS`, without regard to case (SPEC 7.4); spelled out, because the API's document carries no flags of a pattern. */
+/** `Email` or `SMS`, without regard to case (req 7.4); spelled out, because the API's document carries no flags of a pattern. */
 const messageType = z.string().check(z.regex(/^(?:[Ee][Mm][Aa][Ii][Ll]|[Ss][Mm][Ss])$/, 'must be Email or SMS'));
 
 const sendingRefusals = [
@@ -40,7 +40,7 @@ const givenConsent = z.object({
   textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
 });
 
-/** POST message/sendauthenticationcode (SPEC 7.4): a code to an e-mail address or phone number that is to be registered. */
+/** POST message/sendauthenticationcode (req 7.4): a code to an e-mail address or phone number that is to be registered. */
 export const sendAuthenticationCode = defineCall({
   method: 'POST',
   path: '/v1/message/sendauthenticationcode',
@@ -57,7 +57,7 @@ export const sendAuthenticationCode = defineCall({
     /** A resend names the request that goes on, so that its id stays good whatever becomes of the new code. */
     authenticationExternalRequestID: z.nullish(requestId),
     /**
-     * SPEC 3.16: 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress; EmailOptIn unless told. 0 proves who is signed in, by the
+     * req 3.16: 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress; EmailOptIn unless told. 0 proves who is signed in, by the
      * address that is registered already. A phone number has one purpose only.
      */
     purpose: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
@@ -77,7 +77,7 @@ export const sendAuthenticationCode = defineCall({
   ],
 });
 
-/** The customer's part of SPEC 7.4 and 7.5. */
+/** The customer's part of req 7.4 and 7.5. */
 export const editedCustomer = z.object({
   customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
   accountReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
@@ -94,7 +94,7 @@ export const editedCustomer = z.object({
   send2FAViaEmail: z.optional(z.boolean()),
 });
 
-/** POST message/registerEndpointByCode (SPEC 4.6, 7.4): the code proves the address, which becomes the customer's. */
+/** POST message/registerEndpointByCode (req 4.6, 7.4): the code proves the address, which becomes the customer's. */
 export const registerEndpointByCode = defineCall({
   method: 'POST',
   path: '/v1/message/registerEndpointByCode',
@@ -125,7 +125,7 @@ export const validate2faCode = defineCall({
   refusals: [...codeRefusals, 'TooManyRequests'],
 });
 
-/** POST message/subscribetoallemailmessages (SPEC 7.4). */
+/** POST message/subscribetoallemailmessages (req 7.4). */
 export const subscribeToAllEmailMessages = defineCall({
   method: 'POST',
   path: '/v1/message/subscribetoallemailmessages',
@@ -151,7 +151,7 @@ export const unsubscribeFromAllEmailMessages = defineCall({
   refusals: ['EndPointNotExist'],
 });
 
-/** POST message/unregisteremailaddress (SPEC 7.4). */
+/** POST message/unregisteremailaddress (req 7.4). */
 export const unregisterEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/unregisteremailaddress',
@@ -298,7 +298,7 @@ export const getEmailVerification = defineCall({
   refusals: ['LinkInvalid', 'LinkExpired'],
 });
 
-/** message/verifyemailaddress: the link of the mail stands for the code that the mail also has (SPEC 4.6). */
+/** message/verifyemailaddress: the link of the mail stands for the code that the mail also has (req 4.6). */
 export const verifyEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/verifyemailaddress',

@@ -16,7 +16,7 @@ export const newBankAccount = z.object({
 
 /**
  * paymenttoken/createbankaccount. Keeping one for many payments needs a password not older than 5 minutes; a guest keeps none for
- * more than this payment (SPEC 6.1).
+ * more than this payment (req 6.1).
  */
 export const createBankAccountToken = defineCall({
   method: 'POST',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** SPEC 3.16: whether a token may pay once or again and again. */
+/** req 3.16: whether a token may pay once or again and again. */
 export const tokenUsage = z.enum(['SingleUse', 'MultiUse', 'UnSpecified']);
 
 const instant = z.nullable(z.string());
 
 const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string() };
 
-/** SPEC 3.9. Only the last 4 digits of an account number ever leave the server. */
+/** req 3.9. Only the last 4 digits of an account number ever leave the server. */
 export const bankAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^b/)),
   bankAccount: z.object({
@@ -21,7 +21,7 @@ export const bankAccountToken = z.object({
   ...tokenTimes,
 });
 
-/** SPEC 3.9. */
+/** req 3.9. */
 export const creditCardAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^c/)),
   creditCardAccount: z.object({

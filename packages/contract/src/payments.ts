@@ -6,7 +6,7 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** SPEC 3.16, those that a single payment can be made by at once, and PayPal; cash has a call of its own. */
+/** req 3.16, those that a single payment can be made by at once, and PayPal; cash has a call of its own. */
 export const paymentType = z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal']);
 
 /** A key of 16 to 64 characters that the same payment keeps, however often it is sent. */
@@ -32,7 +32,7 @@ export const submitPayment = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: accountReference,
-    /** The payee that the payer was shown; a payment to another one is refused (SPEC 8.1). */
+    /** The payee that the payer was shown; a payment to another one is refused (req 8.1). */
     merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     /** The whole of it, over all accounts. */
     amount: dollars,

@@ -7,7 +7,7 @@ const language = z.enum(['en', 'es']);
 /** What stands behind the # of a receipt's link: 32 random bytes in base64url. */
 const receiptToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** payment/emailreceipt: sends a link to the receipt to the customer's own address, never to one that is told. No guest has any sent (SPEC 6.1). */
+/** payment/emailreceipt: sends a link to the receipt to the customer's own address, never to one that is told. No guest has any sent (req 6.1). */
 export const emailReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/emailreceipt',

@@ -2,7 +2,7 @@ import type { StaffCodeName } from './staff-code-names.ts';
 
 /**
  * The codes that an answer of the portal's API can carry, by the name that refusals have inside the product. 1000 to 5126 are the core and
- * messaging codes of SPEC 8.1 and 8.2; 9xxx are the product's own, for refusals that SPEC leaves unnumbered. Those that only operators
+ * messaging codes of req 8.1 and 8.2; 9xxx are the product's own, for refusals that those tables leave unnumbered. Those that only operators
  * meet are in staff-code-names.ts, and what goes out with a code besides in response-codes.ts: the portal has no need of either.
  */
 export const codesByName = {
@@ -23,7 +23,7 @@ export const codesByName = {
   AchInWrongState: '5021',
   BankVerificationFailed: '5055',
 
-  // 5116 and 5123 are unused (SPEC 8.2).
+  // 5116 and 5123 are unused (req 8.2).
   AuthenticationExternalRequestIDUnique: '5104',
   MessageRequired: '5105',
   MessageLengthInvalid: '5106',
@@ -140,7 +140,7 @@ const namesByCode = new Map<string, PortalCodeName>(
 );
 
 /**
- * The name that belongs to a wire code of the portal's API, or undefined for a code that this version does not know there (SPEC 8.1, 8.2).
+ * The name that belongs to a wire code of the portal's API, or undefined for a code that this version does not know there (req 8.1, 8.2).
  */
 export function responseCodeName(code: string): PortalCodeName | undefined {
   return namesByCode.get(code);

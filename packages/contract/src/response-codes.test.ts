@@ -10,7 +10,7 @@ const entries = Object.entries(responseCodes) as [
   { code: string; status: number; message: string },
 ][];
 
-/** The table of SPEC 8.1 as it stands there. */
+/** The table of req 8.1 as it stands there. */
 const coreCodes: readonly (readonly [string, ResponseCodeName])[] = [
   ['1000', 'Success'],
   ['2002', 'RoutingNumberInvalid'],
@@ -31,12 +31,12 @@ const coreCodes: readonly (readonly [string, ResponseCodeName])[] = [
 ];
 
 describe('the answer codes', () => {
-  it.each(coreCodes)('8.1 has %s as %s', (code, name) => {
+  it.each(coreCodes)('has %s as %s (req 8.1)', (code, name) => {
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);
   });
 
-  it('8.1 gives no core number to anything else', () => {
+  it('gives no core number to anything else (req 8.1)', () => {
     const known = new Set(coreCodes.map(([code]) => code));
     const others = entries.filter(([, { code }]) => !known.has(code)).map(([, { code }]) => code);
     expect(others.filter((code) => !/^(51\d\d|9\d{3})$/.test(code))).toEqual([]);

@@ -196,7 +196,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   SettingsRefused: { status: 422, message: 'The settings hold what may not be published' },
   SettingsUnchanged: { status: 409, message: 'The settings are what is published already' },
   LogoNotAllowed: { status: 422, message: 'The picture is damaged, too large or too small for a logo' },
-  // Not 403: that would end the session (SPEC 7.1), and whoever looks goes on looking.
+  // Not 403: that would end the session (req 7.1), and whoever looks goes on looking.
   ReadOnlySession: { status: 422, message: 'Who sees the portal as a customer does changes nothing' },
   SeeAsLinkInvalid: { status: 422, message: 'This link opens no view of the portal' },
   AgreedTermsNotMet: { status: 422, message: 'The payment is not as it was agreed' },

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
-/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (SPEC 3.13). */
+/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (req 3.13). */
 export const settlementOfferTypes = { 'lump-sum': 1, 'lump-sum-autopay': 2, autopay: 3 } as const;
 
-/** SPEC 3.13. */
+/** req 3.13. */
 export const lumpSumOffer = z.object({
   offerID: z.string(),
   amount: dollars,
@@ -13,7 +13,7 @@ export const lumpSumOffer = z.object({
   dueDate: z.nullable(day),
 });
 
-/** SPEC 3.13; with a down payment it is a lump sum with autopay. */
+/** req 3.13; with a down payment it is a lump sum with autopay. */
 export const planOffer = z.object({
   offerID: z.string(),
   totalAmount: dollars,
@@ -25,7 +25,7 @@ export const planOffer = z.object({
   missedAllowed: z.number(),
 });
 
-/** An offer that was accepted, as it stood then (SPEC 4.1). */
+/** An offer that was accepted, as it stood then (req 4.1). */
 export const acceptedSettlement = z.object({
   settlementID: z.string(),
   offerID: z.string(),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { acceptedSettlement, lumpSumOffer, planOffer, settlementOfferTypes } from './settlement-offers.ts';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
 
-describe('3.13 settlement offers on the wire', () => {
+describe('settlement offers on the wire (req 3.13)', () => {
   it('has the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3', () => {
     expect(settlementOfferTypes).toEqual({ 'lump-sum': 1, 'lump-sum-autopay': 2, autopay: 3 });
     const { settlementOfferType } = acceptedSettlement.shape;
@@ -52,13 +52,13 @@ describe('3.13 settlement offers on the wire', () => {
   });
 });
 
-describe('4.1 an accepted settlement on the wire', () => {
+describe('an accepted settlement on the wire (req 4.1)', () => {
   it('knows every state of the domain and no other', () => {
     const { state } = acceptedSettlement.shape;
     expect(state.def.entries).toEqual(Object.fromEntries(settlementStates.map((each) => [each, each])));
   });
 
-  it('6.1 is for registered customers alone', () => {
+  it('is for registered customers alone (req 6.1)', () => {
     const calls = [acceptSettlement, getSettlementAgreement, getSettlementLetter];
     expect(calls.map(({ access }) => access)).toEqual(['registered', 'registered', 'registered']);
   });
@@ -69,7 +69,7 @@ describe('4.1 an accepted settlement on the wire', () => {
     ['offerID', { offerID: 'x'.repeat(65) }],
     ['agreement', { agreement: { accepted: true, language: 'fr' } }],
     ['agreement', { agreement: { accepted: 'yes', language: 'en' } }],
-  ])('4.1 accepting names %s in %j', (field, own) => {
+  ])('accepting names %s in %j (req 4.1)', (field, own) => {
     const request = { userToken: 'client', accountReferenceCode: 'A', offerID: 'o', ...own };
     expect(acceptSettlement.request.safeParse(request).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });

@@ -17,7 +17,7 @@ export const agreedTerms = z.object({
 
 const issuedToken = { token: z.string(), expiresIn: z.string() };
 
-/** What every way of signing in answers (SPEC 7.3). metaData is there in a guest session alone (SPEC 6.1). */
+/** What every way of signing in answers (req 7.3). metaData is there in a guest session alone (req 6.1). */
 export const logInAnswer = z.object({
   ...responseEnvelope,
   ...issuedToken,
@@ -29,7 +29,7 @@ export const logInAnswer = z.object({
   agreedTerms: z.optional(agreedTerms),
 });
 
-/** POST auth/login (SPEC 7.3). expiresIn is the instant at which the token ends. */
+/** POST auth/login (req 7.3). expiresIn is the instant at which the token ends. */
 export const logIn = defineCall({
   method: 'POST',
   path: '/v1/auth/login',
@@ -61,7 +61,7 @@ export const logIn = defineCall({
 /** The decoded log-in answer. */
 export type LogInAnswer = z.infer<typeof logInAnswer>;
 
-/** POST auth/loginbytoken (SPEC 6.1, 7.3): confirms a pay link and opens its guest session. A creditor's is used up by it, an agent's by the payment. */
+/** POST auth/loginbytoken (req 6.1, 7.3): confirms a pay link and opens its guest session. A creditor's is used up by it, an agent's by the payment. */
 export const logInByToken = defineCall({
   method: 'POST',
   path: '/v1/auth/loginbytoken',
@@ -90,7 +90,7 @@ export const seeAsCustomer = defineCall({
   refusals: ['SeeAsLinkInvalid'],
 });
 
-/** POST auth/authenticatecustomer (SPEC 7.3): the password again, which opens sensitive changes for 5 minutes. */
+/** POST auth/authenticatecustomer (req 7.3): the password again, which opens sensitive changes for 5 minutes. */
 export const authenticateCustomer = defineCall({
   method: 'POST',
   path: '/v1/auth/authenticatecustomer',
@@ -107,7 +107,7 @@ export const authenticateCustomer = defineCall({
   refusals: ['CredentialsInvalid', 'SignInLocked', 'PasswordResetRequired'],
 });
 
-/** POST auth/refreshtoken (SPEC 7.3): an empty body, a new token for the one in the header. */
+/** POST auth/refreshtoken (req 7.3): an empty body, a new token for the one in the header. */
 export const refreshToken = defineCall({
   method: 'POST',
   path: '/v1/auth/refreshtoken',
@@ -159,7 +159,7 @@ export const keepAlive = defineCall({
   refusals: [],
 });
 
-/** POST auth/reportissue (SPEC 7.3): a failed check of SPEC 5.9 or 5.10, kept for operators. */
+/** POST auth/reportissue (req 7.3): a failed check of req 5.9 or 5.10, kept for operators. */
 export const reportIssue = defineCall({
   method: 'POST',
   path: '/v1/auth/reportissue',

@@ -17,7 +17,7 @@ export const startSingleSignOn = defineCall({
 });
 
 /**
- * POST auth/LoginSSO (SPEC 7.3) finishes it: `callbackQuery` is the query, without its question mark, with which the provider sent
+ * POST auth/LoginSSO (req 7.3) finishes it: `callbackQuery` is the query, without its question mark, with which the provider sent
  * the browser back to /login.
  */
 export const logInSso = defineCall({
@@ -32,7 +32,7 @@ export const logInSso = defineCall({
     disclaimerAcceptanceType: z.nullish(z.number()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
-  /** The password is a random text of this session that opens nothing; the portal keeps its hash (SPEC 7.3, 9.7). */
+  /** The password is a random text of this session that opens nothing; the portal keeps its hash (req 7.3, 9.7). */
   response: z.extend(logInAnswer, { password: z.string() }),
   refusals: ['SingleSignOnFailed', 'SingleSignOnNotOffered', 'SingleSignOnUnknownCustomer', 'Unavailable'],
 });

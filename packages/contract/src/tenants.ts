@@ -8,7 +8,7 @@ const feeFlags = {
   applyCreditCardFeeAsPercentage: z.boolean(),
 };
 
-/** SPEC 3.7. */
+/** req 3.7. */
 export const paymentConfiguration = z.object({
   enforceApprovedPaymentMethods: z.boolean(),
   allowApplePay: z.boolean(),
@@ -27,7 +27,7 @@ export const paymentConfiguration = z.object({
   acceptsCreditCards: z.boolean(),
 });
 
-/** SPEC 3.7. */
+/** req 3.7. */
 export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
@@ -41,7 +41,7 @@ export const cardTokenization = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('stripe'), publishableKey: z.string(), connectedAccount: z.nullable(z.string()) }),
 ]);
 
-/** What the wallets' own scripts are told about a payee; null for a wallet that it has not set up (SPEC 1, 6.3). */
+/** What the wallets' own scripts are told about a payee; null for a wallet that it has not set up (req 1.4, 6.3). */
 export const walletSettings = z.object({
   applePay: z.nullable(z.object({ merchantIdentifier: z.string(), displayName: z.string() })),
   googlePay: z.nullable(
@@ -60,7 +60,7 @@ export type CardTokenization = z.infer<typeof cardTokenization>;
 /** The wallets of a payee. */
 export type WalletSettings = z.infer<typeof walletSettings>;
 
-/** What differs from payee to payee within a tenant (SPEC 3.3, 3.6). */
+/** What differs from payee to payee within a tenant (req 3.3, 3.6). */
 export const payeeConfiguration = z.object({
   payeeCode: z.string(),
   configuration: z.object({
@@ -73,7 +73,7 @@ export const payeeConfiguration = z.object({
   }),
 });
 
-/** A text that a tenant asks people to have before them, in both languages; the version names this wording (SPEC 3.16). */
+/** A text that a tenant asks people to have before them, in both languages; the version names this wording (req 3.16). */
 const disclaimer = z.object({
   disclaimerType: z.number(),
   version: z.string(),
@@ -84,7 +84,7 @@ const disclaimer = z.object({
 const consentText = z.object({ text: z.string(), version: z.string() });
 const consentTexts = z.object({ en: consentText, es: consentText });
 
-/** SPEC 3.1, with what SCREENS asks the portal to show: how to reach the tenant and which screens it has switched on. */
+/** req 3.1, with what the portal shows besides: how to reach the tenant and which screens it has switched on. */
 export const tenantConfiguration = z.object({
   ...responseEnvelope,
   hostName: z.string(),
@@ -131,7 +131,7 @@ export const tenantConfiguration = z.object({
 /** The decoded tenant configuration. */
 export type TenantConfiguration = z.infer<typeof tenantConfiguration>;
 
-/** GET tenant/config (SPEC 7.2). */
+/** GET tenant/config (req 7.2). */
 export const getTenantConfig = defineCall({
   method: 'GET',
   path: '/v1/tenant/config',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
-/** SPEC 4.2. */
+/** req 4.2. */
 export const transactionStatusType = z.enum([
   'Authorized',
   'AwaitingApproval',
@@ -32,7 +32,7 @@ export const cashSlip = z.object({
 /** A slip as the portal shows it. */
 export type CashSlip = z.infer<typeof cashSlip>;
 
-/** SPEC 3.8, with what the history's list and detail show. */
+/** req 3.8, with what the history's list and detail show. */
 export const transaction = z.object({
   transactionReferenceCode: z.string(),
   accountReferenceCode: z.string(),
@@ -49,7 +49,7 @@ export const transaction = z.object({
   isACHReturn: z.boolean(),
   /** "R01" and its like, when the bank sent the money back. */
   returnCode: z.nullable(z.string()),
-  /** The answer code of a decline, else null (SPEC 8.1). */
+  /** The answer code of a decline, else null (req 8.1). */
   declineCode: z.nullable(z.string()),
   paymentMethod: z.object({
     /** `manual` is what an operator entered: a check, cash at the counter, a transfer. */

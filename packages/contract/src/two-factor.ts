@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
- * POST auth/send2facode (SPEC 7.3): the password is right and a code goes to the customer's e-mail address. Its answer stands for the
+ * POST auth/send2facode (req 7.3): the password is right and a code goes to the customer's e-mail address. Its answer stands for the
  * password from then on: auth/login takes it with the code, also without a password. A resend names the request that it replaces.
  */
 export const send2faCode = defineCall({

@@ -56,11 +56,11 @@ const dropIndex = ({ table, name }: Key) =>
   `alter table ${table} drop constraint if exists ${name}; drop index if exists ${name}`;
 const withoutTenant = (definition: string) => definition.replace('(tenant_id, ', '(');
 
-it('RELIABILITY 3 every key is as promised', async () => {
+it('every key is as promised (req 11.3)', async () => {
   expect(await findKeyGaps(client)).toEqual([]);
 });
 
-describe('RELIABILITY 3 each table: row-level security', () => {
+describe('each table: row-level security (req 11.3)', () => {
   it.each([
     ['disable', 'is not enabled'],
     ['no force', 'is not forced'],
@@ -75,7 +75,7 @@ describe('RELIABILITY 3 each table: row-level security', () => {
   });
 });
 
-describe('RELIABILITY 3 each key', () => {
+describe('each key (req 11.3)', () => {
   it('a primary key that is dropped is found', async () => {
     for (const { table, name, definition } of await constraints('p')) {
       const gaps = await gapsAfter(`alter table ${table} drop constraint ${name} cascade`, [

@@ -33,7 +33,7 @@ async function gapsAfter(change: string, find = findRightsGaps): Promise<string[
 const words = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd', TRUNCATE: 't', REFERENCES: 'r', TRIGGER: 'x' };
 const roles = ['app', 'worker', 'staff', 'ops_ro'] as const;
 
-describe('RELIABILITY 3 what each role may do', () => {
+describe('what each role may do (req 11.3)', () => {
   it('is what it should, neither more nor less', async () => {
     expect(await findRightsGaps(client)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('RELIABILITY 3 what each role may do', () => {
   });
 });
 
-describe('RELIABILITY 3 what goes around the policies is found wherever it stands', () => {
+describe('what goes around the policies is found wherever it stands (req 11.3)', () => {
   it.each([
     [
       'a view of its owner in another schema',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Where a customer gets e-mail (SPEC 3.4). */
+/** Where a customer gets e-mail (req 3.4). */
 export type EmailEndpointTable = {
   tenant_id: string;
   customer_id: string;

@@ -41,7 +41,7 @@ const twoForOneInstallment = `
   update payment p set plan_id = i.plan_id, installment_sequence = i.sequence
   from (select * from installment limit 1) i where p.tenant_id = i.tenant_id`;
 
-describe('RELIABILITY 2 what there may be once, however many processes try at once', () => {
+describe('what there may be once, however many processes try at once (req 11.2)', () => {
   it.each([
     ['a payer’s idempotency key', again('idempotency_key', { payment_id: randomUUID() }), 'idempotency_key_pk'],
     ['the number of a payment’s attempt', again('payment_attempt', { processor_key: 'other' }), 'payment_attempt_pk'],

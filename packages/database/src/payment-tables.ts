@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** A way to pay (SPEC 3.9): sealed numbers, a processor's token, or an order at PayPal. */
+/** A way to pay (req 3.9): sealed numbers, a processor's token, or an order at PayPal. */
 export type PaymentMethodTable = {
   tenant_id: string;
   payment_method_id: string;

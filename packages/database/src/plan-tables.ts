@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
-/** How a settlement can be paid (SPEC 3.13): at once, a part at once and the rest by plan, or by plan alone. */
+/** How a settlement can be paid (req 3.13): at once, a part at once and the rest by plan, or by plan alone. */
 type OfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
 
-/** What a creditor offers to take instead of the whole balance (SPEC 3.13). */
+/** What a creditor offers to take instead of the whole balance (req 3.13). */
 export type SettlementOfferTable = {
   tenant_id: string;
   offer_id: string;
@@ -92,7 +92,7 @@ export type SettlementEventTable = {
   told_at: Date | null;
 };
 
-/** A payment plan (SPEC 4.3, 7.6). */
+/** A payment plan (req 4.3, 7.6). */
 export type InstallmentPlanTable = {
   tenant_id: string;
   plan_id: string;

@@ -170,7 +170,7 @@ async function drop({ table, key }: { table: string; key: string }): Promise<voi
   await client.query(`drop index if exists ${key}`);
 }
 
-describe('RELIABILITY 2 unique:', () => {
+describe('unique: (req 11.2)', () => {
   it.each(doubles)('$promise ($key)', async (double) => {
     expect(await putBeside(double)).toBe(double.key);
   });

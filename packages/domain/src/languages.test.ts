@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './languages.ts';
 
-describe('detectLanguage', () => {
+describe('detectLanguage (req 1.7)', () => {
   it.each([
     [['es'], 'es'],
     [['es-MX', 'en'], 'es'],
@@ -12,7 +12,7 @@ describe('detectLanguage', () => {
     [['est'], 'en'],
     [['', ' es '], 'es'],
     [[], 'en'],
-  ] as const)('9.5 of %j is %s', (tags, expected) => {
+  ] as const)('of %j is %s (req 9.5)', (tags, expected) => {
     expect(detectLanguage(tags)).toBe(expected);
   });
 });

@@ -14,6 +14,6 @@ it.each([
     false,
   ],
   ['nothing', '', false],
-])('2.2 %s', (_browser, userAgent, isOld) => {
+])('%s (req 2.2)', (_browser, userAgent, isOld) => {
   expect(isOldBrowser(userAgent)).toBe(isOld);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('8.2 without a carrier nothing can be sent, and the start says so', async () => {
+it('without a carrier nothing can be sent, and the start says so (req 8.2)', async () => {
   const ports = openMessagePorts(nothing, now);
   expect(await ports.mail.send(mail)).toEqual({ kind: 'unavailable', reason: 'not-set-up' });
   expect(await ports.textMessages.send(textMessage)).toEqual({ kind: 'unavailable', reason: 'not-set-up' });

@@ -166,11 +166,11 @@ export type RefundFinding =
   | Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'busy' | 'unknown' }>
   | { verdict: 'not-found' };
 
-/** The codes of SPEC 8.1 that a processor's decline can carry, as they stand on the wire. */
+/** The codes of req 8.1 that a processor's decline can carry, as they stand on the wire. */
 export const declineCodes = ['2002', '4002', '4014', '4018', '4033', '4034', '4040', '5021', '5055'] as const;
 export type DeclineCode = (typeof declineCodes)[number];
 
-/** Why it was declined, finer than SPEC 8.1: a card without funds is 4033 or 4034 by its BIN type, and says why here. */
+/** Why it was declined, finer than req 8.1: a card without funds is 4033 or 4034 by its BIN type, and says why here. */
 export const declineReasons = [
   'routing-number-invalid',
   'card-number-invalid',

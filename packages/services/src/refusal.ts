@@ -1,4 +1,4 @@
-/** An expected no, returned and never thrown: `code` is a name of the contract's response codes (SPEC 8). */
+/** An expected no, returned and never thrown: `code` is a name of the contract's response codes (req 8.1). */
 export type Refusal<Code extends string> = {
   readonly kind: 'refused';
   readonly code: Code;

@@ -12,7 +12,7 @@ async function ask(props: Partial<ConfirmationDialogProps> = {}) {
   return results;
 }
 
-describe('2.9 confirmation', () => {
+describe('confirmation (req 2.9)', () => {
   it('is named by its title, or by its text without one', async () => {
     await ask({ title: 'Delete' });
     expect(screen.getByRole('alertdialog', { name: 'Delete' }).textContent).toContain('Delete this account?');

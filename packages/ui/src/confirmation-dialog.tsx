@@ -19,7 +19,7 @@ export type ConfirmationDialogProps = {
   readonly onClose: (result?: true) => void;
 };
 
-/** A question with a yes and a no (SPEC 2.9). Escape cancels; a press beside it does not, so that a double click does not answer what it asked. */
+/** A question with a yes and a no (req 2.9). Escape cancels; a press beside it does not, so that a double click does not answer what it asked. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { t } = useTranslation();
   const { isOpen, title, content, contentKey, isPending = false, confirmVariant = 'danger', onClose } = props;

@@ -12,8 +12,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('2.12 the loading overlay', () => {
-  it('9.6 appears after 500 ms with its message and the words Loading...', async () => {
+describe('the loading overlay (req 2.12)', () => {
+  it('appears after 500 ms with its message and the words Loading... (req 9.6)', async () => {
     await renderWithTexts(<LoadingOverlay isActive message="Sending" />);
     pass(499);
     expect(screen.queryByRole('status')).toBeNull();

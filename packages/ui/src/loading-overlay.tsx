@@ -12,12 +12,12 @@ export type LoadingOverlayProps = {
   /** Words that take the message's place once that many seconds have gone by. */
   readonly laterMessages?: readonly LaterMessage[];
   readonly logo?: ReactNode;
-  /** How long the work may take before the overlay appears; 500 ms unless told (SPEC 9.6). */
+  /** How long the work may take before the overlay appears; 500 ms unless told (req 9.6). */
   readonly delayMs?: number;
 };
 
 /**
- * Covers the screen while work blocks it, after a delay, with words that change as it lasts (SPEC 2.12). The seconds count from the
+ * Covers the screen while work blocks it, after a delay, with words that change as it lasts (req 2.12). The seconds count from the
  * beginning of the work.
  */
 export function LoadingOverlay(props: LoadingOverlayProps) {

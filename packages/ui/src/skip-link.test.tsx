@@ -23,7 +23,7 @@ function Page() {
 
 const skip = () => screen.getByRole('button', { name: 'Skip to main content' });
 
-describe('2.13 the skip link', () => {
+describe('the skip link (req 2.13)', () => {
   it.each([
     ['nowhere', () => undefined],
     ['on the heading, after a navigation', () => screen.getByRole('heading').focus()],

@@ -8,7 +8,7 @@ export type SkipLinkProps = {
 };
 
 /**
- * "Skip to main content" (SPEC 2.13). The first Tab on a page goes to it, although the page's heading has the focus by
+ * "Skip to main content" (req 2.13). The first Tab on a page goes to it, although the page's heading has the focus by
  * then; a Tab from a control that the person chose goes on as usual. Give it the page as its key.
  */
 export function SkipLink({ target }: SkipLinkProps) {

@@ -9,7 +9,7 @@ export const plansMutants: readonly Mutant[] = [
     file: 'packages/services/src/installment-plans/lock-due-installments.ts',
     search: `and taken.pay_on = \${today}\n`,
     replace: `and taken.pay_on > \${today}\n`,
-    caughtBy: { file: chargeTest, test: '7.6 catches up one payment a day where nobody charged for a while' },
+    caughtBy: { file: chargeTest, test: 'catches up one payment a day where nobody charged for a while (req 7.6)' },
   },
   {
     name: 'an installment is not bounded by the balance',
@@ -18,7 +18,7 @@ export const plansMutants: readonly Mutant[] = [
     replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents) });',
     caughtBy: {
       file: chargeTest,
-      test: '5.7 caps a recurring payment at the balance, and ends the plan when nothing is owed',
+      test: 'caps a recurring payment at the balance, and ends the plan when nothing is owed (req 5.7)',
     },
   },
   {

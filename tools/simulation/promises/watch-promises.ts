@@ -16,7 +16,7 @@ export type Watch = { look: () => void; seen: ReadonlySet<string> };
 
 /**
  * Looks after each step at whatever it has changed, in the database or at the processor, and throws BrokenPromise. It keeps its own books,
- * and takes nothing from the product's rules: only what RELIABILITY promises of them.
+ * and takes nothing from the product's rules: only what is promised of them (req 11.6).
  */
 export function watchPromises(core: Core, openings: ReadonlyMap<string, number>): Watch {
   const seen = new Set<string>();

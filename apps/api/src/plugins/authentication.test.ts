@@ -60,7 +60,7 @@ const strangers: readonly (readonly [string, () => Promise<Credentials> | Creden
 ];
 
 describe('the calls of customers', () => {
-  it.each(strangers)('4.9 are refused to a caller %s', async (_who, arrange) => {
+  it.each(strangers)('are refused to a caller %s (req 4.9)', async (_who, arrange) => {
     const credentials = await arrange();
     const headers = { ...credentials.headers, 'x-uni-req-id': requestId };
     for (const call of callsOfCustomers) {
@@ -76,7 +76,7 @@ describe('the calls of customers', () => {
 describe('a session', () => {
   const refresh = (credentials: Credentials) => api.send(refreshToken, credentials);
 
-  it('4.9 lives on while it is used, and ends 15 minutes after its last call', async () => {
+  it('lives on while it is used, and ends 15 minutes after its last call (req 4.9)', async () => {
     let { credentials } = customer;
     for (let minutes = 0; minutes < 27; minutes += 9) {
       api.world.clock.now = new Date(api.world.clock.now.getTime() + 9 * minuteMs);
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('5.10 lets the token before the last one finish its calls, and ends with whoever uses it later', async () => {
+  it('lets the token before the last one finish its calls, and ends with whoever uses it later (req 5.10)', async () => {
     const { credentials } = customer;
     const { token } = (await refresh(credentials)).json();
     expect(token).not.toBe(credentials.token);
@@ -100,14 +100,14 @@ describe('a session', () => {
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('4.9 leaves the other sessions of the same person alone when it ends', async () => {
+  it('leaves the other sessions of the same person alone when it ends (req 4.9)', async () => {
     const second = await signIn(api, customer);
     await api.send(logOut, customer.credentials);
     expect((await refresh(second)).statusCode).toBe(200);
     expect((await refresh(customer.credentials)).statusCode).toBe(401);
   });
 
-  it('5.10 goes on in every tab, when several exchange the same token at once', async () => {
+  it('goes on in every tab, when several exchange the same token at once (req 5.10)', async () => {
     const { credentials } = customer;
     const answers = await Promise.all([1, 2, 3].map(() => refresh(credentials)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -118,7 +118,7 @@ describe('a session', () => {
     for (const token of tokens) expect((await api.send(keepAlive, { ...credentials, token })).statusCode).toBe(401);
   });
 
-  it('5.9 can be ended by the token of an answer that the portal did not believe', async () => {
+  it('can be ended by the token of an answer that the portal did not believe (req 5.9)', async () => {
     const fresh = await signIn(api, customer);
     const answer = await api.send(logOut, fresh);
     expect(answer.statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect((await api.send(keepAlive, signedAnew({}))).statusCode).toBe(200);
   });
 
-  it('7.1 takes the scheme of the token in any case', async () => {
+  it('takes the scheme of the token in any case (req 7.1)', async () => {
     const { cookie, token } = customer.credentials;
     const answer = await refresh({ tenant: 'pay', cookie, headers: { authorization: `bearer ${token}` } });
     expect(answer.statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { markReporter } from './reporter-cookie.ts';
 /** The name of the cookie that a customer's token goes with. */
 export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (SPEC 6.1, 7.1), and nobody who only looks to those that change. */
+/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), and nobody who only looks to those that change. */
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {

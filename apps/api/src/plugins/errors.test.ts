@@ -40,7 +40,7 @@ describe('our own fault', () => {
     ['an error of the database', Object.assign(new Error(secret), { code: '42P01', detail: secret })],
     ['an error with a status of its own', Object.assign(new Error(secret), { statusCode: 500 })],
     ['an error with an odd status', Object.assign(new Error(secret), { statusCode: 599 })],
-  ])('8.4 is 500 with the id of the request and nothing else: %s', async (_what, fault) => {
+  ])('is 500 with the id of the request and nothing else: %s (req 8.4)', async (_what, fault) => {
     const { send } = await openWithFault(fault);
     const answer = await send(getTenantConfig, { headers: { 'x-uni-req-id': requestId } });
     expect(refusalOf(answer)).toMatchObject(refused('InternalError'));
@@ -51,7 +51,7 @@ describe('our own fault', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('secret');
   });
 
-  it('8.4 is 500 when the database does not have what it should', async () => {
+  it('is 500 when the database does not have what it should (req 8.4)', async () => {
     const { adminPool } = api.world;
     await adminPool.query('alter table payment_method rename to payment_method_gone');
     const answer = await api.send(getCustomerAccounts, customer.credentials);

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 /** Codes of the socket and of the name service when nothing answers at the database's address. */
 const awayCodes = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 
-/** Answers every failure in the envelope of SPEC 7.1: a malformed request with what is wrong, our own fault with its id only. */
+/** Answers every failure in the envelope of req 7.1: a malformed request with what is wrong, our own fault with its id only. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -91,7 +91,7 @@ function pathOf({ instancePath }: Faults[number]): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** The error object of SPEC 7.6, which a caller keeps of a schedule whatever was wrong with it; undefined where the call has none. */
+/** The error object of req 7.6, which a caller keeps of a schedule whatever was wrong with it; undefined where the call has none. */
 function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): ErrorAnswer['error'] {
   const { errorSource } = routeOptions.config;
   if (errorSource === undefined) return undefined;

@@ -42,7 +42,7 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
   });
   const issues = new Counter({
     name: 'reported_issues_total',
-    help: 'Answers that failed a check in the portal (SPEC 5.9, 5.10), by call and check',
+    help: 'Answers that failed a check in the portal (req 5.9, 5.10), by call and check',
     labelNames: ['action', 'check'],
     registers: [registry],
   });
@@ -51,7 +51,7 @@ export function addMeasurements(app: FastifyInstance, context: ApiContext): void
   });
   const userEvents = new Counter({
     name: 'user_events_total',
-    help: 'What people did in the portal (SPEC 7.7), by event',
+    help: 'What people did in the portal (req 7.7), by event',
     labelNames: ['type'],
     registers: [registry],
   });

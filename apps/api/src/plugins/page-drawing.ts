@@ -52,7 +52,7 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
   return pageLanguage({ chosen: cookies.language, acceptLanguage: headers['accept-language'] });
 }
 
-/** Whether the tenant's logo is there, and is a picture (SPEC 7.2); one that was uploaded was judged. */
+/** Whether the tenant's logo is there, and is a picture (req 7.2); one that was uploaded was judged. */
 function hasLogo(root: string, tenant: Tenant | undefined): boolean {
   const { label, logo } = tenant ?? { label: 'default', logo: defaultTenant.logo };
   if (parseLogoName(logo)) return true;

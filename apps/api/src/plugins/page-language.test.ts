@@ -15,6 +15,6 @@ it.each([
   ['en', 'es', 'en'],
   ['klingon', 'es', 'es'],
   ['', 'es', 'es'],
-])('9.5 the choice %j and the browser’s %j give %s', (chosen, acceptLanguage, expected) => {
+])('the choice %j and the browser’s %j give %s (req 9.5)', (chosen, acceptLanguage, expected) => {
   expect(pageLanguage({ chosen, acceptLanguage })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { detectLanguage, type Language, languages } from '@quittance/domain/languages';
 
-/** The language of a page: the one that was chosen before, else the first that the browser asks for (SPEC 1, 9.5). */
+/** The language of a page: the one that was chosen before, else the first that the browser asks for (req 1.7, 9.5). */
 export function pageLanguage(request: {
   /** The cookie in which the portal keeps the choice. */
   chosen: string | undefined;

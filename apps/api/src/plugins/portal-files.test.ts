@@ -57,7 +57,7 @@ describe('the pages of the portal', () => {
     '/login?returnUrl=/a.b',
     '/index.html',
     '/apis',
-  ])('2.1 is the one page at %s, asked for anew each time', async (url) => {
+  ])('is the one page at %s, asked for anew each time (req 2.1)', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);

@@ -65,7 +65,7 @@ export async function addPortalFiles(
   });
 }
 
-/** An old browser sees what to do instead of any screen: it could run none of them (SPEC 2.2). */
+/** An old browser sees what to do instead of any screen: it could run none of them (req 2.2). */
 function isRefused({ url, headers }: FastifyRequest): boolean {
   const [pathname] = url.split('?');
   return (
@@ -73,7 +73,7 @@ function isRefused({ url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** The portal's own addresses have no extension and no hidden part (SPEC 2.1). */
+/** The portal's own addresses have no extension and no hidden part (req 2.1). */
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   const [pathname = ''] = url.split('?');
   const isFile = path.extname(pathname) !== '' || pathname.includes('/.');

@@ -52,7 +52,7 @@ const get = (url: string, { host = 'pay.localhost:3000', ...headers }: Record<st
   api.app.inject({ url, headers: { host, ...headers } });
 
 describe('a page of the portal', () => {
-  it('2.1 is drawn for the tenant of the host', async () => {
+  it('is drawn for the tenant of the host (req 2.1)', async () => {
     const answer = await get('/login');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -68,7 +68,7 @@ describe('a page of the portal', () => {
     });
   });
 
-  it('3.1 is drawn for nobody at a host of nobody’s', async () => {
+  it('is drawn for nobody at a host of nobody’s (req 3.1)', async () => {
     const answer = await get('/login', { host: 'nobody.localhost' });
     expect(answer.json()).toMatchObject({
       tenant: null,
@@ -83,13 +83,13 @@ describe('a page of the portal', () => {
     [{ 'accept-language': 'es-US', cookie: 'language=en' }, 'en'],
     [{ cookie: 'language=es' }, 'es'],
     [{ cookie: 'language=%' }, 'en'],
-  ])('9.5 is in the language of whoever asks: %j', async (headers, language) => {
+  ])('is in the language of whoever asks: %j (req 9.5)', async (headers, language) => {
     const answer = await get('/login', headers);
     expect(answer.json().language).toBe(language);
     expect(answer.headers.vary).toMatch(/accept-language.*cookie/);
   });
 
-  it('7.2 has the product’s words where the tenant’s file is no JSON', async () => {
+  it('has the product’s words where the tenant’s file is no JSON (req 7.2)', async () => {
     expect((await get('/login', { host: 'odd.localhost' })).json()).toMatchObject({
       tenant: 'Tenant odd',
       title: 'Sign in',
@@ -168,18 +168,18 @@ describe('an old browser', () => {
   const ie11 = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' };
 
   it.each(['/', '/login', '/two-fa', '/authentication-code', '/two-fa-email-input', '/make-payment?responseId=1'])(
-    '2.2 is led from %s to what to do',
+    'is led from %s to what to do (req 2.2)',
     async (url) => {
       const answer = await get(url, ie11);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/browser-not-supported']);
     },
   );
 
-  it.each(['/browser-not-supported', '/cookies-not-allowed'])('2.2 gets %s', async (url) => {
+  it.each(['/browser-not-supported', '/cookies-not-allowed'])('gets %s (req 2.2)', async (url) => {
     expect((await get(url, ie11)).json().url).toBe(url);
   });
 
-  it('2.2 is none whose name only looks like one', async () => {
+  it('is none whose name only looks like one (req 2.2)', async () => {
     expect((await get('/login', { 'user-agent': 'Mozilla/5.0 Tridentity/1 msie' })).statusCode).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ const mostPages = 200;
 const mostDrawnASecond = 50;
 
 /**
- * Draws the pages of the portal in `root` for the tenant of the host, in the language of whoever asks (SPEC 2.1, 3.1, 9.5).
+ * Draws the pages of the portal in `root` for the tenant of the host, in the language of whoever asks (req 2.1, 3.1, 9.5).
  * What looks the same to everyone is drawn once in 5 seconds. Undefined where the portal was built without what draws.
  */
 export async function openPortalPages(

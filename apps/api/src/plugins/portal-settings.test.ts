@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('the settings file of an installation', () => {
-  it('7.2 is what browsers get, asked for anew each time', async () => {
+  it('is what browsers get, asked for anew each time (req 7.2)', async () => {
     const answer = await api.app.inject({ url: '/assets/config/appConfig.json', headers: { host: 'pay.localhost' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -12,7 +12,7 @@ export type TextFiles = { base: unknown; tenant: unknown };
 /** Reads the texts of every language for a tenant; undefined for a host without one. */
 export type PortalTexts = (tenant: Tenant | undefined, log: FastifyBaseLogger) => Promise<Record<Language, TextFiles>>;
 
-/** Opens the texts of a built portal: the product's are read once, a tenant's whenever they are asked for (SPEC 7.2). Throws without the product's. */
+/** Opens the texts of a built portal: the product's are read once, a tenant's whenever they are asked for (req 7.2). Throws without the product's. */
 export async function openPortalTexts(root: string): Promise<PortalTexts> {
   const base = await byLanguage(async (language) =>
     JSON.parse(await readFile(path.join(root, 'assets/i18n', `${language}.json`), 'utf8')),

@@ -104,7 +104,7 @@ describe('the id of a request', () => {
   const ours = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
   it.each(['1b4e28ba-2fa1-41d2-883f-0016d3cca427', '1B4E28BA-2FA1-41D2-883F-0016D3CCA427'])(
-    '7.1 is the one that came with it: %s',
+    'is the one that came with it: %s (req 7.1)',
     async (id) => {
       const headers = { 'x-uni-req-id': id };
       const refused = await api.send(logIn, { headers, body: { username: 'a', password: 'b' } });
@@ -115,7 +115,7 @@ describe('the id of a request', () => {
   );
 
   it.each(['', 'x', 'not-a-uuid-at-all', '1b4e28ba-2fa1-41d2-883f-0016d3cca4270', '<script>', 'a'.repeat(8000)])(
-    '7.1 is made here when what came is none: %s',
+    'is made here when what came is none: %s (req 7.1)',
     async (id) => {
       const refused = await api.send(logIn, { headers: { 'x-uni-req-id': id } });
       expect(refused.json().x_uni_req_id).toMatch(ours);
@@ -123,14 +123,14 @@ describe('the id of a request', () => {
     },
   );
 
-  it('7.1 is another one for each request', async () => {
+  it('is another one for each request (req 7.1)', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await api.send(getTenantConfig)).headers['x-uni-req-id']),
     );
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('7.1 stands in the error of every address that leads nowhere', async () => {
+  it('stands in the error of every address that leads nowhere (req 7.1)', async () => {
     const answer = await api.app.inject({ url: '/api/v1/%', headers: { 'x-uni-req-id': ids[0] } });
     expect(answer.json().x_uni_req_id).toBe(ids[0]);
   });

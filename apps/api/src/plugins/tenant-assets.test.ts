@@ -54,7 +54,7 @@ async function publish(change: (settings: TenantSettings) => void): Promise<void
 }
 
 describe('the texts of a tenant', () => {
-  it('7.2 are those of its file, and over them what it has published, within 5 seconds', async () => {
+  it('are those of its file, and over them what it has published, within 5 seconds (req 7.2)', async () => {
     const file = { Login: { Lead: 'From the file', Title: 'From the file' } };
     expect((await get('/assets/tenants/pay/en.json')).json()).toEqual(file);
     expect((await get('/assets/tenants/pay/es.json')).statusCode).toBe(404);
@@ -76,7 +76,7 @@ describe('the texts of a tenant', () => {
 });
 
 describe('the logo of a tenant', () => {
-  it('3.1 is the file of the installation until one is published, and then the uploaded one, to be kept for ever', async () => {
+  it('is the file of the installation until one is published, and then the uploaded one, to be kept for ever (req 3.1)', async () => {
     expect((await get('/assets/tenants/pay/logo.png')).rawPayload.equals(fileLogo)).toBe(true);
     const kept = await uploadLogo(desk.services, { tenant, actor, content: ownLogo.toString('base64') });
     if (kept.kind === 'refused') throw new Error(kept.code);
@@ -93,7 +93,7 @@ describe('the logo of a tenant', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    // The portal asks whether it is there before it shows it (SPEC 7.2).
+    // The portal asks whether it is there before it shows it (req 7.2).
     const asked = await api.app.inject({
       method: 'HEAD',
       url: `/assets/tenants/pay/${logo}`,

@@ -11,7 +11,7 @@ const mostLogos = 40;
 type Logo = NonNullable<Awaited<ReturnType<typeof openLogo>>>;
 
 /**
- * Serves the logos that tenants have uploaded, where the portal looks for them (SPEC 3.1). A name holds the hash of its bytes, so that whoever
+ * Serves the logos that tenants have uploaded, where the portal looks for them (req 3.1). A name holds the hash of its bytes, so that whoever
  * has it may keep it for ever; which logo is shown, the tenant's configuration says.
  */
 export function addTenantLogos(
@@ -34,7 +34,7 @@ export function addTenantLogos(
   });
 }
 
-/** Serves a tenant's texts (SPEC 7.2): the file of the installation, and over it what the tenant has published. */
+/** Serves a tenant's texts (req 7.2): the file of the installation, and over it what the tenant has published. */
 export function addTenantTexts(
   app: FastifyInstance,
   { context: { tenants }, root }: { context: Pick<ApiContext, 'tenants'>; root: string },

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const configAt = (host: string) => api.send(getTenantConfig, { headers: { host } });
 
-describe('the tenant of a host', () => {
+describe('the tenant of a host (req 1.2)', () => {
   it.each(['pay.localhost', 'pay.localhost:3000', 'PAY.LocalHost'])('1 is the first label of %s', async (host) => {
     const answer = (await configAt(host)).json();
     expect(answer).toMatchObject({ tenant: 'pay', tenantName: 'Tenant pay', hostName: 'pay.localhost' });
@@ -48,13 +48,13 @@ describe('the hostname in a body', () => {
     ['pay.localhost:3000', 'pay.localhost'],
     ['pay.localhost', 'Pay.Localhost:8080'],
     ['PAY.localhost:3000', 'pay.LOCALHOST:3000'],
-  ])('7.3 at %s may be %s', async (host, hostname) => {
+  ])('at %s may be %s (req 7.3)', async (host, hostname) => {
     const answer = await api.send(logIn, { headers: { host }, body: { ...credentials, hostname } });
     expect(refusalOf(answer)).toMatchObject(refused('CredentialsInvalid'));
   });
 
   const posts = allCalls.filter(({ method }) => method === 'POST');
-  it.each(posts)('7.3 is refused by $path when it is the host of another', async (call) => {
+  it.each(posts)('is refused by $path when it is the host of another (req 7.3)', async (call) => {
     for (const hostname of ['other.localhost', 'pay.example.com', 'pay', '', 'pay.localhost:80:80', 'pay.localhost.']) {
       const answer = await api.send(call, { ...customer.credentials, body: { ...bodyOf(call.path), hostname } });
       expect(refusalOf(answer)).toMatchObject({

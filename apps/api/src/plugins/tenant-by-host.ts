@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../api-context.ts';
 import { sendRefusal } from '../serve-call.ts';
 
-/** Finds the tenant of the host for every call of the API (SPEC 1); a host of nobody's, or a body that names another host, is refused. */
+/** Finds the tenant of the host for every call of the API (req 1.2); a host of nobody's, or a body that names another host, is refused. */
 export function addTenantByHost(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('tenant', null);
   // Before the body is read, and after the limits of onRequest, so that a guessed host or token counts as a request too.
@@ -19,7 +19,7 @@ export function addTenantByHost(app: FastifyInstance, context: ApiContext): void
   });
 }
 
-/** Hosts are compared without case and port; some calls send theirs in upper case (SPEC 7.3). */
+/** Hosts are compared without case and port; some calls send theirs in upper case (req 7.3). */
 function namesAnotherHost(request: FastifyRequest): boolean {
   const { body } = request;
   if (typeof body !== 'object' || body === null || !('hostname' in body) || typeof body.hostname !== 'string')

@@ -7,7 +7,7 @@ import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 type BareHeaders = Readonly<Record<string, string>>;
 
 /**
- * Answers what Node cannot read as a request at all, in the envelope of every other refusal (SPEC 7.1), and ends the connection: what
+ * Answers what Node cannot read as a request at all, in the envelope of every other refusal (req 7.1), and ends the connection: what
  * comes after it cannot be told apart from it. A connection that is gone already gets nothing.
  */
 export function refuseUnreadable(

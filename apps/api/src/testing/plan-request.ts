@@ -14,7 +14,7 @@ export type PreviewBody = z.input<typeof previewInstallmentSeries.request>;
 /** Its schedule. */
 export type ScheduleBody = z.input<typeof installmentSchedule>;
 
-/** $50.00 on Mondays from the day on which tests begin, until $200.00, as SPEC 7.6 sends it. */
+/** $50.00 on Mondays from the day on which tests begin, until $200.00, as req 7.6 sends it. */
 export function scheduleBody(changes: Partial<ScheduleBody> = {}): ScheduleBody {
   return {
     firstInstallmentAmount: null,
@@ -44,7 +44,7 @@ export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'
   return z.encode(installmentSchedule, wireSchedule(schedule, { fee, persist: true }));
 }
 
-/** The business day of a tenant so many days from now, as SPEC 7.6 sends it. */
+/** The business day of a tenant so many days from now, as req 7.6 sends it. */
 export function looseDayAhead(api: TestApi, { tenant, days }: Pick<SignedIn, 'tenant'> & { days: number }): string {
   return z.encode(looseDay, todayOf(tenant, api.world.clock.now).add({ days }));
 }

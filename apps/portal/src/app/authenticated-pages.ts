@@ -6,7 +6,7 @@ import { screenGuard } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
-/** The screens after the log-in (SPEC 2.1), each loaded when someone goes there. Dialogs open over the four sections. */
+/** The screens after the log-in (req 2.1), each loaded when someone goes there. Dialogs open over the four sections. */
 export function authenticatedPages(services: Services): RouteObject[] {
   const dialogs = sectionDialogs(services);
   return [
@@ -54,7 +54,7 @@ export function authenticatedPages(services: Services): RouteObject[] {
   ];
 }
 
-/** Help, for whoever is signed in; a guest sees less of it (SPEC 6.1). */
+/** Help, for whoever is signed in; a guest sees less of it (req 6.1). */
 const helpPage: RouteObject = {
   path: 'help',
   ...titled('Title.Help'),

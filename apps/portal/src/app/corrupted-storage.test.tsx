@@ -8,7 +8,7 @@ import { knownClient } from '../platform/client-id.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 
-/** All that the portal keeps (SPEC 9.7) and its own keys beside it. */
+/** All that the portal keeps (req 9.7) and its own keys beside it. */
 const sessionKeys = [
   'tenantConfig',
   'settlementStatus',
@@ -54,7 +54,7 @@ function corrupted(value: string) {
   return { local, sessionStorage, apiUrl: api.apiUrl };
 }
 
-describe.each(garbage)('9.7 where %o stands under every key', (value) => {
+describe.each(garbage)('where %o stands under every key (req 9.7)', (value) => {
   it('the log-in opens', async () => {
     const kept = corrupted(value);
     kept.sessionStorage.set('user', value);
@@ -69,7 +69,7 @@ describe.each(garbage)('9.7 where %o stands under every key', (value) => {
     const { router } = await renderPortal('/make-payment', {
       services: testServices({ ...corrupted(value), isSignedIn: true }),
     });
-    // Only the mark of a registration that was left half-way leads to the log-in, and it does so once (SPEC 2.2).
+    // Only the mark of a registration that was left half-way leads to the log-in, and it does so once (req 2.2).
     const place = value === 'true' ? '/login' : '/make-payment';
     expect(router.state.location.pathname).toBe(place);
   });

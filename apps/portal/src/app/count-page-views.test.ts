@@ -23,15 +23,18 @@ describe('a page view', () => {
     ['/login?returnUrl=%2Fhistory%3Fid%3D7#token', '/login'],
     ['/pay/eyJhbGciOiJIUzI1NiJ9', '/pay/:token'],
     ['/history/d/user-profile', '/history'],
-  ])('1 names the route of %s and nothing else of it', async (place, pattern) => {
+  ])('names the route of %s and nothing else of it (req 1.9)', async (place, pattern) => {
     expect(await viewsOf(place)).toEqual([pattern]);
   });
 
-  it('1 is one for a screen, whatever opens over it or changes behind the question mark', async () => {
+  it('is one for a screen, whatever opens over it or changes behind the question mark (req 1.9)', async () => {
     expect(await viewsOf('/history', '/history/d/user-profile', '/history', '/history?page=2')).toEqual(['/history']);
   });
 
-  it.each(['/make-payment', '/make-payment/review'])('1 is none on %s, which takes payment details', async (place) => {
-    expect(await viewsOf('/history', place, '/history')).toEqual(['/history', undefined, '/history']);
-  });
+  it.each(['/make-payment', '/make-payment/review'])(
+    'is none on %s, which takes payment details (req 1.9)',
+    async (place) => {
+      expect(await viewsOf('/history', place, '/history')).toEqual(['/history', undefined, '/history']);
+    },
+  );
 });

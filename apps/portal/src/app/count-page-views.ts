@@ -8,7 +8,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 /**
  * Counts the screens that a person goes to, by the pattern of their route: without ids, query and fragment, and without the
- * dialogs over them. Screens that take payment details are not counted. Does nothing unless the settings ask for it (SPEC 1).
+ * dialogs over them. Screens that take payment details are not counted. Does nothing unless the settings ask for it (req 1.9).
  */
 export function countPageViews(
   router: Router,

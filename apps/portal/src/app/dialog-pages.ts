@@ -7,7 +7,7 @@ import { asDialogRoute } from './dialog-route.tsx';
 import { registeredGuard } from './guards.ts';
 import { titled } from './route-handle.ts';
 
-/** The dialogs that open over every section (SPEC 2.1), each loaded when someone opens it. */
+/** The dialogs that open over every section (req 2.1), each loaded when someone opens it. */
 export function sectionDialogs(services: Services): RouteObject[] {
   return [
     {
@@ -56,7 +56,7 @@ function registrationDialogs(services: Services): RouteObject[] {
   ];
 }
 
-/** Where the tenant sends no such messages nothing can be registered for them: the profile opens (SPEC 6.3). */
+/** Where the tenant sends no such messages nothing can be registered for them: the profile opens (req 6.3). */
 function messagesGuard({ session, tenant }: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
   return ({ request }) => {
     const { user } = session.getState();
@@ -65,7 +65,7 @@ function messagesGuard({ session, tenant }: Services, flag: 'smsEnabled' | 'emai
   };
 }
 
-/** The settlement offer, over Make Payment alone (SPEC 2.1). */
+/** The settlement offer, over Make Payment alone (req 2.1). */
 export const settlementOfferDialog: RouteObject = {
   path: settlementOfferPath,
   ...titled('Title.SettlementOffer'),

@@ -3,7 +3,7 @@ import { type ComponentType, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { backTarget } from '../platform/back-target.ts';
 
-/** A section's screen, with room for the dialogs that open over it (SPEC 2.1). */
+/** A section's screen, with room for the dialogs that open over it (req 2.1). */
 export function withDialogs(Screen: ComponentType): ComponentType {
   return function SectionScreen() {
     return (
@@ -24,7 +24,7 @@ export function asDialogRoute(Content: ComponentType<{ readonly onClose: () => v
 }
 
 /**
- * Closes the dialog, as Back does (SPEC 2.1): by going back where it was opened over a screen, else by taking its place in the
+ * Closes the dialog, as Back does (req 2.1): by going back where it was opened over a screen, else by taking its place in the
  * history, so that Back does not open it again.
  */
 function useCloseDialog(): () => void {

@@ -26,7 +26,7 @@ async function openProfile() {
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('2.1 the profile dialog', () => {
+describe('the profile dialog (req 2.1)', () => {
   it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s, which stays behind', async (place) => {
     const { router } = await renderPortal(place, { services: signedIn() });
     const heading = screen.getByRole('heading', { level: 1 });
@@ -84,7 +84,7 @@ describe('2.1 the profile dialog', () => {
   });
 });
 
-describe('2.1 the settlement offer', () => {
+describe('the settlement offer (req 2.1)', () => {
   it('says that there is none, and goes on to Make Payment', async () => {
     const { router } = await renderPortal('/make-payment/d/settlement-offer', { services: signedIn() });
     const dialog = await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
@@ -95,7 +95,7 @@ describe('2.1 the settlement offer', () => {
   });
 });
 
-describe('2.1 the title', () => {
+describe('the title (req 2.1)', () => {
   it.each([
     ['/make-payment', 'Make a payment', 'Hacer un pago'],
     ['/dashboard', 'Dashboard', 'Resumen'],

@@ -39,7 +39,7 @@ function stateOf(html: string) {
 }
 
 describe('the log-in as the server draws it', () => {
-  it('2.1 has the whole screen in the tenant’s brand', async () => {
+  it('has the whole screen in the tenant’s brand (req 2.1)', async () => {
     const { html, style } = await renderPage(request({ tenant: { ...testTenant, primaryColor: '#22406b' } }));
     expect(html).toContain('<title>Sign in | Lumen City Power</title>');
     expect(html).toContain('<html lang="en">');
@@ -53,7 +53,7 @@ describe('the log-in as the server draws it', () => {
     expect(html).toContain(`<style>${style}</style>`);
   });
 
-  it('9.5 speaks Spanish, with the tenant’s own words', async () => {
+  it('speaks Spanish, with the tenant’s own words (req 9.5)', async () => {
     const html = await draw({ language: 'es', tenantTexts: { Login: { PanelTitle: 'Su luz, pagada.' } } });
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('<title>Iniciar sesión | Lumen City Power</title>');
@@ -65,7 +65,7 @@ describe('the log-in as the server draws it', () => {
     expect(html).not.toContain('User name');
   });
 
-  it('3.1 is that of the default tenant at a host of nobody’s', async () => {
+  it('is that of the default tenant at a host of nobody’s (req 3.1)', async () => {
     const html = await draw({ tenant: undefined, hostname: 'nobody.localhost' });
     expect(html).toContain('<title>Sign in | Undefined</title>');
     expect(stateOf(html).tenant).toMatchObject({
@@ -79,11 +79,11 @@ describe('the log-in as the server draws it', () => {
     [1, 'User name'],
     [2, 'Account number'],
     [3, 'Sign in through Lumen City Power'],
-  ])('3.1 asks by log-in type %s', async (loginTypeID, words) => {
+  ])('asks by log-in type %s (req 3.1)', async (loginTypeID, words) => {
     expect(await withTenant({ loginTypeID })).toContain(words);
   });
 
-  it('3.15 shows the disclaimer unless the browser’s cookie says that it was accepted', async () => {
+  it('shows the disclaimer unless the browser’s cookie says that it was accepted (req 3.15)', async () => {
     const tenant = { ...testTenant, disclaimerShowTypeID: 2, disclaimers: [disclaimer] };
     const consent = {
       disclaimerConsentObjectInitialCreate: false,
@@ -119,7 +119,7 @@ describe('the log-in as the server draws it', () => {
 });
 
 describe('what goes along for the browser', () => {
-  it('7.2 is what it would otherwise ask for', async () => {
+  it('is what it would otherwise ask for (req 7.2)', async () => {
     const html = await draw({ tenantTexts: { Login: { Lead: 'Hello' } } });
     expect(stateOf(html)).toMatchObject({
       place: '/login',
@@ -174,7 +174,7 @@ describe('a name that is no plain text', () => {
   });
 });
 
-describe('2.2 the refusal pages', () => {
+describe('the refusal pages (req 2.2)', () => {
   it('tell whoever refuses cookies what to do and whom to call', async () => {
     const html = await draw({ url: '/cookies-not-allowed', language: 'es' });
     expect(html).toContain(es.CookiesNotAllowed);

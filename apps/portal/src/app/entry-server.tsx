@@ -20,7 +20,7 @@ export type PageRequest = {
   readonly url: string;
   readonly hostname: string;
   readonly language: Language;
-  /** Undefined for a host of nobody's, which shows the default tenant (SPEC 3.1). */
+  /** Undefined for a host of nobody's, which shows the default tenant (req 3.1). */
   readonly tenant: TenantConfiguration | undefined;
   /** What the files of each language held: the product's and the tenant's. */
   readonly texts: Readonly<Record<Language, TextFiles>>;
@@ -34,7 +34,7 @@ export type PageRequest = {
 export type RenderedPage = { readonly html: string; readonly style: string };
 
 /**
- * The page of the portal for a host, in its brand and language (SPEC 2.1, 9.5): with its screen where that can be seen by
+ * The page of the portal for a host, in its brand and language (req 2.1, 9.5): with its screen where that can be seen by
  * whoever asks, else with what the browser needs to draw it. Throws when it cannot be drawn.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {

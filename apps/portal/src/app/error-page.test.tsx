@@ -39,7 +39,7 @@ it('says what happened, what it means for the money and what to do, and logs the
   );
 });
 
-it('2.1 goes root from where it failed: to the dashboard from the dashboard', async () => {
+it('goes root from where it failed: to the dashboard from the dashboard (req 2.1)', async () => {
   const router = createMemoryRouter([{ path: '*', Component: Broken, ErrorBoundary: ErrorPage }], {
     initialEntries: ['/dashboard'],
   });

@@ -30,13 +30,13 @@ function ben() {
 }
 
 describe('a tab beside another', () => {
-  it('3.3 opens signed in where the other has a session', async () => {
+  it('opens signed in where the other has a session (req 3.3)', async () => {
     tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/history', { services: openTab() });
     expect(router.state.location.pathname).toBe('/history');
   });
 
-  it('3.3 goes on from the log-in to what was asked for when the other signs in', async () => {
+  it('goes on from the log-in to what was asked for when the other signs in (req 3.3)', async () => {
     const other = openTab();
     const { router } = await renderPortal('/history', { services: openTab() });
     expect(router.state.location.pathname).toBe('/login');
@@ -45,7 +45,7 @@ describe('a tab beside another', () => {
     expect(await screen.findByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
   });
 
-  it('3.3 goes on although its own guard was on its way to the log-in when the answer came', async () => {
+  it('goes on although its own guard was on its way to the log-in when the answer came (req 3.3)', async () => {
     const other = openTab();
     const services = openTab();
     const opening = renderPortal('/history', { services });
@@ -61,7 +61,7 @@ describe('a tab beside another', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('4.9 ends with it, and says why', async () => {
+  it('ends with it, and says why (req 4.9)', async () => {
     const other = tabs.openTab({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/make-payment', { services: openTab() });
     act(() => logOut(other, 'SessionInactive'));

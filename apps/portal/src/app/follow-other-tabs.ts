@@ -6,7 +6,7 @@ import type { Services } from '../session/services.tsx';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state' | 'subscribe'>;
 
 /**
- * Goes where another tab's log-in leads (SPEC 3.3): the log-in goes on to what was asked for, and a screen that showed someone
+ * Goes where another tab's log-in leads (req 3.3): the log-in goes on to what was asked for, and a screen that showed someone
  * else's accounts goes home. `origin` is the page's own.
  */
 export function followOtherTabs(

@@ -18,7 +18,7 @@ const follow = (services: ReturnType<typeof testServices>) => {
 };
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-describe('4.9 a page that the browser puts back as it was', () => {
+describe('a page that the browser puts back as it was (req 4.9)', () => {
   it('starts afresh where someone was signed in', () => {
     const services = testServices();
     services.session.setState({ user: testUser() });

@@ -4,7 +4,7 @@ import type { Services } from '../session/services.tsx';
 import { isGuest, isReadOnly } from '../session/signed-in-user.ts';
 
 /**
- * Goes to the log-in with the reason whenever a session ends, which closes every dialog on the way (SPEC 4.9). The log-in has other
+ * Goes to the log-in with the reason whenever a session ends, which closes every dialog on the way (req 4.9). The log-in has other
  * words for a guest (6.1).
  */
 export function followSessionEnd(

@@ -1,11 +1,11 @@
 import { loadOptionalPart } from '@quittance/browser/stale-build';
 import { whenIdle } from '../platform/idle.ts';
 
-/** SPEC 9.6. */
+/** req 9.6. */
 const enabledAfterMs = 10_000;
 
 /**
- * Follows updates of the portal once it is stable, 10 seconds after the page is at rest (SPEC 9.6). Not during development,
+ * Follows updates of the portal once it is stable, 10 seconds after the page is at rest (req 9.6). Not during development,
  * and not where the browser has no service workers, as without TLS.
  */
 export function followUpdates(): void {

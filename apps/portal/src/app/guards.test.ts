@@ -46,15 +46,15 @@ function signedIn(options: { tenant?: Partial<Services['tenant']>; isGuest?: boo
 }
 
 describe('layout guard 1', () => {
-  it('2.2 sends who is not signed in to the log-in, with the way back', async () => {
+  it('sends who is not signed in to the log-in, with the way back (req 2.2)', async () => {
     expect(await run(layoutGuard(testServices()), '/history?page=2')).toBe('/login?returnUrl=%2Fhistory%3Fpage%3D2');
   });
 
-  it('2.2 lets a signed-in user through', async () => {
+  it('lets a signed-in user through (req 2.2)', async () => {
     expect(await run(layoutGuard(signedIn()), '/history')).toBeUndefined();
   });
 
-  it('2.2 resets the user and removes the flag when an e-mail registration was left half-way', async () => {
+  it('resets the user and removes the flag when an e-mail registration was left half-way (req 2.2)', async () => {
     const services = signedIn();
     services.sessionStorage.set('emailRegOngoing', 'true');
     expect(await run(layoutGuard(services), '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
@@ -62,7 +62,7 @@ describe('layout guard 1', () => {
     expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
   });
 
-  it('ends the session of an unfinished registration on the server, and leaves nothing of it behind (SPEC 2.2, 9.7)', async () => {
+  it('ends the session of an unfinished registration on the server, and leaves nothing of it behind (req 2.2, 9.7)', async () => {
     const api = await startStandInApi();
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const bearer = `Bearer ${services.session.getState().user?.token}`;
@@ -78,7 +78,7 @@ describe('layout guard 1', () => {
     await api.close();
   });
 
-  it('leaves what another tab keeps of its session where this tab has none (SPEC 2.2)', async () => {
+  it('leaves what another tab keeps of its session where this tab has none (req 2.2)', async () => {
     const services = testServices();
     services.local.set('lastActivity', 'x');
     await run(layoutGuard(services), '/make-payment');
@@ -102,18 +102,18 @@ describe('layout guard 2', () => {
     ['the address is a dialog over /dashboard', { tenant: landing }, '/dashboard/d/user-profile', undefined],
     ['the dashboard is off', { tenant: { ...landing, showDashboard: false } }, '/make-payment', undefined],
     ['a guest, who sees no dashboard (6.1)', { tenant: landing, isGuest: true }, '/make-payment', undefined],
-  ])('2.2 %s: %j at %s goes to %s', async (_case, options, path, expected) => {
+  ])('%s: %j at %s goes to %s (req 2.2)', async (_case, options, path, expected) => {
     expect(await run(landingGuard(signedIn(options)), path)).toBe(expected);
   });
 
-  it('2.2 leaves who is not signed in to layout guard 1', async () => {
+  it('leaves who is not signed in to layout guard 1 (req 2.2)', async () => {
     const services = testServices({ tenant: landing });
     expect(await run(landingGuard(services), '/make-payment')).toBeUndefined();
     const both = inOrder(layoutGuard(services), landingGuard(services));
     expect(await run(both, '/make-payment')).toBe('/login?returnUrl=%2Fmake-payment');
   });
 
-  it('2.2 comes after layout guard 1', async () => {
+  it('comes after layout guard 1 (req 2.2)', async () => {
     const services = signedIn({ tenant: landing });
     const both = inOrder(layoutGuard(services), landingGuard(services));
     expect(await run(both, '/make-payment')).toBe('/dashboard');
@@ -129,15 +129,15 @@ describe.each([
   it.each([
     [true, undefined],
     [false, '/'],
-  ])(`2.2 with ${flag} %s sends to %s`, async (isOn, expected) => {
+  ])(`with ${flag} %s sends to %s (req 2.2)`, async (isOn, expected) => {
     expect(await run(screenGuard(signedIn({ tenant: { [flag]: isOn } }), flag), path)).toBe(expected);
   });
 
-  it('2.2 leaves who is not signed in to layout guard 1, which knows the way back', async () => {
+  it('leaves who is not signed in to layout guard 1, which knows the way back (req 2.2)', async () => {
     expect(await run(screenGuard(testServices({ tenant: { [flag]: false } }), flag), path)).toBeUndefined();
   });
 
-  it('6.1 keeps a guest out', async () => {
+  it('keeps a guest out (req 6.1)', async () => {
     expect(await run(screenGuard(signedIn({ tenant: { [flag]: true }, isGuest: true }), flag), path)).toBe('/');
   });
 });
@@ -146,7 +146,7 @@ describe('the guard of the profile', () => {
   it.each([
     ['/make-payment/d/user-profile', '/make-payment'],
     ['/success/d/user-profile', '/success'],
-  ])('6.1 sends a guest from %s to the section, %s', async (path, section) => {
+  ])('sends a guest from %s to the section, %s (req 6.1)', async (path, section) => {
     expect(await run(registeredGuard(signedIn({ isGuest: true })), path)).toBe(section);
     expect(await run(registeredGuard(signedIn()), path)).toBeUndefined();
     expect(await run(registeredGuard(testServices()), path)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('log-in guard', () => {
     expect(await run(loginGuard(testServices()), '/login')).toBeUndefined();
   });
 
-  it('2.2 goes on to what was asked for, and never off the site', async () => {
+  it('goes on to what was asked for, and never off the site (req 2.2)', async () => {
     const guard = loginGuard(signedIn());
     expect(await run(guard, '/login?returnUrl=%2Fhistory')).toBe('/history');
     expect(await run(guard, '/login?returnUrl=%2F%2Felsewhere.example')).toBe('/');
@@ -176,7 +176,7 @@ describe('the guard of the code page', () => {
     ['a registration waits', waitingRegistration(), true, undefined],
     ['a registration waits of nobody who is signed in', waitingRegistration(), false, '/login'],
     ['an address is known and no code was sent', waitingRegistration({ authExternalRequestId: '' }), true, '/login'],
-  ] as const)('2.1 3.14 where %s', async (_case, details, isSignedIn, expected) => {
+  ] as const)('where %s (req 2.1, 3.14)', async (_case, details, isSignedIn, expected) => {
     const services = isSignedIn ? signedIn() : testServices();
     if (details) keepTwoFactorDetails(services.sessionStorage, details);
     expect(await run(codeGuard(services), '/authentication-code')).toBe(expected);
@@ -195,7 +195,7 @@ describe('the guard of the screens between log-in and portal', () => {
     ['/two-fa', ['emailEnabled', 'enable2FA'], { ...withEmail(true, true), isGuest: true }, '/'],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(true, false), undefined],
     ['/two-fa-email-input', ['emailEnabled'], withEmail(false, true), '/'],
-  ] as const)('4.4 6.3 %s with %j', async (path, flags, options, expected) => {
+  ] as const)('%s with %j (req 4.4, 6.3)', async (path, flags, options, expected) => {
     expect(await run(registrationStepGuard(signedIn(options), flags), path)).toBe(expected);
     expect(await run(registrationStepGuard(testServices(options), flags), path)).toBe('/login');
   });
@@ -205,7 +205,7 @@ describe('browser guard', () => {
   it.each([
     [true, '/browser-not-supported'],
     [false, undefined],
-  ])('2.2 with an old browser %s sends to %s, before the log-in guard', async (isOld, expected) => {
+  ])('with an old browser %s sends to %s, before the log-in guard (req 2.2)', async (isOld, expected) => {
     const guards = inOrder(
       browserGuard(() => isOld),
       loginGuard(testServices()),

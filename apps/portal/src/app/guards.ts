@@ -11,7 +11,7 @@ import type { Services } from '../session/services.tsx';
 import { gatesOf, isGuest } from '../session/signed-in-user.ts';
 import { readTwoFactorDetails } from '../session/two-factor-details.ts';
 
-/** Runs guards one after the other; the first that sends somewhere else decides (SPEC 2.2). */
+/** Runs guards one after the other; the first that sends somewhere else decides (req 2.2). */
 export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
   return async (args, context) => {
     for (const guard of guards) {
@@ -23,7 +23,7 @@ export function inOrder(...guards: readonly LoaderFunction[]): LoaderFunction {
 }
 
 /**
- * Layout guard 1 (SPEC 2.2): opens the log-in, with the way back, for a visitor who isn't signed in or who left a required e-mail
+ * Layout guard 1 (req 2.2): opens the log-in, with the way back, for a visitor who isn't signed in or who left a required e-mail
  * registration half-way. The session ends with it.
  */
 export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>): LoaderFunction {
@@ -37,7 +37,7 @@ export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local'
 }
 
 /**
- * Layout guard 2 (SPEC 2.2): whoever lands on the dashboard is sent there, unless a payment provider sends them back with a
+ * Layout guard 2 (req 2.2): whoever lands on the dashboard is sent there, unless a payment provider sends them back with a
  * responseId. The layout asks it when it is entered, by a page load or a log-in, and not again inside: otherwise nobody would
  * ever reach another screen. Where the dashboard guard would send back, this one lets through, or the two would never end.
  */
@@ -51,7 +51,7 @@ export function landingGuard({ session, tenant }: Pick<Services, 'session' | 'te
 }
 
 /**
- * Dashboard guard and history guard (SPEC 2.2, 6.1): the screen is for registered customers of a tenant that shows it. The
+ * Dashboard guard and history guard (req 2.2, 6.1): the screen is for registered customers of a tenant that shows it. The
  * layout's guard runs at the same time; when nobody is signed in that one decides, because only it knows the way back.
  */
 export function screenGuard(
@@ -65,7 +65,7 @@ export function screenGuard(
   };
 }
 
-/** The profile and a plan are for registered customers; a guest stays in the section (SPEC 6.1). */
+/** The profile and a plan are for registered customers; a guest stays in the section (req 6.1). */
 export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
     const { user } = session.getState();
@@ -74,8 +74,8 @@ export function registeredGuard({ session }: Pick<Services, 'session'>): LoaderF
 }
 
 /**
- * The log-in is for those who are not signed in (SPEC 2.1); who is goes on to where the log-in would have led, but for whoever
- * opens a payment link, which asks first (SPEC 6.1), and for staff who come to look.
+ * The log-in is for those who are not signed in (req 2.1); who is goes on to where the log-in would have led, but for whoever
+ * opens a payment link, which asks first (req 6.1), and for staff who come to look.
  */
 export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFunction {
   return ({ request }) => {
@@ -88,7 +88,7 @@ export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFuncti
   };
 }
 
-/** Setting up a password of one's own is for those who are not signed in, where the tenant's people have one (SPEC 3.1). */
+/** Setting up a password of one's own is for those who are not signed in, where the tenant's people have one (req 3.1). */
 export function ownPasswordGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return () => {
     if (session.getState().user !== undefined) return redirect('/');
@@ -97,7 +97,7 @@ export function ownPasswordGuard({ session, tenant }: Pick<Services, 'session' |
 }
 
 /**
- * The code page needs something that waits for a code (SPEC 3.14): a log-in of nobody who is signed in yet, or a registration of
+ * The code page needs something that waits for a code (req 3.14): a log-in of nobody who is signed in yet, or a registration of
  * somebody who is. Everyone else goes to the log-in, and from there home.
  */
 export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>): LoaderFunction {
@@ -110,7 +110,7 @@ export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' 
   };
 }
 
-/** The screens between the log-in and the portal need somebody who is signed in, and what they offer (SPEC 4.4, 4.5, 6.3). */
+/** The screens between the log-in and the portal need somebody who is signed in, and what they offer (req 4.4, 4.5, 6.3). */
 export function registrationStepGuard(
   { session, tenant }: Pick<Services, 'session' | 'tenant'>,
   flags: readonly ('emailEnabled' | 'enable2FA')[],
@@ -123,7 +123,7 @@ export function registrationStepGuard(
   };
 }
 
-/** Browser guard (SPEC 2.2): IE and Trident see what to do instead of the log-in and the second factor. */
+/** Browser guard (req 2.2): IE and Trident see what to do instead of the log-in and the second factor. */
 export function browserGuard(isOldBrowser: () => boolean): LoaderFunction {
   return () => (isOldBrowser() ? redirect('/browser-not-supported') : null);
 }

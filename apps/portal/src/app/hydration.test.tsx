@@ -72,7 +72,7 @@ describe('taking over what the server drew', () => {
     expect(container.querySelector('button[type="submit"]')).not.toBeNull();
   });
 
-  it('9.4 greets the person whom only the browser knows', async () => {
+  it('greets the person whom only the browser knows (req 9.4)', async () => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     expect(await hydrate({ services })).toEqual({ wasTakenOver: true });
@@ -82,11 +82,14 @@ describe('taking over what the server drew', () => {
     expect(container.querySelector<HTMLInputElement>('[type="checkbox"]')?.checked).toBe(true);
   });
 
-  it.each(['UserClick', 'SessionInactive', 'Unauthorized'])('4.9 tells the reason %s of a log-out', async (reason) => {
-    expect(await hydrate({ state: { reason } })).toEqual({ wasTakenOver: true });
-    expect(reported).not.toHaveBeenCalled();
-    expect(container.querySelector('[role="status"]')).not.toBeNull();
-  });
+  it.each(['UserClick', 'SessionInactive', 'Unauthorized'])(
+    'tells the reason %s of a log-out (req 4.9)',
+    async (reason) => {
+      expect(await hydrate({ state: { reason } })).toEqual({ wasTakenOver: true });
+      expect(reported).not.toHaveBeenCalled();
+      expect(container.querySelector('[role="status"]')).not.toBeNull();
+    },
+  );
 
   it('fills in the name of whoever has just chosen a password', async () => {
     expect(await hydrate({ state: { news: 'password-changed', userName: 'fred' } })).toEqual({ wasTakenOver: true });

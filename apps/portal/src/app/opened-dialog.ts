@@ -4,7 +4,7 @@ import type { Services } from '../session/services.tsx';
 
 /**
  * The dialog whose address opened the page. Its screen takes its place in the tab's history, so that the dialog can be opened over
- * it and Back closes it (SPEC 2.1). Undefined where no dialog was asked for, and where the log-in comes first.
+ * it and Back closes it (req 2.1). Undefined where no dialog was asked for, and where the log-in comes first.
  */
 export function takeOpenedDialog({ session }: Pick<Services, 'session'>): ReturnType<typeof openedPlace> {
   const place = openedPlace();

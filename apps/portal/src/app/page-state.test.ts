@@ -23,13 +23,13 @@ function leave(text: string) {
 
 afterEach(() => document.getElementById(pageStateId)?.remove());
 
-it('7.2 is what the server left in the page', () => {
+it('is what the server left in the page (req 7.2)', () => {
   leave(JSON.stringify(state));
   expect(statedPage('lumen.localhost')).toEqual(state);
   expect(statedPage('LUMEN.localhost')).toEqual(state);
 });
 
-it('7.2 is nothing where the server left nothing', () => {
+it('is nothing where the server left nothing (req 7.2)', () => {
   expect(statedPage('lumen.localhost')).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['in a language that nobody speaks', JSON.stringify({ ...state, language: 'fr' })],
   ['no JSON', '{"place":'],
   ['empty', ''],
-])('7.2 is nothing where what stands there is %s', (_what, text) => {
+])('is nothing where what stands there is %s (req 7.2)', (_what, text) => {
   leave(text);
   expect(statedPage('lumen.localhost')).toBeUndefined();
 });

@@ -26,7 +26,7 @@ export function Portal({ services, i18n, router }: { services: Services; i18n: i
   );
 }
 
-/** The router, which takes over what the server drew, and goes to the log-in with the reason whenever a session ends (SPEC 4.9). */
+/** The router, which takes over what the server drew, and goes to the log-in with the reason whenever a session ends (req 4.9). */
 export function createPortalRouter(services: Services, drawn?: PageState['drawn']): Router {
   const dialog = takeOpenedDialog(services);
   const router = createBrowserRouter(createRoutes(services), drawn && { hydrationData: drawn });

@@ -17,7 +17,7 @@ function start(place = '/login') {
 }
 
 describe('faults that nothing caught', () => {
-  it('1 are reported with the screen that they came from', () => {
+  it('are reported with the screen that they came from (req 1.9)', () => {
     const { faults } = start();
     const [error, reason] = [new TypeError('a'), new RangeError('b')];
     window.dispatchEvent(new ErrorEvent('error', { error }));
@@ -28,7 +28,7 @@ describe('faults that nothing caught', () => {
     ]);
   });
 
-  it('1 are no broken-off request, and nothing of foreign script', () => {
+  it('are no broken-off request, and nothing of foreign script (req 1.9)', () => {
     const { faults } = start();
     window.dispatchEvent(
       Object.assign(new Event('unhandledrejection'), { reason: new DOMException('', 'AbortError') }),
@@ -39,7 +39,7 @@ describe('faults that nothing caught', () => {
 });
 
 describe('the recording of screens', () => {
-  it('1 hears of one that takes payment details before it is drawn', async () => {
+  it('hears of one that takes payment details before it is drawn (req 1.9)', async () => {
     const { screens, router, finishLoading } = start();
     const going = router.navigate('/make-payment');
     expect(screens.at(-1)).toBe('/make-payment');
@@ -48,7 +48,7 @@ describe('the recording of screens', () => {
     expect(screens[0]).toBe('/login');
   });
 
-  it('1 hears that it is left only when it is', async () => {
+  it('hears that it is left only when it is (req 1.9)', async () => {
     const { screens, router, finishLoading } = start('/make-payment');
     finishLoading();
     const going = router.navigate('/login');

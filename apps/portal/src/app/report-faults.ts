@@ -6,7 +6,7 @@ import type { Services } from '../session/services.tsx';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Reports the errors that nothing caught (SPEC 1), and tells the error reporting of each screen before it is drawn, because
+ * Reports the errors that nothing caught (req 1.9), and tells the error reporting of each screen before it is drawn, because
  * some must not be recorded.
  */
 export function reportFaults(router: Router, { errorReporting }: Pick<Services, 'errorReporting'>): void {

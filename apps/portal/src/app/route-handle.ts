@@ -1,4 +1,4 @@
-/** What a route says of itself: the key of its title (SPEC 2.1). */
+/** What a route says of itself: the key of its title (req 2.1). */
 export type RouteHandle = { readonly titleKey: string };
 
 /** The handle of a route with a title. */

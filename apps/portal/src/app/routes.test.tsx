@@ -37,7 +37,7 @@ const loginFor = (path: string) => `/login?returnUrl=${encodeURIComponent(path)}
 const pay = '/make-payment';
 const dash = '/dashboard';
 
-/** Each path of SPEC 2.1, and where it leads whoever opens it. */
+/** Each path of req 2.1, and where it leads whoever opens it. */
 const table: [path: string, Record<Who, string>][] = [
   ['/', each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
   [pay, each({ 'signed out': loginFor(pay), 'landing page 2': dash }, pay)],
@@ -134,7 +134,7 @@ const cases = table.flatMap(([path, leads]) =>
   (Object.entries(leads) as [Who, string][]).map(([who, place]) => [who, path, place] as const),
 );
 
-describe('2.1 every path', () => {
+describe('every path (req 2.1)', () => {
   it.each(cases)('%s: %s leads to %s', async (who, path, place) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });
     const { pathname, search } = router.state.location;

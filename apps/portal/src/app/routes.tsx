@@ -18,7 +18,7 @@ import {
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
-/** The places of the portal (SPEC 2.1). What only the signed-in see is loaded when they go there. */
+/** The places of the portal (req 2.1). What only the signed-in see is loaded when they go there. */
 export function createRoutes(services: Services): RouteObject[] {
   return [
     {
@@ -73,7 +73,7 @@ export function createRoutes(services: Services): RouteObject[] {
   ];
 }
 
-/** The screens of the second factor and of a registration that a log-in asks for (SPEC 2.1). Some are for the signed-in. */
+/** The screens of the second factor and of a registration that a log-in asks for (req 2.1). Some are for the signed-in. */
 function twoFactorPages(services: Services): RouteObject {
   return {
     lazy: () => import('./layout/kept-session.tsx').then(({ KeptSession: Component }) => ({ Component })),

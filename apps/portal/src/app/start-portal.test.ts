@@ -52,7 +52,7 @@ function leaveState(change: object = {}) {
 }
 
 describe('a page that the server drew', () => {
-  it('7.2 needs nothing but what it brought, and is taken over', async () => {
+  it('needs nothing but what it brought, and is taken over (req 7.2)', async () => {
     leaveState();
     const { services, i18n, drawn } = await startPortal();
     expect(asked()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a page that the server drew', () => {
     expect(drawn).toEqual({ loaderData: {} });
   });
 
-  it('9.5 is drawn afresh in the language that was chosen here', async () => {
+  it('is drawn afresh in the language that was chosen here (req 9.5)', async () => {
     leaveState({ language: 'es', texts: { Login: { SignIn: 'Entrar' } } });
     localStorage.setItem('language', 'en');
     const { i18n, drawn } = await startPortal();
@@ -75,7 +75,7 @@ describe('a page that the server drew', () => {
   it.each([
     ['another place', () => history.replaceState(null, '', '/cookies-not-allowed')],
     ['no screen', () => leaveState({ drawn: undefined })],
-  ])('2.1 is drawn afresh where it holds %s', async (_what, prepare) => {
+  ])('is drawn afresh where it holds %s (req 2.1)', async (_what, prepare) => {
     prepare();
     if (!document.getElementById(pageStateId)) leaveState();
     expect((await startPortal()).drawn).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a page that the server drew', () => {
 });
 
 describe('a page that came from a static host', () => {
-  it('7.2 asks for settings, texts, tenant and logo', async () => {
+  it('asks for settings, texts, tenant and logo (req 7.2)', async () => {
     const { services, drawn } = await startPortal();
     expect(drawn).toBeUndefined();
     expect(services.tenant.tenantName).toBe('Lumen City Power');
@@ -97,7 +97,7 @@ describe('a page that came from a static host', () => {
     ]);
   });
 
-  it('7.2 shows the product’s words where the tenant’s are no JSON, and reports the fault', async () => {
+  it('shows the product’s words where the tenant’s are no JSON, and reports the fault (req 7.2)', async () => {
     server.answer('/assets/tenants/lumen/en.json', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": '),
     );

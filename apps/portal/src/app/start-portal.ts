@@ -31,7 +31,7 @@ export type StartedPortal = {
 
 /**
  * Brings the portal up: settings, tenant and texts, out of the page where the server left them there, else at the same time
- * where they do not wait for each other (SPEC 7.2).
+ * where they do not wait for each other (req 7.2).
  */
 export async function startPortal(): Promise<StartedPortal> {
   const local = openStorage('local');

@@ -29,13 +29,13 @@ function age(seconds: number) {
 }
 
 describe('tenant configuration', () => {
-  it('4.10 is fetched once and then kept', async () => {
+  it('is fetched once and then kept (req 4.10)', async () => {
     expect((await load()).tenantName).toBe('Lumen City Power');
     expect((await load()).tenantName).toBe('Lumen City Power');
     expect(server.received).toHaveLength(1);
   });
 
-  it('4.10 is fetched again when it is too old', async () => {
+  it('is fetched again when it is too old (req 4.10)', async () => {
     await load();
     age(301);
     await load();
@@ -43,7 +43,7 @@ describe('tenant configuration', () => {
   });
 
   it.each(['lumen.example.com', 'harbor.localhost'])(
-    '4.10 is fetched again for another host or tenant (%s)',
+    'is fetched again for another host or tenant (%s) (req 4.10)',
     async (hostname) => {
       await load();
       await load({ hostname });
@@ -55,7 +55,7 @@ describe('tenant configuration', () => {
     ['refuses', refusal('TenantUnknown')],
     ['fails', refusal('InternalError')],
     ['answers nonsense', { status: 200, body: { responses: [] } }],
-  ])('3.1 is the default when the API %s, and that is not kept', async (_what, answer) => {
+  ])('is the default when the API %s, and that is not kept (req 3.1)', async (_what, answer) => {
     server.answer(path, answer);
     expect(await load()).toMatchObject({
       tenantName: 'Undefined',
@@ -66,7 +66,7 @@ describe('tenant configuration', () => {
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
-  it('4.10 is kept when it came with the page, and the default never is', async () => {
+  it('is kept when it came with the page, and the default never is (req 4.10)', async () => {
     keepTenant(sessionStorage, { ...testTenant, tenant: '' });
     expect(sessionStorage.get('tenantConfig')).toBeUndefined();
     keepTenant(sessionStorage, testTenant);
@@ -74,7 +74,7 @@ describe('tenant configuration', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('3.1 is the default when nobody answers', async () => {
+  it('is the default when nobody answers (req 3.1)', async () => {
     expect((await load({ apiUrl: 'http://127.0.0.1:1' })).tenantName).toBe('Undefined');
   });
 });

@@ -7,7 +7,7 @@ import type { ApiClient } from '../platform/api-client.ts';
 
 const key = 'tenantConfig';
 
-/** `lastSynched` is the instant in milliseconds at which the configuration was fetched (SPEC 3.1). */
+/** `lastSynched` is the instant in milliseconds at which the configuration was fetched (req 3.1). */
 const keptConfiguration = z.extend(tenantConfiguration, { lastSynched: z.number() });
 
 export type LoadTenantOptions = {
@@ -19,7 +19,7 @@ export type LoadTenantOptions = {
 
 /**
  * The tenant's configuration: the kept one while it is fresh and of this host and tenant, else the API's, else the default
- * tenant (SPEC 3.1, 4.10).
+ * tenant (req 3.1, 4.10).
  */
 export async function loadTenant(options: LoadTenantOptions): Promise<TenantConfiguration> {
   const { api, sessionStorage, hostname } = options;

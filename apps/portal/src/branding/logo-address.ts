@@ -2,12 +2,12 @@ import type { TenantConfiguration } from '@quittance/contract/tenants';
 
 const defaultFolder = 'default';
 
-/** Where a tenant's logo is (SPEC 3.1, 7.2). */
+/** Where a tenant's logo is (req 3.1, 7.2). */
 export function logoAddress({ tenant, logo }: Pick<TenantConfiguration, 'tenant' | 'logo'>): string {
   return `/assets/tenants/${encodeURIComponent(tenant || defaultFolder)}/${encodeURIComponent(logo)}`;
 }
 
-/** Whether the logo is there, asked for without fetching it (SPEC 7.2). */
+/** Whether the logo is there, asked for without fetching it (req 7.2). */
 export async function logoExists(address: string): Promise<boolean> {
   try {
     const response = await fetch(address, { method: 'HEAD' });

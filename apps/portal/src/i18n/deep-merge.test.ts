@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deepMerge, textsFrom } from './deep-merge.ts';
 
-describe('7.2 tenant texts over the product’s', () => {
+describe('tenant texts over the product’s (req 7.2)', () => {
   it.each([
     [{ A: 'base' }, {}, { A: 'base' }],
     [{ A: 'base' }, { A: 'tenant' }, { A: 'tenant' }],

@@ -1,7 +1,7 @@
 /** Texts by key, nested. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** The base with the tenant's texts over it, key by key at every depth; the tenant wins (SPEC 7.2). */
+/** The base with the tenant's texts over it, key by key at every depth; the tenant wins (req 7.2). */
 export function deepMerge(base: Texts, over: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -27,7 +27,7 @@ export function textsFrom(value: unknown): Texts {
 /** What the two files of a language held: the product's texts and the tenant's. */
 export type TextFiles = { readonly base: unknown; readonly tenant: unknown };
 
-/** The texts of a language out of its two files (SPEC 7.2). */
+/** The texts of a language out of its two files (req 7.2). */
 export function mergeTexts({ base, tenant }: TextFiles): Texts {
   return deepMerge(textsFrom(base), textsFrom(tenant));
 }

@@ -36,19 +36,19 @@ describe('the texts that a tenant may put in its own words', () => {
     },
   );
 
-  it.each(languages)('1 stand before whoever edits them as the portal ships them (%s)', (language) => {
+  it.each(languages)('stand before whoever edits them as the portal ships them (%s) (req 1.7)', (language) => {
     const shown = productTexts[language];
     expect(Object.keys(editableTexts).filter((key) => !Object.hasOwn(shown, key))).toEqual([]);
     expect(shown).toEqual(Object.fromEntries(Object.keys(shown).map((key) => [key, base[language][key]])));
   });
 
-  it('1 are right as the product has them', () => {
+  it('are right as the product has them (req 1.7)', () => {
     const own = (language: 'en' | 'es') =>
       Object.fromEntries(Object.keys(editableTexts).map((key) => [key, base[language][key] ?? '']));
     expect(lintTexts({ texts: { en: own('en'), es: own('es') } })).toEqual([]);
   });
 
-  it.each(tenants)('1 are right as the demo’s tenant %s has them', (tenant) => {
+  it.each(tenants)('are right as the demo’s tenant %s has them (req 1.7)', (tenant) => {
     expect(lintTexts({ texts: both(`tenants/${tenant}`) })).toEqual([]);
   });
 });

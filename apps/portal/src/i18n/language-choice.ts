@@ -5,10 +5,10 @@ import { detectLanguage, type Language, languages } from '@quittance/domain/lang
 
 /** The key in local storage, and the name of the cookie by which the server knows the choice. */
 const key = 'language';
-/** -1 stands for 3650 days (SPEC 9.7). */
+/** -1 stands for 3650 days (req 9.7). */
 const forever = -1;
 
-/** The language that was chosen before, else the browser's (SPEC 1, 9.5). */
+/** The language that was chosen before, else the browser's (req 1.7, 9.5). */
 export function firstLanguage(local: PortalStorage): Language {
   return known(local.get(key)) ?? known(readCookie(key)) ?? detectLanguage(browserLanguages());
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => setCookie('language', '', { days: 0 }));
 
-it('9.5 changes the language, keeps the choice where browser and server find it, and notes that it was made', async () => {
+it('changes the language, keeps the choice where browser and server find it, and notes that it was made (req 9.5)', async () => {
   const services = testServices({ apiUrl: api.apiUrl });
   await renderWithTexts(<LanguageSwitch />, { services });
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
@@ -27,7 +27,7 @@ it('9.5 changes the language, keeps the choice where browser and server find it,
   await waitFor(() => expect(noted()).toMatchObject([{ userEventType: 'languageChanged' }]));
 });
 
-it('9.5 says each language in itself, so that whoever reads only that one finds it', async () => {
+it('says each language in itself, so that whoever reads only that one finds it (req 9.5)', async () => {
   await renderWithTexts(<LanguageSwitch />, { services: testServices(), language: 'es' });
   expect(screen.getByText('English').lang).toBe('en');
   expect(screen.getByText('Español').lang).toBe('es');

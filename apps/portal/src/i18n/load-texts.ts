@@ -8,7 +8,7 @@ export type LoadTextsOptions = {
 };
 
 /**
- * Loads a language: the product's texts with the tenant's over them (SPEC 7.2). A tenant's file that is not there or cannot be
+ * Loads a language: the product's texts with the tenant's over them (req 7.2). A tenant's file that is not there or cannot be
  * read leaves the product's texts. Throws when those cannot be had.
  */
 export async function loadTexts(language: string, { tenant, onFault }: LoadTextsOptions): Promise<Texts> {

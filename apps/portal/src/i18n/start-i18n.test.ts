@@ -28,14 +28,14 @@ afterAll(async () => {
   await server.close();
 });
 
-it('7.2 lays the tenant’s texts over the product’s', async () => {
+it('lays the tenant’s texts over the product’s (req 7.2)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
   expect(i18n.t('Login.PanelTitle')).toBe('Settle it on your terms.');
   expect(i18n.t('Login.SignIn')).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');
 });
 
-it('9.5 changes to Spanish with the tenant’s Spanish texts, in page and plurals', async () => {
+it('changes to Spanish with the tenant’s Spanish texts, in page and plurals (req 9.5)', async () => {
   const i18n = await start({ language: 'en', tenant: 'harbor' });
   await i18n.changeLanguage('es');
   expect(i18n.t('Login.PanelTitle')).toBe('Resuélvalo a su manera.');
@@ -49,7 +49,7 @@ it('does with the product’s texts where the tenant has none', async () => {
   expect(i18n.t('Login.PanelTitle')).toBe('Your bill, paid in under a minute.');
 });
 
-it('7.2 does with the product’s texts where the tenant’s are no JSON, and the fault is told', async () => {
+it('does with the product’s texts where the tenant’s are no JSON, and the fault is told (req 7.2)', async () => {
   server.answer('/assets/tenants/broken/en.json', (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"Login": {"PanelTitle": '),
   );
@@ -63,7 +63,7 @@ it('7.2 does with the product’s texts where the tenant’s are no JSON, and th
 it.each([
   ['is not there', 'nobody'],
   ['is answered with a page', 'paged'],
-])('7.2 takes it for no fault that a tenant’s file %s', async (_what, tenant) => {
+])('takes it for no fault that a tenant’s file %s (req 7.2)', async (_what, tenant) => {
   server.answer('/assets/tenants/paged/en.json', (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
   );
@@ -72,7 +72,7 @@ it.each([
   expect(faults).toHaveLength(before);
 });
 
-it('7.2 loads nothing where the page brought the texts along, and the other language when it is chosen', async () => {
+it('loads nothing where the page brought the texts along, and the other language when it is chosen (req 7.2)', async () => {
   server.received.length = 0;
   const i18n = await start({ language: 'en', tenant: 'harbor', texts: { Login: { SignIn: 'Come in' } } });
   expect(i18n.t('Login.SignIn')).toBe('Come in');

@@ -6,7 +6,7 @@ import { createFormats } from './use-formats.ts';
 const of = (language: 'en' | 'es') =>
   createFormats({ language, today: parseDate('2026-11-21'), timeZone: 'America/Chicago' });
 
-describe('9.4 the formats of a language', () => {
+describe('the formats of a language (req 9.4)', () => {
   it.each([
     ['2026-11-21', 'Today, November 21', 'Hoy, 21 de noviembre'],
     ['2026-11-22', 'Tomorrow, November 22', 'Mañana, 22 de noviembre'],

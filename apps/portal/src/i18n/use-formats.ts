@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTenant, useToday } from '../session/services.tsx';
 import { useLanguage } from './use-language.ts';
 
-/** The formats of SPEC 9.4 in the language of the moment. */
+/** The formats of req 9.4 in the language of the moment. */
 export type Formats = {
   readonly language: Language;
   /** `$155`, `$155.50` */

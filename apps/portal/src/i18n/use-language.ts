@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../session/services.tsx';
 import { rememberLanguage } from './language-choice.ts';
 
-/** The language that the portal speaks now, for formats (SPEC 9.4). */
+/** The language that the portal speaks now, for formats (req 9.4). */
 export function useLanguage(): Language {
   return detectLanguage([useTranslation().i18n.language]);
 }

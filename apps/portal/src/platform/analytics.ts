@@ -2,7 +2,7 @@ import { loadOptionalPart } from '@quittance/browser/stale-build';
 import type { AppConfig } from './app-config.ts';
 import { whenIdle } from './idle.ts';
 
-/** Counts which screens are looked at (SPEC 1). */
+/** Counts which screens are looked at (req 1.9). */
 export type PageViews = {
   /** The pattern of a screen's route, such as `/history`, never an address; undefined for a screen that is not counted. */
   readonly view: (pattern: string | undefined) => void;

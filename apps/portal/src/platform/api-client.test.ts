@@ -60,7 +60,7 @@ function clientAt(apiUrl: string): ApiClient {
 }
 
 describe('what is sent', () => {
-  it('7.1 adds client, campaign and host to the body, an id to the headers, no token before the log-in', async () => {
+  it('adds client, campaign and host to the body, an id to the headers, no token before the log-in (req 7.1)', async () => {
     await client.call(refreshToken, {});
     const [request] = server.received;
     expect(request?.method).toBe('POST');
@@ -69,7 +69,7 @@ describe('what is sent', () => {
     expect(request?.headers.authorization).toBeUndefined();
   });
 
-  it('7.1 gives each request an id of its own and the token of who is signed in', async () => {
+  it('gives each request an id of its own and the token of who is signed in (req 7.1)', async () => {
     token = 'abc';
     await client.call(refreshToken, {});
     await client.call(refreshToken, {});
@@ -78,7 +78,7 @@ describe('what is sent', () => {
     expect(second?.authorization).toBe('Bearer abc');
   });
 
-  it('7.2 asks for the tenant by GET with the client in the query', async () => {
+  it('asks for the tenant by GET with the client in the query (req 7.2)', async () => {
     await client.call(getTenantConfig, {});
     const [request] = server.received;
     expect([request?.method, request?.query.get('userToken')]).toEqual(['GET', 'client-1']);
@@ -91,7 +91,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  it('7.1 is ok when some entry says 1000, decoded', async () => {
+  it('is ok when some entry says 1000, decoded (req 7.1)', async () => {
     server.answer(path, { status: 200, body: renewed });
     expect(await client.call(refreshToken, {})).toMatchObject({ kind: 'ok', answer: { token: 'new' } });
   });
@@ -141,13 +141,13 @@ describe('what comes back', () => {
     [425, 1],
     [503, 0],
     [502, 0],
-  ])('7.1 is unavailable at status %i, of which operators hear %i times', async (status, told) => {
+  ])('is unavailable at status %i, of which operators hear %i times (req 7.1)', async (status, told) => {
     server.answer(path, { status, body: { ...success, responses: [], x_uni_req_id: 'id-5' } });
     expect(await client.call(refreshToken, {})).toEqual({ kind: 'unavailable', requestId: 'id-5', status });
     expect(faults).toEqual(Array(told).fill({ message: `status ${status}`, requestId: 'id-5', path }));
   });
 
-  it('7.1 is reported with the id that the request went out with where the error body has none', async () => {
+  it('is reported with the id that the request went out with where the error body has none (req 7.1)', async () => {
     server.answer(path, (response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>no</h1>'));
     await client.call(refreshToken, {});
     expect(faults[0]?.requestId).toBe(server.received[0]?.headers['x-uni-req-id']);
@@ -196,7 +196,7 @@ describe('what comes back', () => {
   });
 });
 
-describe('7.1 who is not authorized', () => {
+describe('who is not authorized (req 7.1)', () => {
   const body = { responses: [], x_uni_req_id: 'x' };
 
   it.each([401, 403])('is signed out at status %i', async (status) => {

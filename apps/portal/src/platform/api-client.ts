@@ -18,7 +18,7 @@ export type ApiClient = {
   readonly msSinceLastCall: () => number;
 };
 
-/** What a caller gives: the client adds the rest of SPEC 7.1 to it. */
+/** What a caller gives: the client adds the rest of req 7.1 to it. */
 type ApiRequest<Request extends z.ZodMiniType> = Omit<
   z.output<Request>,
   'hostname' | 'userToken' | 'campaignIdentifier'
@@ -32,7 +32,7 @@ export type ApiCallOptions = {
   readonly keepalive?: boolean;
   /** The token of this one call, instead of the session's. */
   readonly bearer?: string;
-  /** The calls that send codes name the host in capitals (SPEC 7.3, 7.4). */
+  /** The calls that send codes name the host in capitals (req 7.3, 7.4). */
   readonly isHostInCapitals?: boolean;
   /** The portal makes this call by itself, so that it says nothing about whether someone is there. */
   readonly isAutomatic?: boolean;
@@ -59,14 +59,14 @@ export type ApiClientOptions = {
 
 type SendOptions = ApiClientOptions & ApiCallOptions & { readonly requestId: string };
 
-/** The provider whose refusal to look up a bank does not end the session (SPEC 7.1). */
+/** The provider whose refusal to look up a bank does not end the session (req 7.1). */
 const bankLookupSource = 'BankAccountLookup';
 const defaultTimeoutMs = 20_000;
 
-/** Failures that operators are told of, whoever asked (SPEC 7.1). */
+/** Failures that operators are told of, whoever asked (req 7.1). */
 const reportedStatuses: readonly (number | undefined)[] = [500, 425];
 
-/** Makes the calls of SPEC 7 by the rules of 7.1. Never throws for what a server or a network can do. */
+/** Makes the calls by the rules of req 7.1. Never throws for what a server or a network can do. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   let lastCall: Moment | undefined;
   return {
@@ -115,7 +115,7 @@ function isSeenByServer({ kind }: ApiOutcome<unknown>): boolean {
   return kind === 'ok' || kind === 'refused' || kind === 'defect';
 }
 
-/** 401 and 403 end the session, but for two exceptions (SPEC 7.1). */
+/** 401 and 403 end the session, but for two exceptions (req 7.1). */
 function signOutIfRefused(
   outcome: ApiOutcome<unknown>,
   { request, options }: { request: object; options: ApiClientOptions },

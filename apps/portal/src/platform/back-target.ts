@@ -1,5 +1,5 @@
 /**
- * Where the portal's own Back leads (SPEC 2.1): from adding a payment method to the saved ones beside it, from those home, and
+ * Where the portal's own Back leads (req 2.1): from adding a payment method to the saved ones beside it, from those home, and
  * out of a dialog to what it stands over. Undefined where there is nothing to go back from or to close.
  */
 export function backTarget(pathname: string): string | undefined {

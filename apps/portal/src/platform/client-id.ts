@@ -9,7 +9,7 @@ export type Client = { readonly id: string; readonly isFirstVisit: boolean };
 
 /**
  * The random value that stands for this browser, made at the first visit, when it is also noted that an e-mail address has
- * yet to be registered (SPEC 3.15, 4.10).
+ * yet to be registered (req 3.15, 4.10).
  */
 export function knownClient(local: PortalStorage): Client {
   const known = local.get(key);

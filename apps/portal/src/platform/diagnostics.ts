@@ -13,12 +13,12 @@ export type Diagnostics = {
 };
 
 const key = 'diagnosticLog';
-/** SPEC 9.7. */
+/** req 9.7. */
 const mostEntries = 5000;
 /** Entries are written together, because each write puts the whole log into storage. */
 const writeAfterMs = 1000;
 
-/** The local log: the newest 5000 events, on the browser's console and in local storage (SPEC 1, 9.7). */
+/** The local log: the newest 5000 events, on the browser's console and in local storage (req 1.11, 9.7). */
 export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug'> = globalThis.console): Diagnostics {
   let entries = storedEntries(local);
   let isWriteDue = false;

@@ -4,7 +4,7 @@ import { utcDay } from '@quittance/domain/dates/iso-text';
 import type { Diagnostics } from './diagnostics.ts';
 
 /**
- * Hands the local diagnostic log to the browser to save (SPEC 1): one JSON object a line, oldest first, after a first line that
+ * Hands the local diagnostic log to the browser to save (req 1.11): one JSON object a line, oldest first, after a first line that
  * says which version of the portal and which browser wrote it. Nothing in it is about a person.
  */
 export function downloadDiagnostics(diagnostics: Diagnostics): void {

@@ -40,7 +40,7 @@ afterEach(() => {
 const untilIdle = () => vi.advanceTimersByTimeAsync(10_000);
 
 describe('faults', () => {
-  it('1 wait for what sends them, which comes when the page is idle', async () => {
+  it('wait for what sends them, which comes when the page is idle (req 1.9)', async () => {
     open();
     reporting.report(fault('first'));
     reporting.onScreen?.('/login');
@@ -52,7 +52,7 @@ describe('faults', () => {
     expect(sent).toEqual(['/login', 'first', 'second', '/make-payment']);
   });
 
-  it('1 wait in bounded number, and one that repeats itself is told of no more than 50 times', async () => {
+  it('wait in bounded number, and one that repeats itself is told of no more than 50 times (req 1.9)', async () => {
     open();
     for (let count = 0; count < 30; count += 1) reporting.report(fault(`early ${count}`));
     await untilIdle();
@@ -61,7 +61,7 @@ describe('faults', () => {
     expect(sent.length).toBe(40);
   });
 
-  it('1 are in the local diagnostic log in any case', async () => {
+  it('are in the local diagnostic log in any case (req 1.9)', async () => {
     open(false);
     reporting.report(fault('kept here'));
     await untilIdle();
@@ -71,7 +71,7 @@ describe('faults', () => {
     expect(details).toContainEqual({ message: 'and this one', requestId: 'r-1', path: '/v1/auth/login' });
   });
 
-  it('1 load nothing where there is no service', async () => {
+  it('load nothing where there is no service (req 1.9)', async () => {
     const loadSender = vi.fn();
     openErrorReporting({ settings: undefined, diagnostics, loadSender }).report(fault('alone'));
     await untilIdle();

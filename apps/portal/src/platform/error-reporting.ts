@@ -6,13 +6,13 @@ import { whenIdle } from './idle.ts';
 /** A fault as it is told to operators: words and ids only, never what a person typed. */
 export type Fault = {
   readonly message: string;
-  /** The id of the request that failed, by which its lines in the server's log are found (SPEC 7.1). */
+  /** The id of the request that failed, by which its lines in the server's log are found (req 7.1). */
   readonly requestId?: string;
   readonly path?: string;
   readonly error?: unknown;
 };
 
-/** The way to the error-reporting service (SPEC 1). */
+/** The way to the error-reporting service (req 1.9). */
 export type ErrorReporting = {
   readonly report: (fault: Fault) => void;
   /** Says which screen is about to show, because some must not be recorded. */

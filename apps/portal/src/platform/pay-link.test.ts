@@ -12,7 +12,7 @@ describe('payLinkToken', () => {
     ['another fragment', '#top', undefined],
     ['no fragment', '', undefined],
     ['a text that is no token of ours', `#token=${'x'.repeat(500)}`, 'x'.repeat(200)],
-  ])('6.1 reads %s', (_name, hash, token) => {
+  ])('reads %s (req 6.1)', (_name, hash, token) => {
     expect(payLinkToken(hash)).toBe(token);
   });
 });

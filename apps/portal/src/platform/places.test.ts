@@ -3,7 +3,7 @@ import { backTarget } from './back-target.ts';
 import { goRoot } from './go-root.ts';
 import { paymentPlanPath, screenPath, sectionOf, userProfilePath } from './portal-places.ts';
 
-describe('2.1 Back', () => {
+describe('Back (req 2.1)', () => {
   it.each([
     ['/make-payment/add-payment-method', '/make-payment/existing-payment-method'],
     ['/make-payment/add-payment-method/', '/make-payment/existing-payment-method'],
@@ -31,7 +31,7 @@ describe('2.1 Back', () => {
   });
 });
 
-describe('2.1 go root', () => {
+describe('go root (req 2.1)', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard?from=mail', '/dashboard'],
@@ -48,7 +48,7 @@ describe('2.1 go root', () => {
   });
 });
 
-describe('2.1 a dialog stands over a section', () => {
+describe('a dialog stands over a section (req 2.1)', () => {
   it.each([
     ['/make-payment', 'make-payment'],
     ['/make-payment/existing-payment-method', 'make-payment'],

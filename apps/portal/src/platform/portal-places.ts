@@ -1,4 +1,4 @@
-/** The sections that dialogs open over (SPEC 2.1). */
+/** The sections that dialogs open over (req 2.1). */
 export const sections = ['make-payment', 'dashboard', 'history', 'success'] as const;
 
 export type Section = (typeof sections)[number];
@@ -14,23 +14,23 @@ export function screenPath(pathname: string): string {
   return dialogPlace.exec(pathname)?.[1] ?? pathname;
 }
 
-/** The profile dialog over the section of a place (SPEC 2.1). */
+/** The profile dialog over the section of a place (req 2.1). */
 export function userProfilePath(pathname: string): `/${Section}/d/user-profile` {
   return `/${sectionOf(pathname)}/d/user-profile`;
 }
 
-/** The settlement offer, which stands over Make Payment alone (SPEC 2.1). */
+/** The settlement offer, which stands over Make Payment alone (req 2.1). */
 export const settlementOfferPath = '/make-payment/d/settlement-offer';
 
 /** The papers and statements, which stand over the history alone. */
 export const documentsPath = '/history/d/documents';
 
-/** The payment plan over the section of a place (SPEC 2.1). */
+/** The payment plan over the section of a place (req 2.1). */
 export function paymentPlanPath(pathname: string): `/${Section}/d/payment-plan` {
   return `/${sectionOf(pathname)}/d/payment-plan`;
 }
 
-/** Where a code is entered, for a log-in and for a registration (SPEC 2.1). */
+/** Where a code is entered, for a log-in and for a registration (req 2.1). */
 export const authenticationCodePath = '/authentication-code';
 
 /** The state of a history entry that was opened over a screen of the portal, to which Back then leads. */

@@ -18,7 +18,7 @@ const wordyAttributes = [
 ];
 
 /**
- * The recording of what a screen looked like (SPEC 1): every text, input and wordy attribute is masked, pictures are blocked, and
+ * The recording of what a screen looked like (req 1.9): every text, input and wordy attribute is masked, pictures are blocked, and
  * of what happens beside the screen (requests, the console, clicks on named things) nothing is kept.
  */
 export function openReplay() {

@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => ingest.close());
 
 describe('a report', () => {
-  it('7.1 of a failed request carries the id of it and its path', async () => {
+  it('of a failed request carries the id of it and its path (req 7.1)', async () => {
     sender.report({
       message: 'api-call-failed',
       requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -43,7 +43,7 @@ describe('a report', () => {
     });
   });
 
-  it('1 of an error says what and where, and nothing of a person', async () => {
+  it('of an error says what and where, and nothing of a person (req 1.9)', async () => {
     history.replaceState(null, '', '/login?returnUrl=open-sesame#open-sesame');
     document.title = 'Ana Alvarez';
     const error = new TypeError('"Ana Alvarez" of ana@lumen.example at http://lumen.localhost:3000/login?open-sesame');
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(sent).toContain('"infer_ip":"never"');
   });
 
-  it('1 is not repeated for the same error twice in a row', async () => {
+  it('is not repeated for the same error twice in a row (req 1.9)', async () => {
     const fail = () => sender.report({ message: 'again', error: new RangeError('the same') });
     for (let count = 0; count < 3; count += 1) fail();
     sender.report({ message: 'another', error: new RangeError('another') });

@@ -17,7 +17,7 @@ import { startReplay } from './sentry-replay-switch.ts';
 import { withoutAddresses } from './sentry-transport.ts';
 
 /**
- * Opens Sentry's client for faults and, where the settings ask for it, recordings of the screen (SPEC 1). It gathers nothing by
+ * Opens Sentry's client for faults and, where the settings ask for it, recordings of the screen (req 1.9). It gathers nothing by
  * itself: no names, no bodies, no headers, no breadcrumbs, no address of the person.
  */
 export function openSentry(settings: NonNullable<AppConfig['errorReporting']>): FaultSender {

@@ -6,7 +6,7 @@ import { openDiagnostics } from './diagnostics.ts';
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('client id', () => {
-  it('3.15 4.10 is made at the first visit, which leaves a mark, and kept', () => {
+  it('is made at the first visit, which leaves a mark, and kept (req 3.15, 4.10)', () => {
     const local = openStorage('local', null);
     const first = knownClient(local);
     expect(first).toEqual({ id: expect.stringMatching(uuidV4), isFirstVisit: true });
@@ -32,7 +32,7 @@ describe('diagnostic log', () => {
     vi.useRealTimers();
   });
 
-  it('9.7 keeps the newest 5000 entries through a reload', () => {
+  it('keeps the newest 5000 entries through a reload (req 9.7)', () => {
     const local = openStorage('local', null);
     const shown: unknown[] = [];
     const log = openDiagnostics(local, { debug: (entry: unknown) => shown.push(entry) });

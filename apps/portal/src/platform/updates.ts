@@ -11,7 +11,7 @@ const takenOverWithinMs = 1000;
 
 /**
  * Installs the service worker, which keeps the portal's files for a start without network, and follows its updates: a new
- * version takes over and the page reloads, once nothing is half done in it (SPEC 1, 4.10). Looks for a new version now, every
+ * version takes over and the page reloads, once nothing is half done in it (req 1.10, 4.10). Looks for a new version now, every
  * hour and whenever the page is looked at again.
  */
 export async function startUpdates(container: ServiceWorkerContainer = navigator.serviceWorker): Promise<void> {

@@ -35,7 +35,7 @@ const received = (path: string) => api.received.filter((request) => request.path
 const events = () => received('/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
 describe('a log-in', () => {
-  it('5.9 keeps the user of a good answer, and notes the success', async () => {
+  it('keeps the user of a good answer, and notes the success (req 5.9)', async () => {
     answerWith(logInAnswer());
     expect(await logIn(services, credentials)).toEqual({ kind: 'signed-in', firstName: 'Ana' });
     expect(services.session.getState().user?.payeeCode).toBe('LUMEN');
@@ -43,7 +43,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
-  it('3.12 9.7 keeps what may be paid in cash, by customer', async () => {
+  it('keeps what may be paid in cash, by customer (req 3.12, 9.7)', async () => {
     const answer = logInAnswer();
     const { customerAccountDetailsResponse: details } = answer;
     const cashPaymentInfo = { minPaymentAmount: 20, maxPaymentAmount: 500 };
@@ -53,7 +53,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginSuccess']));
   });
 
-  it('4.9 ends the session on the server when the answer is of another person', async () => {
+  it('ends the session on the server when the answer is of another person (req 4.9)', async () => {
     const token = testToken({ uniqueName: 'ben' });
     answerWith(logInAnswer({ token }));
     expect(await logIn(services, credentials)).toEqual({ kind: 'answer-refused', failed: ['unique-name'] });
@@ -63,7 +63,7 @@ describe('a log-in', () => {
     await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));
   });
 
-  it('8.4 notes a refusal as a failure, and nothing where the network failed', async () => {
+  it('notes a refusal as a failure, and nothing where the network failed (req 8.4)', async () => {
     api.answer('/v1/auth/login', refusal('CredentialsInvalid'));
     expect(await logIn(services, credentials)).toMatchObject({ kind: 'refused' });
     await vi.waitFor(() => expect(events()).toEqual(['loginFailure']));

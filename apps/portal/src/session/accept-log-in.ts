@@ -15,8 +15,8 @@ export type AcceptedLogIn =
 type AcceptServices = Pick<Services, 'api' | 'tenant' | 'session' | 'local' | 'sessionStorage'>;
 
 /**
- * Opens the session that an answer to a log-in brings, whichever way it came about. The answer is checked first (SPEC 5.9); when
- * a check fails, the server is told and its session ended (SPEC 4.9). `username` is the name that was typed; undefined where
+ * Opens the session that an answer to a log-in brings, whichever way it came about. The answer is checked first (req 5.9); when
+ * a check fails, the server is told and its session ended (req 4.9). `username` is the name that was typed; undefined where
  * nobody typed one, so that only the payee can be checked.
  */
 export async function acceptLogIn(

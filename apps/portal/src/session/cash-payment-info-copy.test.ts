@@ -8,7 +8,7 @@ const ana = testUser();
 const cashPaymentInfo = { minPaymentAmount: cents(500), maxPaymentAmount: cents(50_000) };
 const entry = { customerReferenceCode: 'C-1', minPaymentAmount: 5, maxPaymentAmount: 500 };
 
-it('3.12 is kept by customer, in dollars, and goes when cash is not taken any more', () => {
+it('is kept by customer, in dollars, and goes when cash is not taken any more (req 3.12)', () => {
   const local = openStorage('local', null);
   const other = { ...entry, customerReferenceCode: 'C-2', maxPaymentAmount: null };
   local.setJson('CashPaymentInfo', [other, { ...entry, minPaymentAmount: 1 }]);

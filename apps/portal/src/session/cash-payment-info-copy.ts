@@ -17,7 +17,7 @@ const cashInfo = z.object({
 });
 
 /**
- * Keeps what a customer may pay in cash in local storage, one entry a customer (SPEC 3.12); takes the entry away where cash is not taken
+ * Keeps what a customer may pay in cash in local storage, one entry a customer (req 3.12); takes the entry away where cash is not taken
  * of them any more. The screens go by the session, which the server keeps fresh.
  */
 export function keepCashPaymentInfo(

@@ -6,7 +6,7 @@ import { keepHashedPassword } from './hashed-password.ts';
 import { logOut } from './log-out.ts';
 
 describe('the hash of the password', () => {
-  it('9.3 is bcrypt with 10 rounds, under hashedPassword until the log-out', async () => {
+  it('is bcrypt with 10 rounds, under hashedPassword until the log-out (req 9.3)', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(services, 'Demo-pass-1', hashPassword);
     const hashed = services.sessionStorage.get('hashedPassword') ?? '';
@@ -16,7 +16,7 @@ describe('the hash of the password', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('9.7 is left out where the installation says so, and before a log-in', async () => {
+  it('is left out where the installation says so, and before a log-in (req 9.7)', async () => {
     const services = testServices({ isSignedIn: true });
     await keepHashedPassword(
       { ...services, config: { ...services.config, keepHashedPassword: false } },

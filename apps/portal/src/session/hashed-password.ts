@@ -6,7 +6,7 @@ const key = 'hashedPassword';
 type HashServices = Pick<Services, 'config' | 'session' | 'sessionStorage' | 'diagnostics'>;
 
 /**
- * Keeps the hash of the password in session storage until the log-out, unless the installation leaves it out (SPEC 9.3, 9.7). It
+ * Keeps the hash of the password in session storage until the log-out, unless the installation leaves it out (req 9.3, 9.7). It
  * is made beside the page, so that nobody waits for it, and forgotten when its session is over by then. Never throws.
  */
 export async function keepHashedPassword(

@@ -52,7 +52,7 @@ function openOtherTab(): InactivityTimer {
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
 describe('inactivity', () => {
-  it('4.9 warns 30 s before the timeout, counts down, and ends the session once', () => {
+  it('warns 30 s before the timeout, counts down, and ends the session once (req 4.9)', () => {
     pass(869);
     expect(warning).toBeUndefined();
     pass(1);
@@ -65,7 +65,7 @@ describe('inactivity', () => {
     expect(timeouts).toBe(1);
   });
 
-  it('4.9 starts again at a sign of life', () => {
+  it('starts again at a sign of life (req 4.9)', () => {
     pass(860);
     timer.noteActivity();
     pass(869);
@@ -74,7 +74,7 @@ describe('inactivity', () => {
     expect(warning).toBe(30);
   });
 
-  it('9.3 does not start again within 5 s of the last restart', () => {
+  it('does not start again within 5 s of the last restart (req 9.3)', () => {
     pass(4);
     timer.noteActivity();
     pass(866);
@@ -88,7 +88,7 @@ describe('inactivity', () => {
     expect(warning).toBe(24);
   });
 
-  it('2.10 goes on with Continue', () => {
+  it('goes on with Continue (req 2.10)', () => {
     pass(875);
     timer.extend();
     expect(warning).toBeUndefined();
@@ -96,7 +96,7 @@ describe('inactivity', () => {
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 
-  it('9.3 extends 10 times and ends at the 11th', () => {
+  it('extends 10 times and ends at the 11th (req 9.3)', () => {
     for (let extension = 1; extension <= 10; extension++) {
       pass(880);
       timer.extend();
@@ -171,7 +171,7 @@ describe('inactivity', () => {
 });
 
 describe('several tabs', () => {
-  it('4.9 neither warn nor end while someone is active in one', () => {
+  it('neither warn nor end while someone is active in one (req 4.9)', () => {
     const other = openOtherTab();
     for (let minute = 0; minute < 30; minute++) {
       pass(60);
@@ -181,7 +181,7 @@ describe('several tabs', () => {
     expect([warning, timeouts]).toEqual([undefined, 0]);
   });
 
-  it('4.9 do not end in a tab that stood still in the background meanwhile', () => {
+  it('do not end in a tab that stood still in the background meanwhile (req 4.9)', () => {
     const other = openOtherTab();
     vi.setSystemTime(Date.now() + 800_000);
     other.noteActivity();
@@ -199,7 +199,7 @@ describe('several tabs', () => {
     expect(warning).toBeUndefined();
   });
 
-  it('9.3 count the extensions together', () => {
+  it('count the extensions together (req 9.3)', () => {
     const other = openOtherTab();
     for (let extension = 1; extension <= 5; extension++) {
       pass(880);

@@ -22,14 +22,14 @@ export type InactivityTimer = {
   readonly stop: () => void;
 };
 
-/** Activity within 5 s of a restart does not restart again (SPEC 9.3). */
+/** Activity within 5 s of a restart does not restart again (req 9.3). */
 const cooldownMs = 5000;
-/** SPEC 9.3. */
+/** req 9.3. */
 const mostExtensions = 10;
 const tickMs = 1000;
 
 /**
- * Watches for inactivity (SPEC 4.9). It looks at the clock every second instead of trusting one long timer, so that a
+ * Watches for inactivity (req 4.9). It looks at the clock every second instead of trusting one long timer, so that a
  * computer that slept through the timeout signs out when it wakes, and at what other tabs noted, so that a tab in the background
  * neither warns nor signs out while someone is active in another.
  */

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-describe('4.9 the server’s idle time', () => {
+describe('the server’s idle time (req 4.9)', () => {
   it('begins anew a third of the timeout after the last call, when someone did something since', () => {
     pass(20);
     keepAlive.noteActivity();

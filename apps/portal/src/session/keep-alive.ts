@@ -13,7 +13,7 @@ export const noKeepAlive: KeepAlive = { noteActivity: () => undefined, stop: () 
 
 /**
  * Tells the server that someone is there who makes no calls, such as one who fills in a form: at the latest a third of the
- * timeout after the last call, so that the server's idle time never ends before the browser's (SPEC 4.9).
+ * timeout after the last call, so that the server's idle time never ends before the browser's (req 4.9).
  */
 export function startKeepAlive({ api, timeoutMs }: { api: ApiClient; timeoutMs: number }): KeepAlive {
   let lastActivity: Moment | undefined;

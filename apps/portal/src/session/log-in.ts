@@ -17,7 +17,7 @@ import {
 export type Credentials = {
   readonly username: string;
   readonly password: string;
-  /** The disclaimer that the person had before them, or null (SPEC 3.16). */
+  /** The disclaimer that the person had before them, or null (req 3.16). */
   readonly disclaimerAcceptanceType: number | null;
   /** The language of the page, which a code is sent in. */
   readonly language: Language;
@@ -25,7 +25,7 @@ export type Credentials = {
 
 export type LogInResult =
   | { readonly kind: 'signed-in'; readonly firstName: string }
-  /** The answer failed checks of SPEC 5.9; they have been reported. */
+  /** The answer failed checks of req 5.9; they have been reported. */
   | { readonly kind: 'answer-refused'; readonly failed: readonly FailedCheck[] }
   | LogInRefusal;
 
@@ -34,13 +34,13 @@ type LogInRefusal = Exclude<ApiOutcome<LogInAnswer>, { kind: 'ok' }>;
 /** How the first step of a log-in ended, which a second one may follow. */
 export type FirstStep =
   | LogInResult
-  /** The password was right and a code is on its way; `twoFactorDetails` waits for it (SPEC 3.14). */
+  /** The password was right and a code is on its way; `twoFactorDetails` waits for it (req 3.14). */
   | { readonly kind: 'code-sent' }
-  /** The password was right, but no code could be sent (SPEC 8.4). */
+  /** The password was right, but no code could be sent (req 8.4). */
   | { readonly kind: 'code-not-sent'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
 
 /**
- * Signs in (SPEC 7.3), checks the answer (5.9), reports what failed, and keeps the user. Where a second factor is due, its code is sent
+ * Signs in (req 7.3), checks the answer (5.9), reports what failed, and keeps the user. Where a second factor is due, its code is sent
  * instead.
  */
 export async function logIn(services: Services, credentials: Credentials): Promise<FirstStep> {
@@ -55,7 +55,7 @@ export async function logIn(services: Services, credentials: Credentials): Promi
 }
 
 /**
- * Finishes the log-in that waits for its code (SPEC 4.6, 7.3). The request's id goes along with the password, or stands for it after a
+ * Finishes the log-in that waits for its code (req 4.6, 7.3). The request's id goes along with the password, or stands for it after a
  * reload. Undefined where no log-in is waiting in this tab any more.
  */
 export async function finishLogIn(

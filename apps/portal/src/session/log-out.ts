@@ -8,7 +8,7 @@ import type { LogoutReason } from './session-store.ts';
 import { forgetActivity } from './shared-activity.ts';
 import { forgetTwoFactorDetails } from './two-factor-details.ts';
 
-/** What a session leaves behind in session storage (SPEC 9.7). The tenant's configuration belongs to no one and stays. */
+/** What a session leaves behind in session storage (req 9.7). The tenant's configuration belongs to no one and stays. */
 const sessionKeys = [
   'settlementStatus',
   'paymentDataStore',
@@ -31,7 +31,7 @@ const logoutEvents: Record<LogoutReason, UserEventType> = {
 type LogOutServices = Pick<Services, 'api' | 'events' | 'session' | 'local' | 'sessionStorage'>;
 
 /**
- * Ends the session on the server and here (SPEC 4.9). The router sees that the user is gone and goes to the log-in; the other
+ * Ends the session on the server and here (req 4.9). The router sees that the user is gone and goes to the log-in; the other
  * tabs hear of it. An unauthorized session is one that the server no longer knows.
  */
 export function logOut(services: LogOutServices, reason: LogoutReason): void {
@@ -46,7 +46,7 @@ export function logOut(services: LogOutServices, reason: LogoutReason): void {
 
 /**
  * Ends the session of a customer who left a required registration half-way, on the server too, so that its token opens nothing any more
- * (SPEC 2.2). Without a signed-in customer only this tab is cleared: another tab may have a session of its own.
+ * (req 2.2). Without a signed-in customer only this tab is cleared: another tab may have a session of its own.
  */
 export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutServices, 'events'>): void {
   if (session.getState().user === undefined) {
@@ -58,7 +58,7 @@ export function resetUser({ api, session, local, sessionStorage }: Omit<LogOutSe
   session.setState({ user: undefined });
 }
 
-/** Clears what a session keeps in the browser: payment under way, consent, second factor, history (SPEC 4.9). */
+/** Clears what a session keeps in the browser: payment under way, consent, second factor, history (req 4.9). */
 export function clearSession({ local, sessionStorage }: { local: PortalStorage; sessionStorage: PortalStorage }): void {
   clearTab(sessionStorage);
   local.remove('consent-payweb');

@@ -20,7 +20,7 @@ export type OpenApiOptions = {
   readonly errorReporting: ErrorReporting;
 };
 
-/** The calls of whoever is signed in, and the log of what they do. A refused token ends the session that it is of (SPEC 7.1). */
+/** The calls of whoever is signed in, and the log of what they do. A refused token ends the session that it is of (req 7.1). */
 export function openApi(options: OpenApiOptions): { readonly api: ApiClient; readonly events: UserEvents } {
   const { session } = options;
   const token = () => session.getState().user?.token;

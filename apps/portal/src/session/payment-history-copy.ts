@@ -5,7 +5,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'customerPaymentHistory';
 
-/** Copies the payment history into local storage (SPEC 3.3). It goes away at log-out. */
+/** Copies the payment history into local storage (req 3.3). It goes away at log-out. */
 export function keepPaymentHistory(local: PortalStorage, user: SignedInUser): void {
   local.setJson(key, z.encode(z.array(transaction), user.customerPaymentHistory));
 }

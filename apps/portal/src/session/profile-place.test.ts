@@ -10,12 +10,12 @@ describe('profilePlace', () => {
     ['the usual one', {}, overPayment],
     ['where the dashboard comes first', { landingPageTypeID: 2, showDashboard: true }, overDashboard],
     ['where it would, but is switched off', { landingPageTypeID: 2, showDashboard: false }, overPayment],
-  ])('2.1 2.2 4.6 is a place that layout guard 2 leaves alone: %s', (_case, tenant, place) => {
+  ])('is a place that layout guard 2 leaves alone: %s (req 2.1, 2.2, 4.6)', (_case, tenant, place) => {
     expect(profilePlace(testServices({ tenant }))).toBe(place);
     expect(profilePlace(testServices({ tenant, isSignedIn: true }))).toBe(place);
   });
 
-  it('2.2 is over Make Payment for someone without a linked account', () => {
+  it('is over Make Payment for someone without a linked account (req 2.2)', () => {
     const services = testServices({ tenant: { landingPageTypeID: 2, showDashboard: true }, isSignedIn: true });
     services.session.setState(({ user }) => (user ? { user: { ...user, customerAccountDetails: [] } } : {}));
     expect(profilePlace(services)).toBe(overPayment);

@@ -4,7 +4,7 @@ import type { SignedInUser } from './signed-in-user.ts';
 
 const key = 'emailRegOngoing';
 
-/** Whether this tab is in the middle of the e-mail registration that the tenant requires (SPEC 4.5). */
+/** Whether this tab is in the middle of the e-mail registration that the tenant requires (req 4.5). */
 export function isEmailRegistrationOngoing(sessionStorage: PortalStorage): boolean {
   return sessionStorage.get(key) === 'true';
 }

@@ -18,7 +18,7 @@ import type { UserEvents } from './user-events.ts';
 export type Services = {
   readonly config: AppConfig;
   readonly tenant: TenantConfiguration;
-  /** Whether the logo of the tenant is there (SPEC 7.2). */
+  /** Whether the logo of the tenant is there (req 7.2). */
   readonly hasLogo: boolean;
   readonly api: ApiClient;
   readonly session: SessionStore;
@@ -27,9 +27,9 @@ export type Services = {
   readonly local: PortalStorage;
   readonly sessionStorage: PortalStorage;
   readonly diagnostics: Diagnostics;
-  /** Notes what a person does, for the product's own figures (SPEC 7.7). */
+  /** Notes what a person does, for the product's own figures (req 7.7). */
   readonly events: UserEvents;
-  /** Tells the operators of a fault (SPEC 1, 7.1). */
+  /** Tells the operators of a fault (req 1.9, 7.1). */
   readonly errorReporting: ErrorReporting;
 };
 
@@ -42,12 +42,12 @@ export function useServices(): Services {
   return services;
 }
 
-/** The calls of SPEC 7. */
+/** The calls of the API (req 7.1). */
 export function useApi(): ApiClient {
   return useServices().api;
 }
 
-/** The tenant's configuration (SPEC 3.1). */
+/** The tenant's configuration (req 3.1). */
 export function useTenant(): TenantConfiguration {
   return useServices().tenant;
 }
@@ -70,12 +70,12 @@ export function useIsReadOnly(): boolean {
   return user !== undefined && isReadOnly(user);
 }
 
-/** What the portal offers to whoever is signed in (SPEC 6.3). */
+/** What the portal offers to whoever is signed in (req 6.3). */
 export function useFeatureGates(): FeatureGates {
   return gatesOf(useTenant(), useSignedInUser());
 }
 
-/** Today in the tenant's time zone by the server's date (SPEC 3.3). */
+/** Today in the tenant's time zone by the server's date (req 3.3). */
 export function useToday(): CalendarDate {
   const { timeZone } = useTenant();
   const user = useSignedInUser();

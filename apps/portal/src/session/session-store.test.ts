@@ -8,7 +8,7 @@ import { createSessionStore, updateUser } from './session-store.ts';
 import { isGuest } from './signed-in-user.ts';
 
 describe('the stored session', () => {
-  it('3.3 survives a reload under the key user, with money in dollars there and cents inside', () => {
+  it('survives a reload under the key user, with money in dollars there and cents inside (req 3.3)', () => {
     const storage = openStorage('session', null);
     const user = testUser();
     createSessionStore(storage).setState({ user });
@@ -45,12 +45,12 @@ describe('user settings', () => {
   it.each([
     [null, true],
     [{ source: 'letter' }, false],
-  ])('3.3 with metaData %o messages are enabled: %s', (metaData, isEnabled) => {
+  ])('with metaData %o messages are enabled: %s (req 3.3)', (metaData, isEnabled) => {
     const { userSettings } = testUser({ tenant }, logInAnswer({ metaData }));
     expect([userSettings.smsEnabled, userSettings.emailEnabled]).toEqual([isEnabled, isEnabled]);
   });
 
-  it('6.1 a guest has metaData and a first account without loginID', () => {
+  it('a guest has metaData and a first account without loginID (req 6.1)', () => {
     const user = testUser();
     expect(isGuest(user)).toBe(false);
     expect(isGuest({ ...user, metaData: {} })).toBe(false);
@@ -59,7 +59,7 @@ describe('user settings', () => {
 });
 
 describe('log-out', () => {
-  it('4.9 clears user, payment, second factor, consent and the copy of the history, and says why', () => {
+  it('clears user, payment, second factor, consent and the copy of the history, and says why (req 4.9)', () => {
     const services = testServices({ isSignedIn: true });
     const ofTheSession = ['settlementStatus', 'paymentDataStore', 'debtDisclosureAcknowledged', 'emailRegOngoing'];
     ofTheSession.push('currentAccount', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'tenantConfig');
@@ -79,7 +79,7 @@ describe('log-out', () => {
     ['UserClick', 'logoutUserClick', 1],
     ['SessionInactive', 'logoutSessionInactive', 1],
     ['Unauthorized', 'logoutUnauthorized', 0],
-  ] as const)('4.9 by %s is noted as %s, and told to the server %i times', async (reason, event, told) => {
+  ] as const)('by %s is noted as %s, and told to the server %i times (req 4.9)', async (reason, event, told) => {
     const api = await startStandInApi();
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const bearer = `Bearer ${services.session.getState().user?.token}`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type SignedInUser, storedUser } from './signed-in-user.ts';
 
-/** Why someone was signed out (SPEC 3.16). */
+/** Why someone was signed out (req 3.16). */
 export const logoutReasons = { UserClick: 1, SessionInactive: 2, Unauthorized: 3 } as const;
 
 export type LogoutReason = keyof typeof logoutReasons;
@@ -20,7 +20,7 @@ export type SessionStore = StoreApi<SessionState>;
 
 const key = 'user';
 
-/** The signed-in user, kept in session storage under `user` so that a reload keeps it (SPEC 3.3). */
+/** The signed-in user, kept in session storage under `user` so that a reload keeps it (req 3.3). */
 export function createSessionStore(sessionStorage: PortalStorage): SessionStore {
   const store = createStore<SessionState>(() => ({ user: readUser(sessionStorage), endedBy: undefined }));
   store.subscribe(({ user }, before) => {

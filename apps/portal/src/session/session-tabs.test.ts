@@ -30,7 +30,7 @@ const nameIn = (tab: Services) => {
 };
 
 describe('a new tab', () => {
-  it('3.3 learns of a living session from another one, whole', () => {
+  it('learns of a living session from another one, whole (req 3.3)', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
     expect(userIn(second)).toEqual(userIn(first));
@@ -86,7 +86,7 @@ describe('a new tab', () => {
 describe('a session whose required e-mail registration is open', () => {
   const flag = 'emailRegOngoing';
 
-  it('reaches no other tab, neither one that is open nor one that opens (SPEC 4.5)', () => {
+  it('reaches no other tab, neither one that is open nor one that opens (req 4.5)', () => {
     const waiting = tabs.openTab();
     const first = tabs.openTab();
     first.sessionStorage.set(flag, 'true');
@@ -96,7 +96,7 @@ describe('a session whose required e-mail registration is open', () => {
     expect(userIn(tabs.openTab())).toBeUndefined();
   });
 
-  it('reaches the other tabs once it is done (SPEC 4.5)', () => {
+  it('reaches the other tabs once it is done (req 4.5)', () => {
     const waiting = tabs.openTab();
     const first = tabs.openTab();
     first.sessionStorage.set(flag, 'true');
@@ -112,7 +112,7 @@ describe('a session whose required e-mail registration is open', () => {
 
 describe('a log-out', () => {
   it.each(['UserClick', 'SessionInactive', 'Unauthorized'] as const)(
-    '4.9 by %s ends the session in every tab',
+    'by %s ends the session in every tab (req 4.9)',
     (reason) => {
       const first = tabs.openTab({ isSignedIn: true });
       const others = [tabs.openTab(), tabs.openTab()];
@@ -215,7 +215,7 @@ describe('a change of the profile', () => {
     updateUser(tab.session, { customerContactInfo: { ...contact, firstName: 'Anabel' } });
   };
 
-  it('2.3 reaches the other tabs of the session, and is told once', () => {
+  it('reaches the other tabs of the session, and is told once (req 2.3)', () => {
     const first = tabs.openTab({ isSignedIn: true });
     const second = tabs.openTab();
     const before = tabs.said.length;

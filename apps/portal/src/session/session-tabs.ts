@@ -28,7 +28,7 @@ export type JoinOptions = {
 const answerWithinMs = 5000;
 
 /**
- * Makes the tabs of this browser agree on who is signed in (SPEC 3.3, 4.9): a new tab asks the others, a log-in, a log-out and
+ * Makes the tabs of this browser agree on who is signed in (req 3.3, 4.9): a new tab asks the others, a log-in, a log-out and
  * an exchanged token reach all of them. Nothing here talks to the server; the tab where it happened does.
  */
 export function joinTabs({ channel, session, local, sessionStorage }: JoinOptions): SessionTabs {
@@ -36,7 +36,7 @@ export function joinTabs({ channel, session, local, sessionStorage }: JoinOption
   const asked = randomId();
   let isWaiting = true;
   let isFollowing = false;
-  // A session whose required registration is open stays in this tab until it's done (SPEC 4.5).
+  // A session whose required registration is open stays in this tab until it's done (req 4.5).
   let isWithheld = false;
   const post = (message: TabMessage) => channel.post(writeTabMessage(message));
   const follow = (change: () => void) => {

@@ -18,7 +18,7 @@ async function renderWarning() {
   return pressed;
 }
 
-it('2.10 says how many seconds are left, with Logout and Continue and no other way out', async () => {
+it('says how many seconds are left, with Logout and Continue and no other way out (req 2.10)', async () => {
   await renderWarning();
   const dialog = screen.getByRole('alertdialog', { name: 'Are you still there?' });
   expect(dialog.textContent).toContain('you will be signed out in 12 seconds');
@@ -28,19 +28,19 @@ it('2.10 says how many seconds are left, with Logout and Continue and no other w
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('2.10 takes Escape as Continue', async () => {
+it('takes Escape as Continue (req 2.10)', async () => {
   const pressed = await renderWarning();
   await userEvent.keyboard('{Escape}');
   expect(pressed).toEqual(['continue']);
 });
 
-it('2.10 logs out with Logout', async () => {
+it('logs out with Logout (req 2.10)', async () => {
   const pressed = await renderWarning();
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(pressed).toEqual(['logout']);
 });
 
-it('4.9 takes a press beside the dialog as Continue', async () => {
+it('takes a press beside the dialog as Continue (req 4.9)', async () => {
   const pressed = await renderWarning();
   const scrim = screen.getByRole('alertdialog').parentElement?.parentElement;
   if (!scrim) throw new Error('the dialog has nothing beside it');
@@ -74,7 +74,7 @@ describe('a session', () => {
     ['the installation’s', { sessionTimeoutSeconds: null }, { sessionTimeoutSeconds: 600 }, 600, 30],
     ['15 minutes', { sessionTimeoutSeconds: null }, {}, 900, 30],
     ['warned of when the installation says', { sessionTimeoutSeconds: 300 }, { sessionWarningSeconds: 60 }, 300, 60],
-  ] as const)('9.3 has a timeout: %s', async (_what, tenant, config, timeout, warned) => {
+  ] as const)('has a timeout: %s (req 9.3)', async (_what, tenant, config, timeout, warned) => {
     const { services, logged } = await renderSession(tenant, config);
     await pass(timeout - warned - 2);
     expect(warning()).toBeNull();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(logged).toEqual(['logoutSessionInactive']);
   });
 
-  it('4.9 goes on at a click or a key, and with Continue, which is noted', async () => {
+  it('goes on at a click or a key, and with Continue, which is noted (req 4.9)', async () => {
     const { services, logged } = await renderSession();
     await pass(800);
     fireEvent.click(document.body);

@@ -11,7 +11,7 @@ import { sharedActivity } from './shared-activity.ts';
 import { isReadOnly } from './signed-in-user.ts';
 import { sessionKey } from './token-claims.ts';
 
-/** Signs out whoever does nothing for too long, and warns before (SPEC 2.10, 4.9). */
+/** Signs out whoever does nothing for too long, and warns before (req 2.10, 4.9). */
 export function SessionTimeout() {
   const services = useServices();
   const extend = useRef<() => void>(undefined);
@@ -64,7 +64,7 @@ function watchSession(services: Services, onWarning: (secondsLeft: number | unde
   };
 }
 
-/** The warning. It cannot be dismissed: Escape and a press beside it are Continue (SPEC 2.10, 4.9). */
+/** The warning. It cannot be dismissed: Escape and a press beside it are Continue (req 2.10, 4.9). */
 export function SessionTimeoutWarning(props: {
   readonly secondsLeft: number | undefined;
   readonly onContinue: () => void;

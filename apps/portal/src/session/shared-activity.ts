@@ -10,7 +10,7 @@ const stored = z.object({
   extensions: z.number().check(z.int(), z.nonnegative()),
 });
 
-/** When someone last did something in a session, in any tab, and how often it has been extended (SPEC 4.9). */
+/** When someone last did something in a session, in any tab, and how often it has been extended (req 4.9). */
 export type Activity = Omit<z.infer<typeof stored>, 'session'>;
 
 /** The activity that all tabs of a session read and note. */

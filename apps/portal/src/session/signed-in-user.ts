@@ -17,7 +17,7 @@ const userSettings = z.object({
   landingPageTypeID: z.number(),
 });
 
-/** The user as it stands in session storage (SPEC 3.3): money in dollars and days as text there, cents and dates inside. */
+/** The user as it stands in session storage (req 3.3): money in dollars and days as text there, cents and dates inside. */
 export const storedUser = z.object({
   token: z.string(),
   /** The instant at which the token ends, by the server's clock. */
@@ -36,7 +36,7 @@ export const storedUser = z.object({
 /** Who is signed in, with all that the log-in answer brought. */
 export type SignedInUser = z.infer<typeof storedUser>;
 
-/** The user that a log-in answer makes (SPEC 3.3). `nowMs` is the browser's clock when the answer came. */
+/** The user that a log-in answer makes (req 3.3). `nowMs` is the browser's clock when the answer came. */
 export function userFromAnswer(
   answer: LogInAnswer,
   { tenant, claims, nowMs }: { tenant: TenantConfiguration; claims: TokenClaims; nowMs: number },
@@ -66,7 +66,7 @@ export function userFromAnswer(
   };
 }
 
-/** A token or guest session, which sees a reduced interface (SPEC 6.1). */
+/** A token or guest session, which sees a reduced interface (req 6.1). */
 export function isGuest(user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>): boolean {
   return user.metaData !== null && !user.customerAccountDetails[0]?.customerAccount.loginID;
 }
@@ -83,7 +83,7 @@ export function isReadOnly({ token }: Pick<SignedInUser, 'token'>): boolean {
   return tokenClaims(token)?.isReadOnly === true;
 }
 
-/** What the portal offers to whoever is signed in (SPEC 6.3). */
+/** What the portal offers to whoever is signed in (req 6.3). */
 export function gatesOf(
   tenant: TenantConfiguration,
   user: Pick<SignedInUser, 'metaData' | 'customerAccountDetails'>,
@@ -91,7 +91,7 @@ export function gatesOf(
   return featureGates(tenant, { isGuest: isGuest(user), hasMetaData: user.metaData !== null });
 }
 
-/** The server's date (SPEC 3.3): the instant at which the token was issued. */
+/** The server's date (req 3.3): the instant at which the token was issued. */
 export function serverDateMs(user: Pick<SignedInUser, 'token' | 'clockAheadMs'>): number {
   return tokenClaims(user.token)?.issuedAtMs ?? Date.now() + user.clockAheadMs;
 }

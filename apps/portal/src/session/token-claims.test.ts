@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testToken } from '../testing/log-in-answer.ts';
 import { sessionKey, tokenClaims } from './token-claims.ts';
 
-it('3.3 reads name, payee and the server’s date', () => {
+it('reads name, payee and the server’s date (req 3.3)', () => {
   const issuedAtMs = Date.UTC(2026, 10, 21, 12);
   const names = { uniqueName: 'ana', payeeCode: 'LUMEN', issuedAtMs };
   expect(tokenClaims(testToken({ issuedAtMs }))).toEqual({ ...names, isReadOnly: false });

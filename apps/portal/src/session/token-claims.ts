@@ -10,7 +10,7 @@ const payload = z.object({
 });
 
 /**
- * What the portal reads in a token (SPEC 3.3). `issuedAtMs` is the server's date; `sessionId` stays the same when the token is
+ * What the portal reads in a token (req 3.3). `issuedAtMs` is the server's date; `sessionId` stays the same when the token is
  * exchanged. The server alone checks the signature.
  */
 export type TokenClaims = CheckedClaims & {

@@ -44,7 +44,7 @@ const calls = (callPath = path) => api.received.filter((request) => request.path
 const tokenNow = () => services.session.getState().user?.token;
 
 describe('token refresh', () => {
-  it('4.9 comes 1 minute before the token ends, again and again', async () => {
+  it('comes 1 minute before the token ends, again and again (req 4.9)', async () => {
     const next = testToken({ issuedAtMs: Date.now() + 1000 });
     answerWith(next);
     signIn(minutesFromNow(10));
@@ -56,7 +56,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBeGreaterThanOrEqual(2));
   });
 
-  it('4.9 comes no earlier than in 1 minute', async () => {
+  it('comes no earlier than in 1 minute (req 4.9)', async () => {
     answerWith(testToken());
     signIn(minutesFromNow(0.5));
     await pass(0.9);
@@ -79,7 +79,7 @@ describe('token refresh', () => {
   it.each([
     ['person', { uniqueName: 'ben' }, { uniqueNameError: true, payeeCodeError: false }],
     ['payee', { payeeCode: 'OTHER' }, { uniqueNameError: false, payeeCodeError: true }],
-  ])('5.10 a token of another %s is reported and signs out', async (_what, claims, reported) => {
+  ])('a token of another %s is reported and signs out (req 5.10)', async (_what, claims, reported) => {
     answerWith(testToken(claims));
     signIn(minutesFromNow(2));
     await pass(1.1);
@@ -98,7 +98,7 @@ describe('token refresh', () => {
     await vi.waitFor(() => expect(calls()).toBe(1));
   });
 
-  it('7.1 signs out when the token ended while the computer slept', async () => {
+  it('signs out when the token ended while the computer slept (req 7.1)', async () => {
     api.answer(path, refusal('Unauthorized'));
     signIn(minutesFromNow(10));
     vi.setSystemTime(Date.now() + 60 * 60_000);
@@ -131,7 +131,7 @@ describe('token refresh', () => {
     expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'UserClick' });
   });
 
-  it('4.9 stops after a call that fails, and leaves the session as it is', async () => {
+  it('stops after a call that fails, and leaves the session as it is (req 4.9)', async () => {
     api.answer(path, refusal('InternalError'));
     signIn(minutesFromNow(2));
     const before = tokenNow();

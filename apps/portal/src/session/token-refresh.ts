@@ -14,8 +14,8 @@ const minuteMs = 60_000;
 const lookEveryMs = 15_000;
 
 /**
- * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (SPEC 4.9), in one tab of the browser
- * for all. An answer that fails the checks of SPEC 5.10 is reported and signs out; a call that fails stops the timer. Returns
+ * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (req 4.9), in one tab of the browser
+ * for all. An answer that fails the checks of req 5.10 is reported and signs out; a call that fails stops the timer. Returns
  * what stops it.
  */
 export function startTokenRefresh(services: Services): () => void {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('what waits for a code', () => {
-  it('3.14 9.7 is kept under twoFactorDetails with the fields of the specification but the password', () => {
+  it('is kept under twoFactorDetails with the fields of the specification but the password (req 3.14, 9.7)', () => {
     keepTwoFactorDetails(sessionStorage, waitingLogIn({ rememberMe: true }));
     holdPassword(sessionStorage, 'Demo-pass-1');
     const kept = sessionStorage.getJson('twoFactorDetails');
@@ -36,7 +36,7 @@ describe('what waits for a code', () => {
     expect(kept).not.toHaveProperty('password');
   });
 
-  it('3.14 holds the password in memory, for this tab alone', () => {
+  it('holds the password in memory, for this tab alone (req 3.14)', () => {
     holdPassword(sessionStorage, 'Demo-pass-1');
     expect(heldPassword(sessionStorage)).toBe('Demo-pass-1');
     expect(heldPassword(openStorage('session', null))).toBe('');
@@ -53,7 +53,7 @@ describe('what waits for a code', () => {
   it.each([
     ['forgetting it', forgetTwoFactorDetails],
     ['a log-out', clearTab],
-  ])('4.9 is gone after %s, the password too', (_name, end) => {
+  ])('is gone after %s, the password too (req 4.9)', (_name, end) => {
     keepTwoFactorDetails(sessionStorage, waitingLogIn());
     holdPassword(sessionStorage, 'Demo-pass-1');
     end(sessionStorage);

@@ -1,7 +1,7 @@
 import type { PortalStorage } from '@quittance/browser/storage';
 import * as z from 'zod/mini';
 
-/** Where a code was asked for, which is where it leads back to (SPEC 3.16, 4.6). */
+/** Where a code was asked for, which is where it leads back to (req 3.16, 4.6). */
 export const authLocations = { none: 0, loginPage: 1, profilePage: 2 } as const;
 
 export type AuthLocation = keyof typeof authLocations;
@@ -9,7 +9,7 @@ export type AuthLocation = keyof typeof authLocations;
 const key = 'twoFactorDetails';
 
 const twoFactorDetails = z.object({
-  /** Stands for the request on the wire; empty while an address is known and no code has been sent to it (SPEC 4.5). */
+  /** Stands for the request on the wire; empty while an address is known and no code has been sent to it (req 4.5). */
   authExternalRequestId: z.string(),
   userName: z.string(),
   rememberMe: z.boolean(),
@@ -18,7 +18,7 @@ const twoFactorDetails = z.object({
   /** The e-mail address or the ten digits of the phone number; masked in a log-in, where only the server knows it. */
   destination: z.string(),
   isLoginRequest: z.boolean(),
-  /** SPEC 3.16: 0 a log-in, 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress. */
+  /** req 3.16: 0 a log-in, 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress. */
   purpose: z.number().check(z.int(), z.minimum(0), z.maximum(3)),
   location: z.number().check(z.int(), z.minimum(0), z.maximum(2)),
   channel: z.enum(['email', 'sms']),
@@ -35,7 +35,7 @@ const twoFactorDetails = z.object({
   attempts: z.number().check(z.int(), z.minimum(0)),
 });
 
-/** A second factor or a registration that is waiting for its code (SPEC 3.14). The password is no part of it: it stays in memory. */
+/** A second factor or a registration that is waiting for its code (req 3.14). The password is no part of it: it stays in memory. */
 export type TwoFactorDetails = z.infer<typeof twoFactorDetails>;
 
 /** What nothing is known of yet. */
@@ -62,7 +62,7 @@ export function readTwoFactorDetails(sessionStorage: PortalStorage): TwoFactorDe
   return z.safeParse(twoFactorDetails, sessionStorage.getJson(key)).data;
 }
 
-/** Keeps it in session storage, in place of what waited before (SPEC 9.7). */
+/** Keeps it in session storage, in place of what waited before (req 9.7). */
 export function keepTwoFactorDetails(sessionStorage: PortalStorage, details: TwoFactorDetails): void {
   sessionStorage.setJson(key, details);
 }
@@ -73,13 +73,13 @@ export function changeTwoFactorDetails(sessionStorage: PortalStorage, change: Pa
   if (details) keepTwoFactorDetails(sessionStorage, { ...details, ...change });
 }
 
-/** Ends it, the password included (SPEC 4.6, 4.9). */
+/** Ends it, the password included (req 4.6, 4.9). */
 export function forgetTwoFactorDetails(sessionStorage: PortalStorage): void {
   sessionStorage.remove(key);
   passwords.delete(sessionStorage);
 }
 
-/** Holds the password of a log-in until its code is right, in memory alone (SPEC 3.14). */
+/** Holds the password of a log-in until its code is right, in memory alone (req 3.14). */
 export function holdPassword(sessionStorage: PortalStorage, password: string): void {
   passwords.set(sessionStorage, password);
 }

@@ -23,7 +23,7 @@ export function registeringServices(options: {
   return services;
 }
 
-/** An address that was confirmed and gets all notices (SPEC 3.4). */
+/** An address that was confirmed and gets all notices (req 3.4). */
 export function verifiedEndpoint(emailAddress: string): NonNullable<Contact['emailAddressEndPoint']> {
   return {
     displayName: emailAddress,

@@ -62,7 +62,7 @@ describe('the job that seals the audit log', () => {
   });
 });
 
-it('RELIABILITY 5 the job that forgets old counts says how many', async () => {
+it('the job that forgets old counts says how many (req 11.5)', async () => {
   const { clock, context } = worker.world;
   await countRequest(context, { tenant, what: 'test', client: 'someone', windowStartsAt: clock.now });
   await run('apply-retention', applyRetentionJob('hourly'));

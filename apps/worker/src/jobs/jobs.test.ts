@@ -68,7 +68,7 @@ async function stateOf(paymentId: string): Promise<string> {
 }
 
 describe('the jobs of the worker', () => {
-  it('4.2 take up a payment that was left, and its settlement', async () => {
+  it('take up a payment that was left, and its settlement (req 4.2)', async () => {
     const paymentId = await leavePayment();
     await run('sweep-payments', sweepPaymentsJob);
     expect(await stateOf(paymentId)).toBe('reserved');
@@ -87,7 +87,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('9.4 report books that do not balance as an error, and nothing when they do', async () => {
+  it('report books that do not balance as an error, and nothing when they do (req 9.4)', async () => {
     await run('verify-ledger', verifyLedgerJob);
     expect(worker.takeLog()).toEqual([]);
     const { adminPool } = worker.world;
@@ -126,7 +126,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'paypal-order': 1 } }]);
   });
 
-  it('8.4 send what is due, say how much, and forget it after 90 days', async () => {
+  it('send what is due, say how much, and forget it after 90 days (req 8.4)', async () => {
     const { context, outbox, adminPool } = worker.world;
     const facts = { template: 'PasswordChanged' } as const;
     await context.database.inTenant(tenant.id, (tx) =>
@@ -164,7 +164,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('3.12 end a cash slip after its last day, and say how many', async () => {
+  it('end a cash slip after its last day, and say how many (req 3.12)', async () => {
     const { world } = worker;
     const atCash = await makeTenant(world, { label: 'cash' });
     const payer = await makeCustomer(world, { tenant: atCash, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });

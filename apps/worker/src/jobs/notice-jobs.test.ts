@@ -38,7 +38,7 @@ async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
 }
 
 describe('the jobs that tell', () => {
-  it('7.4 tell of what happened to single payments, once, and say of how many', async () => {
+  it('tell of what happened to single payments, once, and say of how many (req 7.4)', async () => {
     const method = await desk.card(payer);
     await desk.pay(payer, { method });
     await desk.pay(payer, { method, payOn: todayOf(desk.tenant, monday).add({ days: 10 }), confirmDuplicate: true });
@@ -46,7 +46,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellPaymentEventsJob)).toEqual([]);
   });
 
-  it('7.4 tell of a dispute, once', async () => {
+  it('tell of a dispute, once (req 7.4)', async () => {
     const opened = await openDispute(desk.api, {
       tenant: desk.tenant,
       session: payer.session,
@@ -61,7 +61,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellDisputeEventsJob)).toEqual([]);
   });
 
-  it('7.4 tell of a card in its last 30 days, once', async () => {
+  it('tell of a card in its last 30 days, once (req 7.4)', async () => {
     await makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026 });
     expect(await run(tellExpiringCardsJob)).toEqual([]);
     desk.world.clock.now = new Date('2026-12-01T18:00:00Z');
@@ -69,7 +69,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellExpiringCardsJob)).toEqual([]);
   });
 
-  it('3.8 forget links to receipts 90 days after their end, and not before', async () => {
+  it('forget links to receipts 90 days after their end, and not before (req 3.8)', async () => {
     await desk.query('delete from receipt_link');
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const link = { tenantId: desk.tenant.id, customerId: payer.session.customerId, paymentId, now: monday };

@@ -29,7 +29,7 @@ async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
 }
 
 describe('the jobs of plans and settlements', () => {
-  it('7.6 make the payments of the day, tell of them, and say how many', async () => {
+  it('make the payments of the day, tell of them, and say how many (req 7.6)', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-14' });
@@ -61,7 +61,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await days.tries(planId, 1)).toEqual(['declined']);
   });
 
-  it('4.1 end a settlement that nobody began by its last day, and tell of it', async () => {
+  it('end a settlement that nobody began by its last day, and tell of it (req 4.1)', async () => {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await desk.settlement(payer, { beginBy: '2026-11-30' });
@@ -74,7 +74,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await run(tellPlanEventsJob)).toEqual([]);
   });
 
-  it('7.6 remove schedules that nobody agreed to within a day', async () => {
+  it('remove schedules that nobody agreed to within a day (req 7.6)', async () => {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await desk.recipe(payer, { startOn: '2026-11-30' });

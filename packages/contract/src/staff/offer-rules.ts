@@ -8,7 +8,7 @@ import { instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
 
-/** To which accounts a rule offers what (SPEC 3.13). */
+/** To which accounts a rule offers what (req 3.13). */
 export const offerRule = z
   .object({
     audience: z.object({

@@ -75,7 +75,7 @@ export const getSettings = defineStaffCall({
       }),
     ),
     logos: z.array(z.object({ name: z.string(), width: count, height: count, uploadedAt: instant })),
-    /** The version of each disclosure as people accept it, by its number in SPEC 3.16. */
+    /** The version of each disclosure as people accept it, by its number in req 3.16. */
     disclosureVersions: z.array(z.object({ disclaimerType: z.number(), version: z.string() })),
   }),
   refusals: [],

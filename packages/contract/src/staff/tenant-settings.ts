@@ -50,7 +50,7 @@ const feePermissions = z.strictObject({
 } satisfies Record<FeePermissionName, typeof feePermission>);
 const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
 
-/** Everything that an operator may set of a tenant, as one document (SPEC 3.1, 3.7); the command line reads and writes it as a file. */
+/** Everything that an operator may set of a tenant, as one document (req 3.1, 3.7); the command line reads and writes it as a file. */
 export const tenantSettings = z.strictObject({
   kind: z.enum(tenantKinds),
   branding: z.strictObject({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A business day on the wire: `YYYY-MM-DD`. Inside: a CalendarDate, which has no hour and no zone (SPEC 5.4). */
+/** A business day on the wire: `YYYY-MM-DD`. Inside: a CalendarDate, which has no hour and no zone (req 5.4). */
 export const day = z.codec(
   z.string().check(
     // What is no day is not looked at any further: what compares days would be given a text.

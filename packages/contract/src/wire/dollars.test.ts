@@ -8,7 +8,7 @@ import { dollars } from './dollars.ts';
 const largestCents = 2 ** 46 * 100 - 1;
 
 describe('money on the wire', () => {
-  it('9.4 brings every number of cents through JSON and back', () => {
+  it('brings every number of cents through JSON and back (req 9.4)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -largestCents, max: largestCents }), (amount) => {
         const text = JSON.stringify(z.encode(dollars, cents(amount)));
@@ -18,7 +18,7 @@ describe('money on the wire', () => {
     );
   });
 
-  it('9.4 brings each of the first 100,000 cents through, and each as the number that people write', () => {
+  it('brings each of the first 100,000 cents through, and each as the number that people write (req 9.4)', () => {
     for (let amount = 0; amount < 100_000; amount++) {
       const wire = z.encode(dollars, cents(amount));
       if (z.decode(dollars, wire) !== amount || wire.toFixed(2) !== written(amount)) {
@@ -38,11 +38,11 @@ describe('money on the wire', () => {
     [-0, 0],
     [-5.25, -525],
     [largestCents / 100, largestCents],
-  ])('9.4 reads %d', (wire, expected) => {
+  ])('reads %d (req 9.4)', (wire, expected) => {
     expect(z.decode(dollars, wire)).toBe(expected);
   });
 
-  it('9.4 refuses every amount with a third decimal', () => {
+  it('refuses every amount with a third decimal (req 9.4)', () => {
     const thirdDecimal = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(thirdDecimal, ([amount, mill]) => {
@@ -67,7 +67,7 @@ describe('money on the wire', () => {
     ['a truth value', true],
     ['a list', [5]],
     ['an object', { amount: 5 }],
-  ])('9.4 refuses %s', (_what, wire) => {
+  ])('refuses %s (req 9.4)', (_what, wire) => {
     expect(dollars.safeParse(wire).success).toBe(false);
   });
 });

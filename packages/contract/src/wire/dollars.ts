@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * Money on the wire: a JSON number of dollars with at most 2 decimals. Inside: whole cents. This is the only place where
- * one becomes the other, by the decimal digits and never by float arithmetic (SPEC 9.4).
+ * one becomes the other, by the decimal digits and never by float arithmetic (req 9.4).
  */
 export const dollars = z.codec(
   z

@@ -9,11 +9,11 @@ describe('the envelope of an answer', () => {
     { codes: ['9710'], expected: false },
     { codes: ['10000'], expected: false },
     { codes: [], expected: false },
-  ])('7.1 says success: $expected, for the codes $codes', ({ codes, expected }) => {
+  ])('says success: $expected, for the codes $codes (req 7.1)', ({ codes, expected }) => {
     expect(succeeded({ responses: codes.map((responseCode) => ({ responseCode })) })).toBe(expected);
   });
 
-  it('7.1 takes the code that the product itself calls success', () => {
+  it('takes the code that the product itself calls success (req 7.1)', () => {
     expect(succeeded({ responses: [{ responseCode: responseCodes.Success.code }] })).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('the envelope of an answer', () => {
     { responses: [{ responseCode: '9404', errorMessage: null }] },
     { x_uni_req_id: 'an-id' },
     { responses: [{ responseCode: 9404, errorMessage: null }], x_uni_req_id: 'an-id' },
-  ])('8.4 an error body without its id or its code is none: %j', (body) => {
+  ])('an error body without its id or its code is none: %j (req 8.4)', (body) => {
     expect(errorAnswer.safeParse(body).success).toBe(false);
   });
 });

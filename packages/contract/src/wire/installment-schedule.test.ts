@@ -40,7 +40,7 @@ function receive(wire: object): unknown {
   return read.kind === 'read' ? read : read.field;
 }
 
-describe('4.3 frequencies on the wire', () => {
+describe('frequencies on the wire (req 4.3)', () => {
   it('are None 0, Weekly 1, BiWeekly 2 for twice a month, Monthly 3, Preexisting 4, Every2Weeks 5', () => {
     expect(frequencyCodes).toEqual({
       none: 0,
@@ -52,7 +52,7 @@ describe('4.3 frequencies on the wire', () => {
     });
   });
 
-  it('7.6 are called by intervals of which BiWeekly is every two weeks', () => {
+  it('are called by intervals of which BiWeekly is every two weeks (req 7.6)', () => {
     expect(intervalTypes).toEqual({
       weekly: 'Weekly',
       'every-2-weeks': 'BiWeekly',
@@ -64,7 +64,7 @@ describe('4.3 frequencies on the wire', () => {
   });
 });
 
-describe('7.6 a schedule on the wire', () => {
+describe('a schedule on the wire (req 7.6)', () => {
   it('is written as it is said there, for a normal plan', () => {
     expect(sent).toEqual({
       firstInstallmentAmount: null,
@@ -170,7 +170,7 @@ describe('7.6 a schedule on the wire', () => {
   });
 });
 
-describe('7.6 a schedule that cannot be read names its field', () => {
+describe('a schedule that cannot be read names its field (req 7.6)', () => {
   const money = sent.convenienceFee as object;
   const weekly = { intervalType: 'Weekly' };
   const semiMonthly = { intervalType: 'SemiMonthly' };

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { dollars } from './dollars.ts';
 import { looseDay } from './loose-day.ts';
 
-/** The numbers of SPEC 4.3, in which BiWeekly 2 is twice a month. */
+/** The numbers of req 4.3, in which BiWeekly 2 is twice a month. */
 export const frequencyCodes: Record<RecurringFrequency, number> = {
   none: 0,
   weekly: 1,
@@ -19,7 +19,7 @@ export const frequencyCodes: Record<RecurringFrequency, number> = {
   'every-2-weeks': 5,
 };
 
-/** The labels of SPEC 3.16 and 7.6, in which BiWeekly is every two weeks. */
+/** The labels of req 3.16 and 7.6, in which BiWeekly is every two weeks. */
 export const intervalTypes = {
   weekly: 'Weekly',
   'every-2-weeks': 'BiWeekly',
@@ -37,7 +37,7 @@ const dayOfMonth = z.object({
 /** Whole numbers for a count, dollars for an amount, MM/dd/yyyy for a day. */
 const endConditionValue = z.union([z.number(), z.string().check(z.maxLength(40))]);
 
-/** installmentSchedule of SPEC 7.6. The settings are those of the interval: DayOfWeek, or DayOne and DayTwo, or a day of the month. */
+/** installmentSchedule of req 7.6. The settings are those of the interval: DayOfWeek, or DayOne and DayTwo, or a day of the month. */
 export const installmentSchedule = z.object({
   firstInstallmentAmount: z.nullish(dollars),
   firstInstallmentDate: z.nullish(looseDay),
@@ -76,7 +76,7 @@ export type ReadSchedule =
   | { kind: 'read'; schedule: InstallmentSchedule; fee: SeriesFee }
   | { kind: 'unreadable'; field: string };
 
-/** Reads a schedule of the wire (SPEC 7.6). A first amount of 0 is none. */
+/** Reads a schedule of the wire (req 7.6). A first amount of 0 is none. */
 export function readSchedule(wire: WireSchedule): ReadSchedule {
   const rhythm = rhythmOf(wire);
   if (!rhythm) return { kind: 'unreadable', field: 'installmentSchedule.intervalSettings' };
@@ -98,7 +98,7 @@ export function readSchedule(wire: WireSchedule): ReadSchedule {
   return { kind: 'read', schedule, fee };
 }
 
-/** Writes a schedule as SPEC 7.6 sends it. */
+/** Writes a schedule as req 7.6 sends it. */
 export function wireSchedule(
   { rhythm, startOn, first, calculation, amountCents, end }: InstallmentSchedule,
   { fee, persist }: { fee: SeriesFee; persist: boolean },
@@ -187,7 +187,7 @@ function firstOf({ firstInstallmentAmount: amountCents, firstInstallmentDate: du
   return dueOn ? { amountCents, dueOn } : 'firstInstallmentDate';
 }
 
-/** A rate is in percent, and is read to the hundredth of one (SPEC 9.1). */
+/** A rate is in percent, and is read to the hundredth of one (req 9.1). */
 function feeOf({ convenienceFee }: WireSchedule): SeriesFee | undefined {
   if (!convenienceFee) return { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: zeroCents } };
   const hundredths = centsFromDollars(convenienceFee.feeValue);

@@ -3,7 +3,7 @@ import { parseDay } from '@quittance/domain/dates/business-day';
 import { monthFirstDay } from '@quittance/domain/dates/format-day';
 import * as z from 'zod/mini';
 
-/** A business day as SPEC 7.6 sends it: MM/dd/yyyy, and read in every form of SPEC 5.4. Inside: a CalendarDate. */
+/** A business day as req 7.6 sends it: MM/dd/yyyy, and read in every form of req 5.4. Inside: a CalendarDate. */
 export const looseDay = z.codec(
   z.string().check(
     z.maxLength(40),

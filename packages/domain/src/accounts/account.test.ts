@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { feeRate } from './account.ts';
 
 describe('feeRate', () => {
-  it('9.1 reads $1.95 as a fixed fee', () => {
+  it('reads $1.95 as a fixed fee (req 9.1)', () => {
     expect(feeRate(195, false)).toStrictEqual({ kind: 'fixed', amountCents: 195 });
   });
 
-  it('9.1 reads 2.5 percent as a rate', () => {
+  it('reads 2.5 percent as a rate (req 9.1)', () => {
     expect(feeRate(250, true)).toStrictEqual({ kind: 'percentage', basisPoints: 250 });
   });
 

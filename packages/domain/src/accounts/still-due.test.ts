@@ -15,7 +15,7 @@ describe('stillDue', () => {
     ['all was paid', 0, 0, 0],
     ['the balance has grown', 130_000, 15_500, 5_000],
     ['a payment came back', 124_000, 15_500, 5_000],
-  ])('3.5 %s', (_name, balance, amountDueCents, pastDueCents) => {
+  ])('%s (req 3.5)', (_name, balance, amountDueCents, pastDueCents) => {
     expect(stillDue(bill, cents(balance))).toEqual({ amountDueCents, pastDueCents });
   });
 
@@ -26,7 +26,7 @@ describe('stillDue', () => {
     expect(stillDue(unknown, cents(0))).toEqual({ amountDueCents: 0, pastDueCents: 0 });
   });
 
-  it('3.5 falls by what is paid and by nothing else, down to zero', () => {
+  it('falls by what is paid and by nothing else, down to zero (req 3.5)', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(200_000), (paid, due) => {
         const before = { ...bill, amountDueCents: cents(due), billedBalanceCents: cents(200_000) };

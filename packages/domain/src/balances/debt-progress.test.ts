@@ -5,7 +5,7 @@ import { debtProgress } from './debt-progress.ts';
 const paid = (...amounts: number[]) =>
   amounts.map((amount, index) => ({ accountReferenceCode: `A-${index}`, paidAmount: cents(amount) }));
 
-describe('3.6 how much of the whole debt is paid', () => {
+describe('how much of the whole debt is paid (req 3.6)', () => {
   it.each([
     ['nothing yet', paid(), 18_432, { percent: 0, paidCents: 0, totalCents: 18_432 }],
     ['some of one account', paid(10_000), 20_000, { percent: 33, paidCents: 10_000, totalCents: 30_000 }],

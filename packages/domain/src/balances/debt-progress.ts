@@ -9,7 +9,7 @@ export type DebtProgress = {
 };
 
 /**
- * What was paid in all of what there is to pay: that, and what is owed still (SCREENS: progress of the whole debt). Undefined where
+ * What was paid in all of what there is to pay: that, and what is owed still (req 2.17). Undefined where
  * nothing was paid and nothing is owed.
  */
 export function debtProgress(

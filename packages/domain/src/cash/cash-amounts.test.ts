@@ -19,7 +19,7 @@ const boundsTable = [
   [0, 500, false, 2_000, null, 2_000, 0],
 ] as const;
 
-describe('5.7 the bounds of a payment in cash', () => {
+describe('the bounds of a payment in cash (req 5.7)', () => {
   it.each(boundsTable)(
     'on a balance of %d with a minimum of %d, allowZeroBalance %s, cash from %d to %s are %d and %d',
     (balance, minimum, allowZeroBalance, cashMinimum, cashMaximum, least, most) => {
@@ -51,7 +51,7 @@ describe('5.7 the bounds of a payment in cash', () => {
   });
 });
 
-describe('5.7 the amount that cash begins with', () => {
+describe('the amount that cash begins with (req 5.7)', () => {
   it.each([
     [true, 0, 2_000],
     [true, -1, 2_000],

@@ -3,7 +3,7 @@ import { type Cents, zeroCents } from '../money/cents.ts';
 import { type AmountBounds, amountBounds, maximumPaymentCents } from '../payments/amount-bounds.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** What a customer may pay in cash at a time (SPEC 3.12); null where no maximum is known. */
+/** What a customer may pay in cash at a time (req 3.12); null where no maximum is known. */
 export type CashLimits = { minimumCents: Cents; maximumCents: Cents | null };
 
 type CashRules = {
@@ -13,8 +13,8 @@ type CashRules = {
 };
 
 /**
- * The least and the most that may be paid in cash on an account (SPEC 5.7). A customer without a cash maximum may pay $1,000,000 at a
- * time (SPEC 9.1). No slip is made for nothing, so that the least is always above zero.
+ * The least and the most that may be paid in cash on an account (req 5.7). A customer without a cash maximum may pay $1,000,000 at a
+ * time (req 9.1). No slip is made for nothing, so that the least is always above zero.
  */
 export function cashBounds({ account, configuration, cash }: CashRules): AmountBounds {
   const maximumCents = cash.maximumCents ?? maximumPaymentCents;
@@ -23,7 +23,7 @@ export function cashBounds({ account, configuration, cash }: CashRules): AmountB
 }
 
 /**
- * The amount that is filled in once cash is chosen (SPEC 5.7): the cash minimum where nothing is due and the account may be paid all the
+ * The amount that is filled in once cash is chosen (req 5.7): the cash minimum where nothing is due and the account may be paid all the
  * same; undefined where the amount stays as it is.
  */
 export function defaultCashAmount({

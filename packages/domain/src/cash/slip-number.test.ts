@@ -4,7 +4,7 @@ import { groupedSlipNumber, isSlipNumber, slipNumber } from './slip-number.ts';
 
 const fifteenDigits = fc.stringMatching(/^\d{15}$/);
 
-describe('3.12 the number of a cash slip', () => {
+describe('the number of a cash slip (req 3.12)', () => {
   it.each([
     ['424242424242424', '4242424242424242'],
     ['000000000000000', '0000000000000000'],

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
 import { isSlipExpired, slipEndsAt, slipExpiresOn } from './slip-validity.ts';
 
-describe('3.12 how long a cash slip is taken', () => {
+describe('how long a cash slip is taken (req 3.12)', () => {
   it.each([
     ['2026-11-21', '2026-11-28'],
     ['2026-12-28', '2027-01-04'],

@@ -10,11 +10,11 @@ describe('debtDisclosureType', () => {
     ['both hold', true, true, true, 4],
     ['the tenant shows none and both hold', false, true, true, undefined],
     ['the tenant shows none and neither holds', false, false, false, undefined],
-  ])('3.16 %s', (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
+  ])('%s (req 3.16)', (_name, showDisclosures, isUnreportedDebt, isOutOfStatute, expected) => {
     expect(debtDisclosureType({ showDisclosures, isUnreportedDebt, isOutOfStatute })).toBe(expected);
   });
 });
 
-it('3.16 numbers the disclaimers', () => {
+it('numbers the disclaimers (req 3.16)', () => {
   expect(disclaimerTypes).toEqual({ loginIntro: 1, unreportedDebt: 2, outOfStatute: 3, unreportedAndOutOfStatute: 4 });
 });

@@ -4,7 +4,7 @@ import { type DisclaimerType, disclaimerTypes } from './disclaimer-types.ts';
 export type DebtDisclosureType = Exclude<DisclaimerType, 1>;
 
 /**
- * Which disclosure an account asks for (SPEC 3.1, 3.16): that the debt is in no credit report, that it is too old to be sued for, or
+ * Which disclosure an account asks for (req 3.1, 3.16): that the debt is in no credit report, that it is too old to be sued for, or
  * both in one. Undefined where neither holds, or where the tenant shows none.
  */
 export function debtDisclosureType(facts: {

@@ -1,4 +1,4 @@
-/** The texts that a tenant asks people to have before them, as the wire numbers them (SPEC 3.16). */
+/** The texts that a tenant asks people to have before them, as the wire numbers them (req 3.16). */
 export const disclaimerTypes = {
   loginIntro: 1,
   unreportedDebt: 2,

@@ -16,7 +16,7 @@ const stored = {
 const { registeredPhoneNumber: _, ...typed } = stored;
 
 describe('contactChange', () => {
-  it('3.4 changes nothing where nothing was edited', () => {
+  it('changes nothing where nothing was edited (req 3.4)', () => {
     expect(contactChange(stored, typed)).toEqual({ kind: 'values', values: typed, changedFields: [] });
   });
 
@@ -28,7 +28,7 @@ describe('contactChange', () => {
     ['keeps the spelling of the same mailbox', { email: 'ANA@Example.com' }, {}],
     ['takes another mailbox', { email: 'ana.ortiz@example.com' }, { email: 'ana.ortiz@example.com' }],
     ['takes a name in any script', { firstName: 'Ñandú’s 李' }, { firstName: 'Ñandú’s 李' }],
-  ])('3.4, 5.3 %s', (_name, edited, changes) => {
+  ])('%s (req 3.4, 5.3)', (_name, edited, changes) => {
     expect(contactChange(stored, { ...typed, ...edited })).toEqual({
       kind: 'values',
       values: { ...typed, ...changes },
@@ -36,7 +36,7 @@ describe('contactChange', () => {
     });
   });
 
-  it('3.4 saves the registered number in place of the home phone', () => {
+  it('saves the registered number in place of the home phone (req 3.4)', () => {
     const registered = { ...stored, registeredPhoneNumber: '3125550199' };
     expect(contactChange(registered, { ...typed, homePhone: '9175550100' })).toMatchObject({
       values: { homePhone: '3125550199' },
@@ -57,7 +57,7 @@ describe('contactChange', () => {
     ['firstName', 'Ana\u2028'],
     ['lastName', 'Al\u0000varez'],
     ['addressLineTwo', 'Apt\t4'],
-  ])('5.3, 9.4 refuses a %s of %j', (field, value) => {
+  ])('refuses a %s of %j (req 5.3, 9.4)', (field, value) => {
     expect(contactChange(stored, { ...typed, [field]: value })).toEqual({ kind: 'malformed', field });
   });
 

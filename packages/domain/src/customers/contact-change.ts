@@ -24,7 +24,7 @@ const fields: readonly ContactValueName[] = [
 ];
 
 /**
- * What saving an edited contact would change (SPEC 3.4). Info that is not complete may be saved, because SPEC 5.3 marks it and does not
+ * What saving an edited contact would change (req 3.4). Info that is not complete may be saved, because req 5.3 marks it and does not
  * forbid it; a new value that is there has to have its field's form, of one line. What stays as it was is not judged, so that
  * whatever a creditor once delivered keeps nobody from changing something else.
  */

@@ -1,7 +1,7 @@
 import { isEmailAddress } from './email-address.ts';
 import { usStates } from './us-states.ts';
 
-/** A customer's contact info as far as SPEC 5.3 looks at it; what is missing is empty. */
+/** A customer's contact info as far as req 5.3 looks at it; what is missing is empty. */
 export type CheckedContact = {
   lastName: string;
   addressLineOne: string;
@@ -17,7 +17,7 @@ export type ContactField = keyof CheckedContact;
 
 /**
  * The fields of a customer's contact info that need work, in the order of a form; isErrorState is whether there is one
- * (SPEC 5.3). The state counts in either case and the required texts are trimmed, as they are when saved (SPEC 3.4).
+ * (req 5.3). The state counts in either case and the required texts are trimmed, as they are when saved (req 3.4).
  */
 export function contactProblems(contact: CheckedContact): ContactField[] {
   return fieldOrder.filter((field) => !isGood[field](contact[field] ?? ''));

@@ -17,6 +17,6 @@ it.each<[string, Partial<ProfileFacts>, string[]]>([
   ['an e-mail address that is not required', { emailRegistrationRequired: false, emailEndPoint: null }, []],
   ['a tenant without e-mail', { emailEnabled: false, emailEndPoint: null }, []],
   ['both', { contact: { ...contact, city: ' ' }, emailEndPoint: null }, ['contact', 'registration']],
-])('2.3 the error mark of %s', (_case, change, expected) => {
+])('the error mark of %s (req 2.3)', (_case, change, expected) => {
   expect(profileAttention({ ...inOrder, ...change })).toEqual(expected);
 });

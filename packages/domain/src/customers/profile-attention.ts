@@ -1,6 +1,6 @@
 import { type CheckedContact, contactProblems } from './contact-completeness.ts';
 
-/** What the error mark on the profile depends on (SPEC 2.3). */
+/** What the error mark on the profile depends on (req 2.3). */
 export type ProfileFacts = {
   readonly contact: CheckedContact;
   readonly emailEnabled: boolean;
@@ -10,7 +10,7 @@ export type ProfileFacts = {
 };
 
 /**
- * Why the profile carries its error mark (SPEC 2.3): the contact info is in an error state (SPEC 5.3), or the tenant requires a
+ * Why the profile carries its error mark (req 2.3): the contact info is in an error state (req 5.3), or the tenant requires a
  * registration of the e-mail address that has not been made. None for a profile in order.
  */
 export function profileAttention(facts: ProfileFacts): ('contact' | 'registration')[] {

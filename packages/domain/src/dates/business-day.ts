@@ -19,7 +19,7 @@ const dayForms = [
 
 /**
  * Reads a day: MM-DD-YYYY first, else a form in which month and day cannot be mistaken: MM/DD/YYYY, YYYY-MM-DD, or
- * with an English month (SPEC 5.4). A time of day behind it is passed over, so that the day is the one that was
+ * with an English month (req 5.4). A time of day behind it is passed over, so that the day is the one that was
  * written, in no zone. Undefined for anything else and for a day that no calendar has.
  */
 export function parseDay(text: string): CalendarDate | undefined {

@@ -20,6 +20,6 @@ it.each([
   ['/a.b', 'navigateSuccess'],
   ['/aXb', undefined],
   ['/', undefined],
-])('3.16 at %s logs %s', (pathname, event) => {
+])('at %s logs %s (req 3.16)', (pathname, event) => {
   expect(navigationEvent(pathname, mapping)).toBe(event);
 });

@@ -1,7 +1,7 @@
 import type { UserEventType } from './user-event-types.ts';
 
 /**
- * The event that is logged when someone comes to a place (SPEC 3.16), by the address patterns of the installation: a pattern is a
+ * The event that is logged when someone comes to a place (req 3.16), by the address patterns of the installation: a pattern is a
  * path in which `*` stands for anything, and the longest one that fits decides. Undefined where none does.
  */
 export function navigationEvent(

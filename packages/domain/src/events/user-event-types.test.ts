@@ -11,10 +11,10 @@ it.each([
   'UniqueVisit',
   'LoginFailure2FaCodeInvalid',
   'Send2FACodeFailure',
-])('3.16 knows the event %s', (type) => {
+])('knows the event %s (req 3.16)', (type) => {
   expect(userEventTypes).toContain(type);
 });
 
-it('3.16 names each event once', () => {
+it('names each event once (req 3.16)', () => {
   expect(new Set(userEventTypes).size).toBe(userEventTypes.length);
 });

@@ -1,4 +1,4 @@
-/** Every user event that the product logs (SPEC 3.16, 7.7), in one place. */
+/** Every user event that the product logs (req 3.16, 7.7), in one place. */
 export const userEventTypes = [
   'UniqueVisit',
   'loginSuccess',

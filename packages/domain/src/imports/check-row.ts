@@ -53,7 +53,7 @@ function checkItems(values: Values): RowFault[] {
   return sum === undefined || sum === values.balance ? [] : [{ column: null, reason: 'items-do-not-add-up' }];
 }
 
-/** A lump sum has both days or neither and nothing of a plan; a plan has its last day; a part at once is below the whole (SPEC 3.13). */
+/** A lump sum has both days or neither and nothing of a plan; a plan has its last day; a part at once is below the whole (req 3.13). */
 function checkOffer(values: Values): RowFault[] {
   const { offerType, downPayment, installments, expiresOn, dueOn, total } = values;
   const has = (value: ImportValue | undefined) => value !== undefined && value !== null;

@@ -24,7 +24,7 @@ export type BalanceVerdict =
 /**
  * What a stated balance does to an account. It is the creditor's own as of a moment: what our payments have brought since comes off it, what
  * came back since goes on, and what is on its way comes off too, so that nothing is asked for twice. A debt that is settled, or disputed,
- * is never raised by a file: a person looks at it. A plan goes on by its schedule; its charges end with the balance (SPEC 7.6).
+ * is never raised by a file: a person looks at it. A plan goes on by its schedule; its charges end with the balance (req 7.6).
  */
 export function judgeStatedBalance(statedCents: Cents, account: AccountStanding): BalanceVerdict {
   const targetCents = statedCents - account.heldCents - account.paidSinceCents + account.returnedSinceCents;

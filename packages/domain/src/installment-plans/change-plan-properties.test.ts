@@ -81,7 +81,7 @@ function holds(claim: (after: StandingInstallment[], given: Case) => void): void
 const inWords = (each: StandingInstallment) =>
   `${each.sequence} ${each.state} ${each.dueOn} ${each.chargeOn} ${each.amountCents}`;
 
-describe('7.6 every change that is made', () => {
+describe('every change that is made (req 7.6)', () => {
   it('leaves what is paid, under way, missed or skipped as it was', () => {
     holds((after, { plan }) => {
       const fixed = plan.installments.filter(({ state }) => !isInstallmentAhead(state));
@@ -134,7 +134,7 @@ describe('7.6 every change that is made', () => {
     });
   });
 
-  it('9.1 never makes more than 500 of them', () => {
+  it('never makes more than 500 of them (req 9.1)', () => {
     holds((after) => expect(after.length).toBeLessThanOrEqual(500));
   });
 

@@ -51,7 +51,7 @@ const untouched = {
   4: '4 scheduled 2027-02-01 10000',
 };
 
-describe('7.6 changing one installment', () => {
+describe('changing one installment (req 7.6)', () => {
   it.each<[string, PlanChange, Partial<StandingPlan>, string[]]>([
     [
       'moves it to a later day',
@@ -120,7 +120,7 @@ describe('7.6 changing one installment', () => {
   });
 });
 
-describe('7.6 another amount', () => {
+describe('another amount (req 7.6)', () => {
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
 
   it.each<[string, number, Partial<StandingPlan>, string[]]>([
@@ -187,7 +187,7 @@ describe('7.6 another amount', () => {
   });
 });
 
-describe('7.6 another method', () => {
+describe('another method (req 7.6)', () => {
   it('is charged on its own days', () => {
     const installments = [installment(2, '2026-12-05'), installment(3, '2027-01-02')];
     const toBank = changePlan({ ...plan, installments, method: 'bank' }, { kind: 'method' }, today);
@@ -210,7 +210,7 @@ describe('7.6 another method', () => {
   });
 });
 
-describe('7.6 resting and going on', () => {
+describe('resting and going on (req 7.6)', () => {
   it('rests with its days, and goes on with them when none went by', () => {
     expect(changePlan(plan, { kind: 'pause' }, today)).toMatchObject({
       state: 'paused',
@@ -267,7 +267,7 @@ describe('7.6 resting and going on', () => {
   });
 });
 
-describe('7.6 ending a plan', () => {
+describe('ending a plan (req 7.6)', () => {
   it.each(['active', 'paused'] as const)('cancels what was not charged yet of a plan that is %s', (state) => {
     const installments = [
       installment(1, '2026-11-01', { state: 'paid' }),
@@ -283,7 +283,7 @@ describe('7.6 ending a plan', () => {
   });
 });
 
-describe('7.6 why a change is not made', () => {
+describe('why a change is not made (req 7.6)', () => {
   const move = (dueOn: string, sequence = 2): PlanChange => ({ kind: 'move', sequence, dueOn: parseDate(dueOn) });
   const amount = (amountCents: number): PlanChange => ({ kind: 'amount', amountCents: cents(amountCents) });
   const long = Array.from({ length: 500 }, (_, index) =>

@@ -22,7 +22,7 @@ export type PlanChange =
   | { kind: 'cancel' };
 
 /**
- * Applies a customer's change to a plan (SPEC 7.6, 9.1). What cannot be changed any more stays: paid installments, those under way, and one
+ * Applies a customer's change to a plan (req 7.6, 9.1). What cannot be changed any more stays: paid installments, those under way, and one
  * whose last day for changes is over. The days that are left strictly rise and the amounts still come to the same, except where the
  * plan ends, which cancels everything that was not charged yet, and where what was missed is added.
  */

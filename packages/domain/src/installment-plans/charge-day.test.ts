@@ -5,7 +5,7 @@ import { changeableThrough, chargeDay, noticeDay } from './charge-day.ts';
 
 const sixYears = Array.from({ length: 6 * 365 + 2 }, (_, index) => new CalendarDate(2026, 1, 1).add({ days: index }));
 
-describe('7.6 the day on which an installment is charged', () => {
+describe('the day on which an installment is charged (req 7.6)', () => {
   it.each([
     ['a Friday', '2026-12-04', '2026-12-04'],
     ['a Saturday', '2026-12-05', '2026-12-07'],

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { addBankDays, nextBankDay } from '../dates/bank-days.ts';
 import { cancelableThrough } from '../payments/payment-date.ts';
 
-/** The day on which an installment is charged: its own, or for a bank account the next day on which banks are at work (SPEC 3, 7.6). */
+/** The day on which an installment is charged: its own, or for a bank account the next day on which banks are at work (req 7.6). */
 export function chargeDay(dueOn: CalendarDate, method: 'bank' | 'card'): CalendarDate {
   return method === 'bank' ? nextBankDay(dueOn) : dueOn;
 }

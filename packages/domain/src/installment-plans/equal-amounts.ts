@@ -3,7 +3,7 @@ import { mostInstallments } from './rhythm.ts';
 
 /**
  * The amounts that come to a total, each of them `eachCents` but for the last, which takes the rest; a rest below the minimum joins the
- * amount before it, where there is one. Cents above 0; undefined for more than the 500 that a plan may have (SPEC 9.1).
+ * amount before it, where there is one. Cents above 0; undefined for more than the 500 that a plan may have (req 9.1).
  */
 export function equalAmounts({
   totalCents,

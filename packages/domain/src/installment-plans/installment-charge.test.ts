@@ -6,7 +6,7 @@ import { installmentCharge } from './installment-charge.ts';
 const today = parseDate('2026-11-21');
 const usable = { isDisputed: false, isMethodGone: false, expiry: undefined, today };
 
-describe('7.6 an installment on its day', () => {
+describe('an installment on its day (req 7.6)', () => {
   it.each([
     ['is taken as agreed while more is owed', 5_000, 12_000, { kind: 'charge', amountCents: 5_000 }],
     ['is taken as agreed where exactly that is owed', 5_000, 5_000, { kind: 'charge', amountCents: 5_000 }],
@@ -14,7 +14,7 @@ describe('7.6 an installment on its day', () => {
     ['takes the last cent', 5_000, 1, { kind: 'charge', amountCents: 1 }],
     ['is nothing where nothing is owed', 5_000, 0, { kind: 'nothing-owed' }],
     ['is nothing where the account is in credit', 5_000, -200, { kind: 'nothing-owed' }],
-  ])('5.7 %s', (_what, amount, balance, expected) => {
+  ])('%s (req 5.7)', (_what, amount, balance, expected) => {
     const owed = { amountCents: cents(amount), balanceCents: cents(balance) };
     expect(installmentCharge(owed, usable)).toEqual(expected);
   });

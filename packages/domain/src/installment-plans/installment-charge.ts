@@ -11,7 +11,7 @@ export type InstallmentCharge =
   | { kind: 'rest'; reason: 'card-expired' | 'disputed' | 'method-disabled' };
 
 /**
- * What is done about an installment on its day: never more is taken than is owed at that moment (SPEC 5.7 caps a recurring payment at the
+ * What is done about an installment on its day: never more is taken than is owed at that moment (req 5.7 caps a recurring payment at the
  * balance), never by a method that is gone, and nothing at all while the debt is disputed (12 CFR 1006.38).
  */
 export function installmentCharge(

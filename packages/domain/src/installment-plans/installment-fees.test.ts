@@ -6,7 +6,7 @@ const installments = [15_000, 15_000, 9_999].map((amount) => ({ amountCents: cen
 const fixed = { kind: 'fixed', amountCents: cents(195) } as const;
 const percentage = { kind: 'percentage', basisPoints: 295 } as const;
 
-describe('7.6 the fees of a series', () => {
+describe('the fees of a series (req 7.6)', () => {
   it.each<[string, SeriesFee, number[]]>([
     ['a fixed value with the first payment (9.1)', { assignment: 'first-payment-only', rate: fixed }, [195, 0, 0]],
     ['a fixed value with every payment', { assignment: 'all-payments', rate: fixed }, [195, 195, 195]],

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import type { Rhythm } from './rhythm.ts';
 
-/** What a plan is made of (SPEC 7.6). */
+/** What a plan is made of (req 7.6). */
 export type InstallmentSchedule = {
   rhythm: Rhythm;
   /** The first day on which an installment of the rhythm may fall. */

@@ -6,7 +6,7 @@ const today = parseDate('2026-12-02');
 const plan = { afterMissed: 'ask' as AfterMissed, lastOn: parseDate('2027-03-01'), missedInARow: 1 };
 const settlement = { payBy: parseDate('2027-04-01'), missedAllowed: 1, missed: 1 };
 
-describe('7.6 a missed installment of a plan that is no settlement', () => {
+describe('a missed installment of a plan that is no settlement (req 7.6)', () => {
   it.each([
     ['ask', { kind: 'ask' }],
     ['end', { kind: 'go-on' }],
@@ -30,7 +30,7 @@ describe('7.6 a missed installment of a plan that is no settlement', () => {
   );
 });
 
-describe('3.13 a missed installment of a settlement', () => {
+describe('a missed installment of a settlement (req 3.13)', () => {
   const broken = { kind: 'stop', reason: 'settlement-broken' };
   it.each<[string, Partial<typeof settlement>, Partial<typeof plan>, object]>([
     ['asks the customer where its terms forgive it', {}, {}, { kind: 'ask' }],

@@ -17,7 +17,7 @@ export type MissedOutcome =
   | { kind: 'stop'; reason: 'missed' | 'missed-in-a-row' | 'settlement-broken' };
 
 /**
- * Decides what a plan does about an installment that was missed for good (SPEC 7.6). A settlement's plan asks the customer while there is a day
+ * Decides what a plan does about an installment that was missed for good (req 7.6). A settlement's plan asks the customer while there is a day
  * left to make the payment up; it breaks when more payments were missed than its terms forgive, or when no day is left.
  */
 export function afterMissedInstallment(

@@ -22,7 +22,7 @@ const terms: PlanAuthorizationTerms = {
   supportPhone: '555-0142',
 };
 
-describe('7.6 the authorization of a plan', () => {
+describe('the authorization of a plan (req 7.6)', () => {
   it('law: 12 CFR 1005.10(b), Nacha 2.3.2: names every amount and day, method, account, fee, and how to take it back', () => {
     expect(planAuthorizationText(terms)).toBe(
       'On November 21, 2026, I authorize Lumen City Power to take 4 payments, monthly, from Checking **1234 for account LCP-4471: ' +
@@ -58,7 +58,7 @@ describe('7.6 the authorization of a plan', () => {
     ['es', 'every-2-weeks', 'cada dos semanas'],
     ['es', 'twice-a-month', 'dos veces al mes'],
     ['es', 'monthly', 'cada mes'],
-  ] as const)('4.3 names the rhythm, in %s %s', (language, frequency, words) => {
+  ] as const)('names the rhythm, in %s %s (req 4.3)', (language, frequency, words) => {
     expect(planAuthorizationText({ ...terms, language, frequency })).toContain(`, ${words}, `);
   });
 
@@ -87,7 +87,7 @@ describe('7.6 the authorization of a plan', () => {
   it.each([
     ['en', 'to settle account LCP-4471'],
     ['es', 'para saldar por acuerdo la cuenta LCP-4471'],
-  ] as const)('3.13 says that it settles the account, in %s', (language, words) => {
+  ] as const)('says that it settles the account, in %s (req 3.13)', (language, words) => {
     expect(planAuthorizationText({ ...terms, language, isSettlement: true })).toContain(words);
   });
 

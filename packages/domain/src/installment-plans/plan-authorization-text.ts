@@ -17,7 +17,7 @@ export type PlanAuthorizationTerms = {
   frequency: PlanFrequency;
   /** Every payment that is still to be taken, at least one, in the order of their days. */
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[];
-  /** The whole fee of the plan, which is taken with its first payment (SPEC 9.1). */
+  /** The whole fee of the plan, which is taken with its first payment (req 9.1). */
   feeCents: Cents;
   isSettlement: boolean;
   today: CalendarDate;
@@ -25,7 +25,7 @@ export type PlanAuthorizationTerms = {
 };
 
 /**
- * The words by which a payer authorizes the payments of a plan (SPEC 7.6): every amount and day, method, account, fee, what happens when
+ * The words by which a payer authorizes the payments of a plan (req 7.6): every amount and day, method, account, fee, what happens when
  * less is owed or the funds are short, and how to take it back, as the Nacha rules and Regulation E ask. The portal shows them and the
  * server keeps them, from this one place. Throws RangeError for a plan without payments.
  */

@@ -10,7 +10,7 @@ const bounds = (minimumCents: number, maximumCents: number) => ({
   maximumCents: cents(maximumCents),
 });
 
-describe('5.7 9.1 how many payments a plan may have', () => {
+describe('how many payments a plan may have (req 5.7, 9.1)', () => {
   it.each([
     ['as many as the minimum allows', 18_432, bounds(1_000, 18_432), { least: 2, most: 18 }],
     ['more where a method has a limit', 18_432, bounds(1_000, 5_000), { least: 4, most: 18 }],

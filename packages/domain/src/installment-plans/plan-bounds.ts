@@ -5,7 +5,7 @@ import { type AmountBounds, amountBounds, type PaymentChannel } from '../payment
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 import { maximumRecurringPayments, type PlanFrequency } from './rhythm.ts';
 
-/** The least and the most that each payment of a plan may be: never more than is owed (SPEC 5.7). */
+/** The least and the most that each payment of a plan may be: never more than is owed (req 5.7). */
 export function planBounds(
   { payable: account, configuration }: { payable: PayableAccount; configuration: PaymentConfiguration },
   method: PaymentChannel | undefined,
@@ -15,7 +15,7 @@ export function planBounds(
   return { minimumCents: bounds.minimumCents, maximumCents: cents(most) };
 }
 
-/** How many payments a plan may have: each within its bounds, and no more than SPEC 9.1 has it. `least` is above `most` where none will do. */
+/** How many payments a plan may have: each within its bounds, and no more than req 9.1 has it. `least` is above `most` where none will do. */
 export function countBounds(
   balanceCents: Cents,
   { minimumCents, maximumCents }: AmountBounds,

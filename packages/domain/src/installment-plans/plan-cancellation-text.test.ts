@@ -12,7 +12,7 @@ const terms: PlanCancellationTerms = {
   today: new CalendarDate(2026, 11, 23),
 };
 
-describe('7.6 what is kept when a plan is ended', () => {
+describe('what is kept when a plan is ended (req 7.6)', () => {
   it.each([
     [
       'en',

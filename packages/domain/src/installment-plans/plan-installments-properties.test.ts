@@ -36,7 +36,7 @@ function holds(claim: (installments: PlannedInstallment[], given: Case) => void)
   expect(plannable).toBeGreaterThan(200);
 }
 
-describe('7.6 every plan that can be made', () => {
+describe('every plan that can be made (req 7.6)', () => {
   it('has days that strictly rise, from today on and numbered from 1', () => {
     holds((installments, { limits }) => {
       const days = installments.map(({ dueOn }) => dueOn.toString());
@@ -63,7 +63,7 @@ describe('7.6 every plan that can be made', () => {
     });
   });
 
-  it('9.1 has 1 to 500 payments, the count that was asked for, and none after its last day', () => {
+  it('has 1 to 500 payments, the count that was asked for, and none after its last day (req 9.1)', () => {
     holds((installments, { schedule: { end } }) => {
       expect(installments.length).toBeGreaterThan(0);
       expect(installments.length).toBeLessThanOrEqual(500);
@@ -88,7 +88,7 @@ describe('7.6 every plan that can be made', () => {
   });
 });
 
-describe('7.6 every frequency, end, calculation and first payment', () => {
+describe('every frequency, end, calculation and first payment (req 7.6)', () => {
   const today = new CalendarDate(2027, 1, 30);
   const rhythms = [
     { frequency: 'weekly', weekday: 1 },

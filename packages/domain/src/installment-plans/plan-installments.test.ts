@@ -11,7 +11,7 @@ const limits: InstallmentLimits = {
   maximumCents: cents(100_000),
   goalCents: cents(1_000_000),
 };
-/** SPEC 7.6: each installment takes what was chosen, until the balance is paid. */
+/** req 7.6: each installment takes what was chosen, until the balance is paid. */
 const normal: InstallmentSchedule = {
   rhythm: { frequency: 'monthly', day: 1 },
   startOn: parseDate('2026-12-01'),
@@ -19,7 +19,7 @@ const normal: InstallmentSchedule = {
   amountCents: cents(15_000),
   end: { kind: 'amount', totalCents: cents(40_000) },
 };
-/** SPEC 7.6: a total that is shared over the months to a last day. */
+/** req 7.6: a total that is shared over the months to a last day. */
 const settlement: InstallmentSchedule = {
   rhythm: { frequency: 'monthly', day: 15 },
   startOn: parseDate('2026-12-15'),
@@ -35,7 +35,7 @@ function planned(schedule: InstallmentSchedule, own: Partial<InstallmentLimits> 
   return series.installments.map(({ dueOn, amountCents }) => `${dueOn} ${amountCents}`);
 }
 
-describe('7.6 laying out a normal plan', () => {
+describe('laying out a normal plan (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
     ['ends with what is left', {}, ['2026-12-01 15000', '2027-01-01 15000', '2027-02-01 10000']],
     [
@@ -100,7 +100,7 @@ describe('7.6 laying out a normal plan', () => {
   });
 });
 
-describe('7.6 sharing a total', () => {
+describe('sharing a total (req 7.6)', () => {
   it.each<[string, Partial<InstallmentSchedule>, string[]]>([
     [
       'puts what rounding leaves into the last payment',
@@ -127,7 +127,7 @@ describe('7.6 sharing a total', () => {
   });
 });
 
-describe('7.6 why a schedule cannot be planned', () => {
+describe('why a schedule cannot be planned (req 7.6)', () => {
   const total = { calculation: 'total', amountCents: cents(40_000) } as const;
   const faults: [ScheduleFault, string, Partial<InstallmentSchedule>, Partial<InstallmentLimits>?][] = [
     ['start-passed', 'it begins yesterday', { startOn: today.subtract({ days: 1 }) }],
@@ -266,7 +266,7 @@ describe('7.6 why a schedule cannot be planned', () => {
   });
 });
 
-describe('9.1 the length of a plan', () => {
+describe('the length of a plan (req 9.1)', () => {
   it.each<[string, Partial<InstallmentSchedule>]>([
     ['by count', { end: { kind: 'count', count: 500 } }],
     ['by day', { end: { kind: 'date', lastOn: parseDate('2068-07-31') } }],

@@ -17,9 +17,9 @@ export type PlannedSeries =
   | { kind: 'unplannable'; fault: ScheduleFault };
 
 /**
- * Lays out a schedule (SPEC 7.6): days that strictly rise, amounts that add up to the cent, the last installment taking the rest. A rest
+ * Lays out a schedule (req 7.6): days that strictly rise, amounts that add up to the cent, the last installment taking the rest. A rest
  * below the minimum joins the installment before it; where that is then too much, the schedule is refused. Never more than 500 payments
- * (SPEC 9.1).
+ * (req 9.1).
  */
 export function planInstallments(schedule: InstallmentSchedule, limits: InstallmentLimits): PlannedSeries {
   const fault = scheduleFault(schedule, limits);

@@ -23,7 +23,7 @@ function reachableFrom<State>(start: State, steps: readonly { from: State; to: S
   return reached;
 }
 
-describe('7.6 the table of a plan’s life', () => {
+describe('the table of a plan’s life (req 7.6)', () => {
   it('says once at most where an event leads', () => {
     const pairs = planTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);
@@ -62,7 +62,7 @@ describe('7.6 the table of a plan’s life', () => {
   });
 });
 
-describe('7.6 the table of an installment’s life', () => {
+describe('the table of an installment’s life (req 7.6)', () => {
   it('says once at most where an event leads', () => {
     const pairs = installmentTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);

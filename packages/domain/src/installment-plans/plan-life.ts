@@ -9,7 +9,7 @@ export type PlanEvent = 'paused' | 'resumed' | 'completed' | 'canceled' | 'stopp
 /** One step of a life: what may happen where, and where it leads. */
 type Transition<State, Event> = { readonly from: State; readonly event: Event; readonly to: State };
 
-/** A plan's whole life (SPEC 3.5: a recurring plan exists while it is active or paused). */
+/** A plan's whole life (req 3.5: a recurring plan exists while it is active or paused). */
 export const planTransitions: readonly Transition<PlanState, PlanEvent>[] = [
   { from: 'active', event: 'paused', to: 'paused' },
   { from: 'paused', event: 'resumed', to: 'active' },

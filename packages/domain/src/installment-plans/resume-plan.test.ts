@@ -32,7 +32,7 @@ const chargeDays = (plan: RestingPlan, earliest: string) => {
   return resumed.kind === 'refused' ? resumed.fault : resumed.installments.map(({ chargeOn }) => chargeOn.toString());
 };
 
-describe('7.6 a plan that goes on takes nothing before its earliest day', () => {
+describe('a plan that goes on takes nothing before its earliest day (req 7.6)', () => {
   it.each([
     ['keeps the days that are late enough', '2026-11-30', ['2026-11-30', '2026-12-07']],
     ['begins again with its rhythm where one day is too soon', '2026-12-01', ['2026-12-07', '2026-12-14']],

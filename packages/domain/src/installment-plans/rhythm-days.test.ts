@@ -16,7 +16,7 @@ function take(days: Iterator<CalendarDate>, count: number): string[] {
   return Array.from({ length: count }, () => String(days.next().value));
 }
 
-describe('9.2 the days of a rhythm', () => {
+describe('the days of a rhythm (req 9.2)', () => {
   it.each<[string, Rhythm, string, string[]]>([
     ['weekly from the day itself', { frequency: 'weekly', weekday: 1 }, '2026-11-23', ['2026-11-23', '2026-11-30']],
     ['weekly from the day after', { frequency: 'weekly', weekday: 1 }, '2026-11-24', ['2026-11-30', '2026-12-07']],
@@ -98,7 +98,7 @@ describe('9.2 the days of a rhythm', () => {
   });
 });
 
-describe('9.2 forty years of days by another way of counting', () => {
+describe('forty years of days by another way of counting (req 9.2)', () => {
   const years = 40;
   const from = { year: 2025, month: 1, day: 1 };
   const start = new CalendarDate(from.year, from.month, from.day);
@@ -155,7 +155,7 @@ describe('9.2 forty years of days by another way of counting', () => {
   }
 });
 
-describe('7.6 the days that follow on an installment', () => {
+describe('the days that follow on an installment (req 7.6)', () => {
   it.each<[string, Rhythm, string, string[]]>([
     ['a week later', { frequency: 'weekly', weekday: 1 }, '2026-11-23', ['2026-11-30', '2026-12-07']],
     [

@@ -2,7 +2,7 @@ import { type CalendarDate, endOfMonth, getDayOfWeek, startOfMonth } from '@inte
 import type { Rhythm, Weekday } from './rhythm.ts';
 
 /**
- * The days of a rhythm that are not before `from`, each later than the one before, without end (SPEC 7.6, 9.2). Every two weeks counts
+ * The days of a rhythm that are not before `from`, each later than the one before, without end (req 7.6, 9.2). Every two weeks counts
  * from the first such weekday. Where both days of a month fall on its last day there is one payment in it.
  */
 export function* rhythmDays(rhythm: Rhythm, from: CalendarDate): Generator<CalendarDate, never> {

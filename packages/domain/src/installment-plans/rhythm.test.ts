@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maximumRecurringPayments, mostInstallments } from './rhythm.ts';
 
-describe('9.1 the most payments of a plan', () => {
+describe('the most payments of a plan (req 9.1)', () => {
   it.each([
     ['monthly', 12, 12],
     ['monthly', 500, 500],

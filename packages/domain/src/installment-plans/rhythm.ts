@@ -1,7 +1,7 @@
-/** How often a plan is paid; SPEC 4.3 calls twice a month BiWeekly. */
+/** How often a plan is paid; req 4.3 calls twice a month BiWeekly. */
 export type PlanFrequency = 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
 
-/** The frequencies of SPEC 4.3: none, those of a plan, and a plan that was there before. */
+/** The frequencies of req 4.3: none, those of a plan, and a plan that was there before. */
 export type RecurringFrequency = 'none' | PlanFrequency | 'preexisting';
 
 /** A day of the week, 0 for Sunday to 6 for Saturday. */
@@ -14,10 +14,10 @@ export type Rhythm =
   | { frequency: 'twice-a-month'; days: readonly [number, number] }
   | { frequency: 'monthly'; day: number };
 
-/** The pairs of days that twice a month begins with; besides them any two days can be chosen (SPEC 9.2). */
+/** The pairs of days that twice a month begins with; besides them any two days can be chosen (req 9.2). */
 export const twiceAMonthDays = { firstHalf: [1, 15], secondHalf: [15, 31] } as const;
 
-/** What each frequency begins with (SPEC 9.2). */
+/** What each frequency begins with (req 9.2). */
 export const defaultRhythms: { readonly [Frequency in PlanFrequency]: Extract<Rhythm, { frequency: Frequency }> } = {
   weekly: { frequency: 'weekly', weekday: 1 },
   'every-2-weeks': { frequency: 'every-2-weeks', weekday: 1 },
@@ -37,7 +37,7 @@ const paymentsAMonth: Record<RecurringFrequency, number> = {
   weekly: 4,
 };
 
-/** How many payments a plan of so many months has at most: one, two or four a month, and never more than 500 (SPEC 9.1). */
+/** How many payments a plan of so many months has at most: one, two or four a month, and never more than 500 (req 9.1). */
 export function maximumRecurringPayments(frequency: RecurringFrequency, months: number = mostInstallments): number {
   return Math.min(paymentsAMonth[frequency] * months, mostInstallments);
 }

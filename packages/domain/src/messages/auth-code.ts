@@ -1,7 +1,7 @@
-/** A code by e-mail or text message: six digits, for five minutes and five tries (SPEC 9.3). */
+/** A code by e-mail or text message: six digits, for five minutes and five tries (req 9.3). */
 export const authCodeRules = { digits: 6, lifetimeSeconds: 300, mostTries: 5, mostFailuresInARow: 20 } as const;
 
-/** What a code proves when it comes back. The numbers are SPEC 3.16's. */
+/** What a code proves when it comes back. The numbers are req 3.16's. */
 export const authCodePurposes = { none: 0, emailOptIn: 1, twoFactorOptIn: 2, changeEmailAddress: 3 } as const;
 
 export type AuthCodePurpose = keyof typeof authCodePurposes;
@@ -22,12 +22,12 @@ export function judgeCode(
   return isMatch ? 'right' : 'wrong';
 }
 
-/** What a person typed or pasted, as far as it can be part of a code: digits, at most six (SPEC 2.7, 5.2). */
+/** What a person typed or pasted, as far as it can be part of a code: digits, at most six (req 2.7, 5.2). */
 export function typedCode(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, authCodeRules.digits);
 }
 
-/** Whether a text is a whole code (SPEC 5.2). */
+/** Whether a text is a whole code (req 5.2). */
 export function isWholeCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }

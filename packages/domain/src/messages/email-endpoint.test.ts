@@ -80,13 +80,13 @@ describe('changedEndpoint', () => {
       { isCodeSent: true },
       { ...fresh, isAuthenticated: true, isPreferred: true, pendingVerification: false, optOutAllSubscriptions: true },
     ],
-  ])('4.8 %s', (_name, before, change, after) => {
+  ])('%s (req 4.8)', (_name, before, change, after) => {
     expect(changedEndpoint(before, { ...nothing, ...change })).toEqual(after);
   });
 });
 
 describe('verifiedEndpoint', () => {
-  it.each([true, false])('4.6 is authenticated, preferred and not pending; subscribed: %s', (isSubscribed) => {
+  it.each([true, false])('is authenticated, preferred and not pending; subscribed: %s (req 4.6)', (isSubscribed) => {
     expect(verifiedEndpoint('new@example.com', { isSubscribed })).toEqual({
       ...fresh,
       isAuthenticated: true,
@@ -106,7 +106,7 @@ describe('effectiveEmail', () => {
     ['the same address', 'ana@example.com', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['no e-mail set', '', { isAuthenticated: false, isPreferred: false }, 'ana@example.com'],
     ['neither', '', undefined, ''],
-  ])('3.4 %s', (_name, email, change, expected) => {
+  ])('%s (req 3.4)', (_name, email, change, expected) => {
     expect(effectiveEmail(email, change && { ...endpoint, ...change })).toBe(expected);
   });
 });
@@ -118,7 +118,7 @@ describe('countsAsSubscribed', () => {
     ['the same address, opted out', { optOutAllSubscriptions: true }, '', false],
     ['another address', { emailAddress: 'old@example.com' }, '', false],
     ['no endpoint', undefined, '', false],
-  ])('4.6 %s', (_name, change, answerMessage, expected) => {
+  ])('%s (req 4.6)', (_name, change, answerMessage, expected) => {
     const known = change && { ...endpoint, ...change };
     expect(countsAsSubscribed(known, { emailAddress: 'ana@example.com', answerMessage })).toBe(expected);
   });
@@ -148,7 +148,7 @@ describe('endpointAfterCode', () => {
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
       { ...endpoint, ...fresh, optOutAllSubscriptions: true },
     ],
-  ])('4.8 a code was sent with %s', (_name, before, after) => {
+  ])('a code was sent with %s (req 4.8)', (_name, before, after) => {
     expect(endpointAfterCode(before, 'new@example.com')).toEqual(after);
   });
 });
@@ -160,14 +160,14 @@ describe('registrationProblem', () => {
     ['no address any more', undefined, 'EndPointNotExist'],
     ['another address that was typed since', { ...pending, emailAddress: 'c@example.com' }, 'EndPointNotExist'],
     ['an address that was unregistered since', { ...pending, pendingVerification: false }, 'EndPointNotAuthenticated'],
-  ])('8.2 with %s', (_name, known, expected) => {
+  ])('with %s (req 8.2)', (_name, known, expected) => {
     expect(registrationProblem({ email: '', endpoint: known }, 'NEW@example.com')).toBe(expected);
   });
 
   it.each([
     ['new@example.com', undefined],
     ['c@example.com', 'EndPointNotExist'],
-  ])('8.2 without an endpoint and with the contact info’s %s', (email, expected) => {
+  ])('without an endpoint and with the contact info’s %s (req 8.2)', (email, expected) => {
     expect(registrationProblem({ email, endpoint: undefined }, 'NEW@example.com')).toBe(expected);
   });
 });
@@ -186,7 +186,7 @@ describe('registeredEndpoint', () => {
     ['the same address, opted out', optedOut, [false, false], null, false],
     ['the same address, opted out, for the second factor', optedOut, [true, true], null, false],
     ['the same address, opted out, of one who signs in with codes', optedOut, [true, false], null, true],
-  ])('4.6 %s', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
+  ])('%s (req 4.6)', (_name, before, [isOptedInTo2FA, isTwoFactorOptIn], answerMessage, isSubscribed) => {
     const registration = { emailAddress: 'new@example.com', isOptedInTo2FA, isTwoFactorOptIn };
     expect(registeredEndpoint(before, registration)).toEqual({
       endpoint: verifiedEndpoint('new@example.com', { isSubscribed }),
@@ -201,7 +201,7 @@ describe('noticeAddress', () => {
     ['an address that was only typed', 'c@example.com', pending, 'c@example.com'],
     ['an address that was only typed and no other', '', pending, ''],
     ['no endpoint', 'c@example.com', undefined, 'c@example.com'],
-  ])('3.4 %s', (_name, email, known, expected) => {
+  ])('%s (req 3.4)', (_name, email, known, expected) => {
     expect(noticeAddress(email, known)).toBe(expected);
   });
 });

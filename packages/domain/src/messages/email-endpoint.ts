@@ -1,4 +1,4 @@
-/** Where a customer gets e-mail, as far as we know that it is theirs (SPEC 3.4). */
+/** Where a customer gets e-mail, as far as we know that it is theirs (req 3.4). */
 export type EmailEndpoint = {
   readonly displayName: string;
   readonly emailAddress: string;
@@ -8,7 +8,7 @@ export type EmailEndpoint = {
   readonly optOutAllSubscriptions: boolean;
 };
 
-/** What happened to an address (SPEC 4.8). */
+/** What happened to an address (req 4.8). */
 export type EndpointChange = {
   /** What the person entered; empty for nothing. */
   readonly emailAddress: string;
@@ -17,7 +17,7 @@ export type EndpointChange = {
   readonly unregisters: boolean;
 };
 
-/** The endpoint after a code was sent or a registration changed; undefined where there is none any more (SPEC 4.8). */
+/** The endpoint after a code was sent or a registration changed; undefined where there is none any more (req 4.8). */
 export function changedEndpoint(
   endpoint: EmailEndpoint | undefined,
   { emailAddress, isCodeSent, subscribes, unregisters }: EndpointChange,
@@ -55,7 +55,7 @@ export function changedEndpoint(
   return { ...named, pendingVerification: false, optOutAllSubscriptions: !subscribes };
 }
 
-/** The endpoint after its code was right (SPEC 4.6 step 4). */
+/** The endpoint after its code was right (req 4.6 step 4). */
 export function verifiedEndpoint(
   emailAddress: string,
   { isSubscribed }: { readonly isSubscribed: boolean },
@@ -71,7 +71,7 @@ export function verifiedEndpoint(
 }
 
 /**
- * The address that counts (SPEC 3.4): the endpoint's when it is authenticated and preferred, or the same as the contact's, or when
+ * The address that counts (req 3.4): the endpoint's when it is authenticated and preferred, or the same as the contact's, or when
  * the contact has none; else the contact's.
  */
 export function effectiveEmail(email: string, endpoint: EmailEndpoint | undefined): string {
@@ -80,7 +80,7 @@ export function effectiveEmail(email: string, endpoint: EmailEndpoint | undefine
   return isChosen || endpoint.emailAddress === email || email === '' ? endpoint.emailAddress : email;
 }
 
-/** Whether someone whose code was right counts as subscribed (SPEC 4.6 step 2). */
+/** Whether someone whose code was right counts as subscribed (req 4.6 step 2). */
 export function countsAsSubscribed(
   endpoint: EmailEndpoint | undefined,
   { emailAddress, answerMessage }: { readonly emailAddress: string; readonly answerMessage: string },
@@ -96,7 +96,7 @@ export function isSameMailbox(one: string, other: string): boolean {
 }
 
 /**
- * The endpoint after a code went to an address (SPEC 4.8). A proved address that another one is to replace stays what it is until the code
+ * The endpoint after a code went to an address (req 4.8). A proved address that another one is to replace stays what it is until the code
  * of the other was right: whoever turns back on the way still has it. An address that nobody has proved begins anew, pending.
  */
 export function endpointAfterCode(
@@ -111,7 +111,7 @@ export function endpointAfterCode(
 
 /**
  * Whether an address can still be registered when its code comes back: 5119 when it was given up or another one was typed since, 5118
- * when it was unregistered since (SPEC 8.2). The address of the contact info needs no endpoint to be one.
+ * when it was unregistered since (req 8.2). The address of the contact info needs no endpoint to be one.
  */
 export function registrationProblem(
   { email, endpoint }: { readonly email: string; readonly endpoint: EmailEndpoint | undefined },
@@ -124,7 +124,7 @@ export function registrationProblem(
 }
 
 /**
- * What a right code makes of its address (SPEC 4.6, steps 2 to 5). It is new when nobody had proved it before, and who registers a new one
+ * What a right code makes of its address (req 4.6, steps 2 to 5). It is new when nobody had proved it before, and who registers a new one
  * wants the messages; so does who signs in with codes already and registers for anything else.
  */
 export function registeredEndpoint(
@@ -142,7 +142,7 @@ export function registeredEndpoint(
 
 /**
  * Where the product tells a customer that something about the account has changed: the address that was proved, else the one of the
- * contact info, else nowhere. An address that somebody only typed does not count (SPEC 3.4).
+ * contact info, else nowhere. An address that somebody only typed does not count (req 3.4).
  */
 export function noticeAddress(email: string, endpoint: EmailEndpoint | undefined): string {
   return effectiveEmail(email, endpoint?.isAuthenticated ? endpoint : undefined);

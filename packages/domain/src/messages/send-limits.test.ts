@@ -17,7 +17,7 @@ describe('secondsUntilNextSend', () => {
       ago(...Array.from({ length: 10 }, (_, i) => 3600 * (i + 1))),
       86_400 - 36_000,
     ],
-  ])('RELIABILITY 5 %s', (_name, sent, seconds) => {
+  ])('%s (req 11.5)', (_name, sent, seconds) => {
     expect(secondsUntilNextSend(sent, { nowMs, limits: codeLimits })).toBe(seconds);
   });
 
@@ -28,7 +28,7 @@ describe('secondsUntilNextSend', () => {
     expect(secondsUntilNextSend(sent.slice(1), { nowMs, limits: textMessageLimits })).toBe(0);
   });
 
-  it('RELIABILITY 5 never lets more go than any limit says, whoever keeps asking', () => {
+  it('never lets more go than any limit says, whoever keeps asking (req 11.5)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 200 }), (pauses) => {
         const sent: number[] = [];
@@ -44,7 +44,7 @@ describe('secondsUntilNextSend', () => {
     );
   });
 
-  it('RELIABILITY 5 names a wait after which it really may go', () => {
+  it('names a wait after which it really may go (req 11.5)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }), (seconds) => {
         const sent = ago(...seconds);

@@ -1,4 +1,4 @@
-/** The time zones of each state and territory of SPEC 5.3; those that have two name the westernmost and the easternmost. */
+/** The time zones of each state and territory of req 5.3; those that have two name the westernmost and the easternmost. */
 export const stateTimeZones: Readonly<Record<string, readonly string[]>> = {
   AK: ['America/Anchorage', 'America/Adak'],
   AL: ['America/Chicago'],

@@ -11,7 +11,7 @@ describe('the consent to text messages', () => {
     ],
     ['es', [/^Acepto que Lumen City Power envíe mensajes .* mi cuenta/, /aplicarse tarifas/, /No necesito aceptar/]],
   ] as const)(
-    '7.4 names in %s sender, matter, count, cost, the way out, and that it is free',
+    'names in %s sender, matter, count, cost, the way out, and that it is free (req 7.4)',
     (language, sentences) => {
       const text = textMessageConsent({ ...terms, language, isCollector: false });
       for (const sentence of [...sentences, /\b10\b/, /STOP/, /HELP/]) expect(text).toMatch(sentence);

@@ -1,6 +1,6 @@
 declare const centsBrand: unique symbol;
 
-/** Money: a whole number of US cents, never a float and never minus zero (SPEC 9.4). */
+/** Money: a whole number of US cents, never a float and never minus zero (req 9.4). */
 export type Cents = number & { readonly [centsBrand]: true };
 
 /** Marks a whole number as cents. Throws RangeError unless it is a safe integer: a rule that gets here has a defect. */

@@ -3,7 +3,7 @@ import { type Cents, cents } from './cents.ts';
 const shortestDecimal = /^(?<whole>-?\d+)(?:\.(?<decimals>\d{1,2}))?$/;
 
 /**
- * A decimal number of dollars, as the wire carries it, in cents: by its digits, never by multiplying (SPEC 9.4).
+ * A decimal number of dollars, as the wire carries it, in cents: by its digits, never by multiplying (req 9.4).
  * Undefined when its shortest decimal form has more than 2 decimals, or it is not finite, or too large to be exact.
  */
 export function centsFromDollars(dollars: number): Cents | undefined {

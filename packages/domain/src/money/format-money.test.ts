@@ -19,7 +19,7 @@ describe('formatMoney', () => {
     ['less than nothing by nothing', -0, '$0', '$0.00'],
     ['a cent below a whole amount', 99_999, '$999.99', '$999.99'],
     ['the largest amount keeps its cents', Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91', '$90,071,992,547,409.91'],
-  ])('9.4 %s', (_, amount, screen, document) => {
+  ])('%s (req 9.4)', (_, amount, screen, document) => {
     expect(formatMoney(cents(amount), { language: 'en', form: 'screen' })).toBe(screen);
     expect(formatMoney(cents(amount), { language: 'en', form: 'document' })).toBe(document);
     expect(formatMoney(cents(amount), { language: 'es', form: 'screen' })).toBe(screen);
@@ -37,13 +37,13 @@ describe('formatMoney', () => {
     (2 ** 53) as Cents,
     '' as unknown as Cents,
     '1250' as unknown as Cents,
-  ])('9.4 shows the empty or invalid amount %j as $0.00', (amount) => {
+  ])('shows the empty or invalid amount %j as $0.00 (req 9.4)', (amount) => {
     for (const language of languages) {
       for (const form of ['screen', 'document'] as const) expect(formatMoney(amount, { language, form })).toBe('$0.00');
     }
   });
 
-  it('9.4 writes what the platform writes for US English and US Spanish', () => {
+  it('writes what the platform writes for US English and US Spanish (req 9.4)', () => {
     for (const [language, locale] of [
       ['en', 'en-US'],
       ['es', 'es-US'],
@@ -60,6 +60,6 @@ it.each([
   [123_400, '$1.2K', '$1.2K'],
   [4_200, '$42', '$42'],
   [-123_400, '($1.2K)', '($1.2K)'],
-])('9.4 shortens %d cents', (amount, english, spanish) => {
+])('shortens %d cents (req 9.4)', (amount, english, spanish) => {
   expect([formatShortMoney(cents(amount), 'en'), formatShortMoney(cents(amount), 'es')]).toEqual([english, spanish]);
 });

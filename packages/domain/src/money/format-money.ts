@@ -13,7 +13,7 @@ const separators: Record<Language, { thousands: string; decimal: string }> = {
 
 /**
  * US dollars as people read them: `$1,234`, `$0.05`, `($12.50)` for a negative amount, and `$0.00` where there is none
- * (SPEC 9.4). The form `document` always has 2 decimals.
+ * (req 9.4). The form `document` always has 2 decimals.
  */
 export function formatMoney(
   amount: Cents | null | undefined,

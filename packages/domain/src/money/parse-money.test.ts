@@ -23,7 +23,7 @@ describe('parseMoney', () => {
     ['-0', 0],
     ['0.29', 29],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('9.4 reads %j', (text, expected) => {
+  ])('reads %j (req 9.4)', (text, expected) => {
     expect(parseMoney(text)).toStrictEqual({ ok: true, cents: expected });
   });
 
@@ -51,11 +51,11 @@ describe('parseMoney', () => {
     ['0.001', 'too-many-decimals'],
     ['90071992547409.92', 'out-of-range'],
     ['9'.repeat(400), 'out-of-range'],
-  ])('9.4 refuses %j: %s', (text, reason) => {
+  ])('refuses %j: %s (req 9.4)', (text, reason) => {
     expect(parseMoney(text)).toStrictEqual({ ok: false, reason });
   });
 
-  it('9.4 reads back what formatMoney writes, in every language and form', () => {
+  it('reads back what formatMoney writes, in every language and form (req 9.4)', () => {
     const format = fc.record({ language: fc.constantFrom(...languages), form: fc.constantFrom('screen', 'document') });
     fc.assert(
       fc.property(fc.maxSafeInteger(), format, (amount, { language, form }) => {
@@ -65,7 +65,7 @@ describe('parseMoney', () => {
     );
   });
 
-  it('9.4 answers for any text at all', () => {
+  it('answers for any text at all (req 9.4)', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseMoney(text).ok === 'boolean'));
   });
 });

@@ -10,7 +10,7 @@ const typedAmount = new RegExp(`^(?:(?<minus>-)?\\s*\\$?\\s*${digits})$`);
 const inParentheses = /^\((.+)\)$/;
 
 /**
- * Reads an amount as a person types it or as `formatMoney` writes it: `1234.5`, `$1,234.50`, `($5)`, `-5` (SPEC
+ * Reads an amount as a person types it or as `formatMoney` writes it: `1234.5`, `$1,234.50`, `($5)`, `-5` (req
  * 9.4).
  */
 export function parseMoney(text: string): ParsedMoney {

@@ -15,11 +15,11 @@ describe('percentageOf', () => {
     ['2.95% of $184.32 is 543.744 cents', 18_432, 295, 544],
     ['half a cent below zero goes up to zero', -50, 100, 0],
     ['a cent and a half below zero goes up', -150, 100, -1],
-  ])('9.1 %s', (_, amount, rate, expected) => {
+  ])('%s (req 9.1)', (_, amount, rate, expected) => {
     expect(percentageOf(cents(amount), rate)).toBe(expected);
   });
 
-  it('9.1 rounds halves up as exact arithmetic does', () => {
+  it('rounds halves up as exact arithmetic does (req 9.1)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(10_000), (amount, rate) => {
         expect(BigInt(percentageOf(cents(amount), rate))).toBe(halvesUp(BigInt(amount) * BigInt(rate), 10_000n));
@@ -27,7 +27,7 @@ describe('percentageOf', () => {
     );
   });
 
-  it('9.1 is exact for the largest amounts too', () => {
+  it('is exact for the largest amounts too (req 9.1)', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.nat(10_000), (amount, rate) => {
         expect(BigInt(percentageOf(cents(amount), rate))).toBe(halvesUp(BigInt(amount) * BigInt(rate), 10_000n));

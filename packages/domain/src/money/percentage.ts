@@ -3,7 +3,7 @@ import { type Cents, cents } from './cents.ts';
 const basisPointsInOne = 10_000;
 
 /**
- * A share of an amount, to the cent, halves up (SPEC 9.1). This is the only place where money is rounded. The rate
+ * A share of an amount, to the cent, halves up (req 9.1). This is the only place where money is rounded. The rate
  * is in basis points: 250 is 2.5%. Throws RangeError for a rate that is negative or not whole, or a result out of
  * range.
  */

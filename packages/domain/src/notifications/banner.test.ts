@@ -17,7 +17,7 @@ const unauthenticated = { isAuthenticated: false };
 const show = (change: Partial<BannerFacts>, closed: readonly Banner[] = []) =>
   bannersToShow({ ...nothing, ...change }, closed);
 
-describe('2.4 the prompt to register', () => {
+describe('the prompt to register (req 2.4)', () => {
   it.each<[string, Partial<BannerFacts>, Banner[]]>([
     ['nothing is enabled', {}, []],
     ['SMS is enabled, no phone is registered', { smsEnabled: true }, ['sms']],
@@ -58,7 +58,7 @@ describe('law: 12 CFR 1005.10(d): the banner about mail that comes back', () => 
   });
 });
 
-describe('2.4 the settlement banner', () => {
+describe('the settlement banner (req 2.4)', () => {
   it.each<[BannerFacts['settlement'], Banner[]]>([
     [{ isOffered: true, hasRecurringPlan: false, payType: 'pif' }, ['settlement-pif']],
     [{ isOffered: true, hasRecurringPlan: false, payType: 'sif' }, ['settlement']],
@@ -75,7 +75,7 @@ describe('2.4 the settlement banner', () => {
   });
 });
 
-describe('2.4 the banner can be closed', () => {
+describe('the banner can be closed (req 2.4)', () => {
   it.each<[Banner[], Banner[]]>([
     [[], ['settlement', 'sms']],
     [['sms'], ['settlement']],

@@ -1,7 +1,7 @@
-/** What a banner is about: mail that comes back, a registration for messages, or a settlement offer by its pay type (SPEC 2.4). */
+/** What a banner is about: mail that comes back, a registration for messages, or a settlement offer by its pay type (req 2.4). */
 export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
 
-/** What the banners depend on (SPEC 2.4, 3.3 to 3.5). */
+/** What the banners depend on (req 2.4, 3.3 to 3.5). */
 export type BannerFacts = {
   readonly smsEnabled: boolean;
   readonly registeredPhoneNumber: string | null;
@@ -13,7 +13,7 @@ export type BannerFacts = {
   /** Mail to the customer's address comes back. */
   readonly isEmailUndeliverable: boolean;
   readonly settlement: {
-    /** The settlement status is Offered (SPEC 4.1). */
+    /** The settlement status is Offered (req 4.1). */
     readonly isOffered: boolean;
     readonly hasRecurringPlan: boolean;
     readonly payType: 'pif' | 'sif' | null;
@@ -22,7 +22,7 @@ export type BannerFacts = {
 
 /**
  * The banners to show: mail that comes back first, because notices of payments may be missed, then the settlement offer, then at most one
- * prompt to register (SPEC 2.4).
+ * prompt to register (req 2.4).
  * A closed prompt makes no room for the other one.
  */
 export function bannersToShow(facts: BannerFacts, closed: readonly Banner[]): Banner[] {

@@ -8,14 +8,14 @@ export type OfferedMethod =
   | { kind: 'cash' }
   | { kind: 'token'; token: PaymentToken };
 
-/** Whether a method may be preselected for an account (SPEC 5.8). `approvedBits` is the bitmask of SPEC 6.2. */
+/** Whether a method may be preselected for an account (req 5.8). `approvedBits` is the bitmask of req 6.2. */
 export function isAllowedMethod(
   method: OfferedMethod,
   rules: {
     configuration: WalletRules;
     approvedBits: number;
     isIosDevice: boolean;
-    /** Whether cash payment info exists for the customer (SPEC 3.12). */
+    /** Whether cash payment info exists for the customer (req 3.12). */
     hasCashInfo: boolean;
   },
 ): boolean {

@@ -19,17 +19,17 @@ describe('approvedMethodsBit', () => {
     ['cash', true, ['cash'], 16],
     ['ach and debitcard, each named twice', true, ['ach', 'debitcard', 'ach', 'debitcard'], 5],
     ['every one', true, names, 31],
-  ])('6.2 %s', (_, enforceApprovedPaymentMethods, list, expected) => {
+  ])('%s (req 6.2)', (_, enforceApprovedPaymentMethods, list, expected) => {
     expect(approvedMethodsBit({ enforceApprovedPaymentMethods }, list)).toBe(expected);
   });
 
-  it('6.2 has a bit of its own for each method', () => {
+  it('has a bit of its own for each method (req 6.2)', () => {
     expect(Object.values(methodBit).reduce((sum, bit) => sum + bit, 0)).toBe(allMethodsBit);
   });
 });
 
 describe('isApproved', () => {
-  it('6.2 approves exactly what is on the list', () => {
+  it('approves exactly what is on the list (req 6.2)', () => {
     const typeOfName = {
       ach: 'bankaccount',
       creditcard: 'creditcard',
@@ -46,11 +46,11 @@ describe('isApproved', () => {
     );
   });
 
-  it('6.2 never approves a gift card, which has no bit', () => {
+  it('never approves a gift card, which has no bit (req 6.2)', () => {
     expect(isApproved(allMethodsBit, 'giftcard')).toBe(false);
   });
 });
 
-it('3.16 has the six payment types', () => {
+it('has the six payment types (req 3.16)', () => {
   expect(paymentTypes).toStrictEqual(['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash']);
 });

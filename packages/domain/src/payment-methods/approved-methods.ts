@@ -1,13 +1,13 @@
 import type { ApprovedMethodName } from '../accounts/account.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** The payment types of SPEC 3.16. */
+/** The payment types of req 3.16. */
 export const paymentTypes = ['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash'] as const;
 
-/** A payment type of SPEC 3.16. */
+/** A payment type of req 3.16. */
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The bit of each value of an account's list (SPEC 6.2). */
+/** The bit of each value of an account's list (req 6.2). */
 export const methodBit: Record<ApprovedMethodName, number> = {
   ach: 1,
   creditcard: 2,
@@ -16,11 +16,11 @@ export const methodBit: Record<ApprovedMethodName, number> = {
   cash: 16,
 };
 
-/** Every method at once (SPEC 6.2). */
+/** Every method at once (req 6.2). */
 export const allMethodsBit = 31;
 
 /**
- * The methods that an account takes, as a bitmask: all unless the list is enforced, none where it is missing (SPEC
+ * The methods that an account takes, as a bitmask: all unless the list is enforced, none where it is missing (req
  * 6.2).
  */
 export function approvedMethodsBit(
@@ -40,7 +40,7 @@ const nameOfType: Record<PaymentType, ApprovedMethodName | undefined> = {
   cash: 'cash',
 };
 
-/** Whether a bitmask holds a payment type. A gift card has no bit and is never approved (SPEC 6.2). */
+/** Whether a bitmask holds a payment type. A gift card has no bit and is never approved (req 6.2). */
 export function isApproved(bits: number, type: PaymentType): boolean {
   const name = nameOfType[type];
   return name !== undefined && (bits & methodBit[name]) !== 0;

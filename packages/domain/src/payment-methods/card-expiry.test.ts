@@ -26,7 +26,7 @@ describe('expiringMonths', () => {
     ['2027-01-31', '1/2027 2/2027'],
     ['2028-01-30', '1/2028 2/2028'],
     ['2028-01-29', '1/2028'],
-  ])('2.3 on %s tells of the cards of %s', (today, expected) => {
+  ])('on %s tells of the cards of %s (req 2.3)', (today, expected) => {
     const months = expiringMonths(parseDate(today));
     expect(months.map(({ month, year }) => `${month}/${year}`).join(' ')).toBe(expected);
     for (const month of months) expect(isExpired(month, parseDate(today))).toBe(false);

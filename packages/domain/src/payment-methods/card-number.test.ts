@@ -20,7 +20,7 @@ describe('cardBrand', () => {
     ['3528', 'JCB'],
     ['3589', 'JCB'],
     ['4242424242424242', 'VISA'],
-  ])('3.16 tells by %s that it is %s', (digits, brand) => {
+  ])('tells by %s that it is %s (req 3.16)', (digits, brand) => {
     expect(cardBrand(digits)).toBe(brand);
   });
 
@@ -47,7 +47,7 @@ describe('cardBrand', () => {
     '1',
     '9',
     'x',
-  ])('3.16 tells nothing by %j', (digits) => {
+  ])('tells nothing by %j (req 3.16)', (digits) => {
     expect(cardBrand(digits)).toBeUndefined();
   });
 });

@@ -18,12 +18,12 @@ const numberRanges: readonly { brand: CardBrand; from: string; to: string; lengt
   { brand: 'JCB', from: '3528', to: '3589', lengths: [16, 17, 18, 19] },
 ];
 
-/** The brand that a card number's first digits tell, also while it is being typed; undefined until then (SPEC 3.16). */
+/** The brand that a card number's first digits tell, also while it is being typed; undefined until then (req 3.16). */
 export function cardBrand(digits: string): CardBrand | undefined {
   return rangeOf(digits)?.brand;
 }
 
-/** Whether digits are a card number of a brand that we know: its length and the Luhn check digit (SPEC 8.1, 4002). */
+/** Whether digits are a card number of a brand that we know: its length and the Luhn check digit (req 8.1, 4002). */
 export function isValidCardNumber(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   return (rangeOf(digits)?.lengths.includes(digits.length) ?? false) && luhnSum(digits) % 10 === 0;

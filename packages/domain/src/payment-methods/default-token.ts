@@ -2,9 +2,9 @@ import { isApproved } from './approved-methods.ts';
 import { type BankToken, type CardToken, type PaymentToken, paymentTypeOf } from './payment-token.ts';
 
 /**
- * The saved method that is preselected (SPEC 6.4): the remembered one, else the one last used, changed or made among
+ * The saved method that is preselected (req 6.4): the remembered one, else the one last used, changed or made among
  * the first bank account, the first non-debit card and the first debit card. Only what the account takes counts, by
- * the bitmask of SPEC 6.2. Undefined where nothing fits.
+ * the bitmask of req 6.2. Undefined where nothing fits.
  */
 export function defaultToken(saved: {
   bankTokens: readonly BankToken[];

@@ -32,26 +32,26 @@ const inWallets: [DescribedMethod, string, string][] = [
 ];
 
 describe('describeMethod', () => {
-  it.each(cases)('9.4 %j is %s', (method, labelKey, english, spanish) => {
+  it.each(cases)('%j is %s (req 9.4)', (method, labelKey, english, spanish) => {
     const described = { ...method, lastFour: '1234' };
     expect(describeMethod(described)).toStrictEqual({ labelKey, lastFour: '1234' });
     expect(methodDisplay(described, 'en')).toBe(`${english} **1234`);
     expect(methodDisplay(described, 'es')).toBe(`${spanish} **1234`);
   });
 
-  it.each(inWallets)('9.4 %j is %s', (method, english, spanish) => {
+  it.each(inWallets)('%j is %s (req 9.4)', (method, english, spanish) => {
     expect(methodDisplay(method, 'en')).toBe(english);
     expect(methodDisplay(method, 'es')).toBe(spanish);
   });
 
-  it('9.4 describes saved methods', () => {
+  it('describes saved methods (req 9.4)', () => {
     expect(methodDisplay(methodOfToken(bankToken({ accountType: 's' })), 'en')).toBe('Savings **1234');
     expect(methodDisplay(methodOfToken(cardToken({ binType: 'DEBIT' })), 'en')).toBe('Debit Card **4242');
     expect(methodDisplay(methodOfToken(cardToken({ binType: 'UNKNOWN' })), 'en')).toBe('Payment Card **4242');
     expect(methodDisplay(methodOfToken(cardToken({ isHsa: true })), 'es')).toBe('Tarjeta HSA **4242');
   });
 
-  it('9.4 never shows more than 4 digits of a number', () => {
+  it('never shows more than 4 digits of a number (req 9.4)', () => {
     const long = bankToken();
     long.bankAccount.accountNumber = '000123456789';
     expect(methodDisplay(methodOfToken(long), 'en')).toBe('Checking **6789');

@@ -30,12 +30,12 @@ export type DescribedMethod = {
   lastFour: string | null;
 };
 
-/** What kind of method it is, and its last 4 digits (SPEC 9.4). */
+/** What kind of method it is, and its last 4 digits (req 9.4). */
 export function describeMethod(method: DescribedMethod): { labelKey: MethodLabel; lastFour: string | null } {
   return { labelKey: labelOf(method), lastFour: method.lastFour };
 }
 
-/** A method as people read it: `Checking **1234` (SPEC 9.4), and `Debit Card **1234 (Google Pay)` for a card inside a wallet. */
+/** A method as people read it: `Checking **1234` (req 9.4), and `Debit Card **1234 (Google Pay)` for a card inside a wallet. */
 export function methodDisplay(method: DescribedMethod, language: Language): string {
   const { labelKey, lastFour } = describeMethod(method);
   const name = labels[language][labelKey];

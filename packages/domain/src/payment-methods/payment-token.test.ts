@@ -3,7 +3,7 @@ import { isBankToken, paymentTypeOf } from './payment-token.ts';
 import { bankToken, cardToken } from './testing/tokens.ts';
 
 describe('a saved method', () => {
-  it('5.8 is a bank account by the first letter of its reference', () => {
+  it('is a bank account by the first letter of its reference (req 5.8)', () => {
     expect(isBankToken(bankToken())).toBe(true);
     expect(isBankToken(cardToken())).toBe(false);
     expect(paymentTypeOf(bankToken())).toBe('bankaccount');
@@ -16,7 +16,7 @@ describe('a saved method', () => {
     ['UNKNOWN', false, 'creditcard'],
     ['DEBIT', true, 'hsacard'],
     ['PREPAID', true, 'hsacard'],
-  ] as const)('5.8 with BIN type %s and HSA %s pays as a %s', (binType, isHsa, expected) => {
+  ] as const)('with BIN type %s and HSA %s pays as a %s (req 5.8)', (binType, isHsa, expected) => {
     expect(paymentTypeOf(cardToken({ binType, isHsa }))).toBe(expected);
   });
 });

@@ -1,16 +1,16 @@
-/** Whether a token may pay once or again and again (SPEC 3.9, 3.16). */
+/** Whether a token may pay once or again and again (req 3.9, 3.16). */
 export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
-/** The brands of SPEC 3.16 under one spelling each. */
+/** The brands of req 3.16 under one spelling each. */
 export type CardBrand = 'AMEX' | 'DISCOVER' | 'INTERAC' | 'JCB' | 'MASTERCARD' | 'VISA';
 
-/** What a card's first digits tell of it (SPEC 3.9). */
+/** What a card's first digits tell of it (req 3.9). */
 export type CardBinType = 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN';
 
 /** When a token was used, changed and made: instants in UTC as ISO text, null for never. */
 export type TokenTimes = { lastUsed: string | null; lastUpdated: string | null; created: string };
 
-/** A saved bank account (SPEC 3.9). `referenceID` starts with `b`; `accountNumber` is the last 4 digits. */
+/** A saved bank account (req 3.9). `referenceID` starts with `b`; `accountNumber` is the last 4 digits. */
 export type BankToken = TokenTimes & {
   referenceID: string;
   bankAccount: {
@@ -22,7 +22,7 @@ export type BankToken = TokenTimes & {
   };
 };
 
-/** A saved card (SPEC 3.9). `referenceID` starts with `c`; `creditCardNumber` is the last 4 digits. */
+/** A saved card (req 3.9). `referenceID` starts with `c`; `creditCardNumber` is the last 4 digits. */
 export type CardToken = TokenTimes & {
   referenceID: string;
   creditCardAccount: {
@@ -44,22 +44,22 @@ export type CardToken = TokenTimes & {
 /** A saved way to pay. */
 export type PaymentToken = BankToken | CardToken;
 
-/** Tells a bank account from a card by the first letter of its reference (SPEC 5.8). */
+/** Tells a bank account from a card by the first letter of its reference (req 5.8). */
 export function isBankToken(token: PaymentToken): token is BankToken {
   return token.referenceID.startsWith('b');
 }
 
-/** What a card pays as: HSA where it is known to be, debit by its BIN type, and credit otherwise (SPEC 5.8). */
+/** What a card pays as: HSA where it is known to be, debit by its BIN type, and credit otherwise (req 5.8). */
 export function cardPaymentType(card: {
   binType: CardBinType;
   isHsa: boolean;
 }): 'creditcard' | 'debitcard' | 'hsacard' {
   if (card.isHsa) return 'hsacard';
-  // SPEC 5.8 and 6.4 part cards in debit and non-debit: a prepaid card is a non-debit card.
+  // req 5.8 and 6.4 part cards in debit and non-debit: a prepaid card is a non-debit card.
   return card.binType === 'DEBIT' ? 'debitcard' : 'creditcard';
 }
 
-/** What a token pays as (SPEC 5.8). */
+/** What a token pays as (req 5.8). */
 export function paymentTypeOf(token: PaymentToken): 'bankaccount' | ReturnType<typeof cardPaymentType> {
   if (isBankToken(token)) return 'bankaccount';
   const { creditCardBinType, isHsa } = token.creditCardAccount;

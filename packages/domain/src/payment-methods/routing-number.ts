@@ -9,7 +9,7 @@ const prefixRanges = [
 ] as const;
 
 /**
- * Whether a text is a US bank's routing number: 9 digits, a known district and the ABA check digit (SPEC 8.1, 2002).
+ * Whether a text is a US bank's routing number: 9 digits, a known district and the ABA check digit (req 8.1, 2002).
  */
 export function isValidRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;

@@ -45,7 +45,7 @@ describe.each(leftByNetworks)(
   },
 );
 
-describe('6.2 what no list and no flag can change', () => {
+describe('what no list and no flag can change (req 6.2)', () => {
   const combinations = flags.flatMap((enforceApprovedPaymentMethods) =>
     flags.flatMap((isMedicalPayee) =>
       flags.flatMap((isDebtCollector) =>

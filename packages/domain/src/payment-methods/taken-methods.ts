@@ -9,7 +9,7 @@ export type TakenMethodsRules = Pick<
 >;
 
 /**
- * The methods that an account takes: those that its list approves (SPEC 6.2), less what the card networks forbid its payee. An HSA card
+ * The methods that an account takes: those that its list approves (req 6.2), less what the card networks forbid its payee. An HSA card
  * pays medical payees alone, and a debt collector takes no credit card unless its contract with the network lets it.
  */
 export function takenMethodsBit(

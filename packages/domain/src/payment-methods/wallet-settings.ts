@@ -1,6 +1,6 @@
 /**
  * What a payee has set up with the wallets' vendors, which their scripts in the browser are told; nothing in it is secret. Null for a
- * wallet that it has not (SPEC 1, 6.3).
+ * wallet that it has not (req 1.4, 6.3).
  */
 export type WalletSettings = {
   applePay: { merchantIdentifier: string; displayName: string } | null;

@@ -25,7 +25,7 @@ type Case = {
   cash: AmountBoundsInput['cash'];
 };
 
-describe.each(flags)('5.7 allowZeroBalance %s', (allowZeroBalance) => {
+describe.each(flags)('allowZeroBalance %s (req 5.7)', (allowZeroBalance) => {
   describe.each(flags)('allowPaymentsToExceedBalance %s', (mayExceed) => {
     describe.each(methods)('by %s', (method) => {
       describe.each(flags)('recurring %s', (isRecurring) => {
@@ -61,7 +61,7 @@ describe.each(flags)('5.7 allowZeroBalance %s', (allowZeroBalance) => {
 });
 
 /**
- * The bounds read off SPEC 5.7, one sentence after the other, with nothing of the product's code. The product's own word on what SPEC
+ * The bounds read off req 5.7, one sentence after the other, with nothing of the product's code. The product's own word on what the requirement
  * leaves open: PayPal keeps to the limit of cards, and a balance of 0 or less stands in for no limit.
  */
 function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, balance, cash }: Case): AmountBounds {

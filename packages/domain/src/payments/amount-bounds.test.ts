@@ -30,7 +30,7 @@ const maximumTable = [
 ] as const;
 
 describe.each(maximumTable)(
-  '5.7 maximum with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s',
+  'maximum with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s (req 5.7)',
   (allowZeroBalance, allowPaymentsToExceedBalance, isRecurring, of200, of0, ofMinus20) => {
     const cases = [
       [200, none, of200[0]],
@@ -81,7 +81,7 @@ const cashTable = [
 ] as const;
 
 describe.each(cashTable)(
-  '5.7 cash with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s',
+  'cash with allowZeroBalance %s, allowPaymentsToExceedBalance %s, recurring %s (req 5.7)',
   (allowZeroBalance, allowPaymentsToExceedBalance, isRecurring, of200, of0) => {
     it.each([
       [200, undefined, of200[0]],
@@ -96,7 +96,7 @@ describe.each(cashTable)(
   },
 );
 
-describe('5.7 minimum', () => {
+describe('minimum (req 5.7)', () => {
   it.each([
     ['is the account’s', false, 200, 'bank', 50],
     ['stays above a smaller balance', false, 30, 'bank', 50],
@@ -120,8 +120,8 @@ describe('5.7 minimum', () => {
   });
 });
 
-describe('5.7 caps', () => {
-  it('9.1 caps a payment that may exceed the balance at $1,000,000, whatever the limit is', () => {
+describe('caps (req 5.7)', () => {
+  it('caps a payment that may exceed the balance at $1,000,000, whatever the limit is (req 9.1)', () => {
     const payment = input({ allowPaymentsToExceedBalance: true, method: 'bank', balance: 200, achLimit: cap * 2 });
     expect(amountBounds(payment).maximumCents).toBe(maximumPaymentCents);
   });
@@ -140,16 +140,16 @@ describe('checkAmount', () => {
     [50, 'within'],
     [200, 'within'],
     [201, 'above-maximum'],
-  ] as const)('5.7 finds %d of 50 to 200 %s', (amount, verdict) => {
+  ] as const)('finds %d of 50 to 200 %s (req 5.7)', (amount, verdict) => {
     expect(checkAmount(cents(amount), bounds)).toBe(verdict);
   });
 
-  it.each([0, -5])('5.7 never lets %d be paid, also where the minimum is lower', (amount) => {
+  it.each([0, -5])('never lets %d be paid, also where the minimum is lower (req 5.7)', (amount) => {
     expect(checkAmount(cents(amount), { minimumCents: cents(-20), maximumCents: cents(200) })).toBe('below-minimum');
   });
 });
 
-describe('5.7 bounds and checks agree', () => {
+describe('bounds and checks agree (req 5.7)', () => {
   it('lets through exactly the amounts above zero from the minimum to the maximum', () => {
     fc.assert(
       fc.property(anyInput(), fc.integer({ min: -500, max: 2 * cap }), (payment, amount) => {
@@ -183,7 +183,7 @@ describe('5.7 bounds and checks agree', () => {
     expect(isAnyAmountPayable({ minimumCents: cents(minimum), maximumCents: cents(maximum) })).toBe(expected);
   });
 
-  it('9.1 never lets a payment that may exceed the balance pass $1,000,000, nor one in cash or without a method', () => {
+  it('never lets a payment that may exceed the balance pass $1,000,000, nor one in cash or without a method (req 9.1)', () => {
     fc.assert(
       fc.property(anyInput(), (payment) => {
         const { allowPaymentsToExceedBalance, allowZeroBalance } = payment.configuration;

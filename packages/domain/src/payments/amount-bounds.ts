@@ -4,17 +4,17 @@ import type { PaymentConfiguration } from './payment-configuration.ts';
 
 /**
  * How money is paid, as far as limits and fees care. A card inside Apple Pay or Google Pay is `card`; PayPal keeps to the limits of
- * cards and takes no fee (SPEC 9.1).
+ * cards and takes no fee (req 9.1).
  */
 export type PaymentChannel = 'bank' | 'card' | 'payPal' | 'cash';
 
-/** The most that one payment may be, $1,000,000; also the cash maximum where none is known (SPEC 9.1). */
+/** The most that one payment may be, $1,000,000; also the cash maximum where none is known (req 9.1). */
 export const maximumPaymentCents = cents(100_000_000);
 
 /** The least and the most that may be paid, both included. */
 export type AmountBounds = { minimumCents: Cents; maximumCents: Cents };
 
-/** What the bounds of one payment follow from; `cash` are the customer's cash limits (SPEC 3.12). */
+/** What the bounds of one payment follow from; `cash` are the customer's cash limits (req 3.12). */
 export type AmountBoundsInput = {
   account: Pick<PayableAccount, 'balanceCents' | 'minimumCents' | 'achLimitCents' | 'cardLimitCents'>;
   configuration: Pick<PaymentConfiguration, 'allowZeroBalance' | 'allowPaymentsToExceedBalance'>;
@@ -24,20 +24,20 @@ export type AmountBoundsInput = {
   cash?: { minimumCents: Cents; maximumCents?: Cents } | undefined;
 };
 
-/** The least and the most that may be paid on an account (SPEC 5.7). */
+/** The least and the most that may be paid on an account (req 5.7). */
 export function amountBounds(input: AmountBoundsInput): AmountBounds {
   return { minimumCents: minimum(input), maximumCents: maximum(input) };
 }
 
 /**
  * Whether there is any amount between the bounds. Where there is none, the minimum or nothing at all is more than the method may pay, and
- * a screen has to say so instead of naming bounds that contradict each other (SPEC 5.7).
+ * a screen has to say so instead of naming bounds that contradict each other (req 5.7).
  */
 export function isAnyAmountPayable({ minimumCents, maximumCents }: AmountBounds): boolean {
   return maximumCents > zeroCents && minimumCents <= maximumCents;
 }
 
-/** Where an amount stands. Nothing and less than nothing is never a payment, whatever the minimum is (SPEC 5.7). */
+/** Where an amount stands. Nothing and less than nothing is never a payment, whatever the minimum is (req 5.7). */
 export function checkAmount(amount: Cents, bounds: AmountBounds): 'within' | 'below-minimum' | 'above-maximum' {
   if (amount <= 0 || amount < bounds.minimumCents) return 'below-minimum';
   return amount > bounds.maximumCents ? 'above-maximum' : 'within';
@@ -75,7 +75,7 @@ function paysWithoutBalance({ account, configuration }: AmountBoundsInput): bool
 }
 
 /**
- * The limit of a method: the account's own, or the balance where that is 0 or less (SPEC 5.7). Undefined where there is none: cash has
+ * The limit of a method: the account's own, or the balance where that is 0 or less (req 5.7). Undefined where there is none: cash has
  * no limit of this kind, and a balance of 0 or less limits nothing, or else nobody could ever pay where a zero balance is allowed.
  */
 function methodLimit(account: AmountBoundsInput['account'], method: PaymentChannel): Cents | undefined {

@@ -21,11 +21,11 @@ describe('singlePaymentFee', () => {
     ['a share for a card payment: 2.95% of $184.32', percentage, 'card', 544],
     ['nothing for cash where fees are shares', percentage, 'cash', 0],
     ['nothing for PayPal where fees are shares', percentage, 'payPal', 0],
-  ] as const)('9.1 takes %s', (_, account, method, expected) => {
+  ] as const)('takes %s (req 9.1)', (_, account, method, expected) => {
     expect(feeOf({ account, method })).toBe(expected);
   });
 
-  it.each(['bank', 'card'] as const)('9.1 takes no fee for %s when it is switched off', (method) => {
+  it.each(['bank', 'card'] as const)('takes no fee for %s when it is switched off (req 9.1)', (method) => {
     expect(feeOf({ account: fixed, method, applyConvenienceFee: false })).toBe(0);
   });
 
@@ -35,18 +35,18 @@ describe('singlePaymentFee', () => {
     [15, 0],
     [16, 295],
     [31, 0],
-  ])('9.1 with days 1, 15 and 31 free of fees, the %d. of the month costs %d', (day, expected) => {
+  ])('with days 1, 15 and 31 free of fees, the %d. of the month costs %d (req 9.1)', (day, expected) => {
     const restricted = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [1, 15, 31], day } as const;
     expect(feeOf(restricted)).toBe(expected);
   });
 
-  it('9.1 looks at the day of the payment, in months of every length', () => {
+  it('looks at the day of the payment, in months of every length (req 9.1)', () => {
     const lastDay = { account: fixed, method: 'card', restrictedConvenienceFeeDays: [31] } as const;
     const on = (month: number, day: number) => feeOf({ ...lastDay, month, day });
     expect([on(1, 31), on(2, 28), on(4, 30), on(12, 31)]).toEqual([0, 295, 295, 0]);
   });
 
-  it('9.1 is the same in exact arithmetic for any amount and rate', () => {
+  it('is the same in exact arithmetic for any amount and rate (req 9.1)', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), fc.nat(10_000), (amountCents, rate) => {
         const account = { achFee: feeRate(rate, true), cardFee: feeRate(0, false) };

@@ -27,7 +27,7 @@ type FeeRules = FeePayer & {
 type FeeShare = { account: FeeAccount; amountCents: Cents };
 
 /**
- * The convenience fee of a single payment, in cents (SPEC 9.1): the account's bank fee or card fee, fixed or a share of
+ * The convenience fee of a single payment, in cents (req 9.1): the account's bank fee or card fee, fixed or a share of
  * the amount, as far as the law lets it be charged; nothing for cash and PayPal, where the fee is switched off, or on a day of the month that
  * is free of it. Card stands for the device wallets too.
  */
@@ -40,7 +40,7 @@ export function singlePaymentFee({
 }
 
 /**
- * The fee of one payment over several accounts of a payee, in cents (SPEC 9.1): a percentage is taken of each share by its account's
+ * The fee of one payment over several accounts of a payee, in cents (req 9.1): a percentage is taken of each share by its account's
  * rate; a fixed fee is taken once for the payment, and is the highest among the accounts. It is what the law lets be charged of that.
  */
 export function sharedPaymentFee(payment: FeeRules & { shares: readonly FeeShare[] }): LawfulFee {

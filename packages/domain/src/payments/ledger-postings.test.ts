@@ -97,12 +97,12 @@ describe('postings', () => {
       { 'receivable:a1': -500, opening_balances: 500 },
     ],
     [
-      '3.13 a settlement takes what is left off the balance',
+      'a settlement takes what is left off the balance (req 3.13)',
       settlementDiscountPosting({ accountId, discountCents: amountCents }),
       { 'receivable:a1': -18_432, settlement_discount: 18_432 },
     ],
     [
-      '3.13 a settlement whose money came back leaves all of it owed again',
+      'a settlement whose money came back leaves all of it owed again (req 3.13)',
       discountReversalPosting({ accountId, discountCents: amountCents }),
       { settlement_discount: -18_432, 'receivable:a1': 18_432 },
     ],
@@ -115,7 +115,7 @@ describe('postings', () => {
     ['payPal', 'processor_clearing'],
     ['bank', 'cash'],
     ['cash', 'cash'],
-  ])('9.1 by %s the money, and the fee as income, comes to %s', (method, account) => {
+  ])('by %s the money, and the fee as income, comes to %s (req 9.1)', (method, account) => {
     expect(linesOf(settlePosting({ paymentId, amountCents, method }))).toStrictEqual({
       'in_flight:p1': -18_432,
       [account]: 18_432,

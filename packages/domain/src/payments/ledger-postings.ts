@@ -62,13 +62,13 @@ export function voidPosting(hold: { paymentId: string; shares: readonly PaymentS
   };
 }
 
-/** The convenience fee that came with a payment (SPEC 9.1). Throws RangeError unless it is above zero. */
+/** The convenience fee that came with a payment (req 9.1). Throws RangeError unless it is above zero. */
 export function feePosting(fee: { feeCents: Cents; method: PaymentChannel }): Posting {
   return move('fee', fee.feeCents, { from: 'fee_income', to: moneyAccount(fee.method) });
 }
 
 /**
- * The bank took a settled payment back, fee included: each account owes its share again (SPEC 3.8 isACHReturn). Throws RangeError
+ * The bank took a settled payment back, fee included: each account owes its share again (req 3.8 isACHReturn). Throws RangeError
  * unless the shares are above zero and the fee is not negative.
  */
 export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCents: Cents }): Posting {
@@ -134,7 +134,7 @@ export function openingPosting(opening: { accountId: string; balanceCents: Cents
 }
 
 /**
- * Takes what a paid settlement leaves of an account's balance off it (SPEC 3.13). Throws RangeError unless the discount is above zero.
+ * Takes what a paid settlement leaves of an account's balance off it (req 3.13). Throws RangeError unless the discount is above zero.
  */
 export function settlementDiscountPosting(discount: { accountId: string; discountCents: Cents }): Posting {
   return move('adjust', discount.discountCents, {

@@ -7,14 +7,17 @@ it.each([
   [false, true, true],
   [true, false, false],
   [true, true, true],
-])('5.6 with a single future payment %s, and both allowed %s, a new plan is allowed: %s', (exists, both, expected) => {
-  const configuration = {
-    ...defaultPaymentPlanConfiguration,
-    allowFutureDatedPaymentIfFutureDatedPaymentExist: both,
-  };
-  expect(isNewPaymentPlanAllowed({ singleFuturePaymentExist: exists }, configuration)).toBe(expected);
-});
+])(
+  'with a single future payment %s, and both allowed %s, a new plan is allowed: %s (req 5.6)',
+  (exists, both, expected) => {
+    const configuration = {
+      ...defaultPaymentPlanConfiguration,
+      allowFutureDatedPaymentIfFutureDatedPaymentExist: both,
+    };
+    expect(isNewPaymentPlanAllowed({ singleFuturePaymentExist: exists }, configuration)).toBe(expected);
+  },
+);
 
-it('5.6 a tenant without a plan configuration allows no plan beside a single future payment', () => {
+it('a tenant without a plan configuration allows no plan beside a single future payment (req 5.6)', () => {
   expect(isNewPaymentPlanAllowed({ singleFuturePaymentExist: true }, defaultPaymentPlanConfiguration)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { AfterMissed } from '../installment-plans/missed-installment.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** Whether a convenience fee is taken, and how an account's fee numbers are read (SPEC 3.7). */
+/** Whether a convenience fee is taken, and how an account's fee numbers are read (req 3.7). */
 export type FeeConfiguration = {
   applyConvenienceFee: boolean;
   applyACHFeeAsPercentage: boolean;
@@ -9,12 +9,12 @@ export type FeeConfiguration = {
 };
 
 /**
- * Fee numbers that hold for all accounts of a payee, in place of the accounts' own (SPEC 3.5). Each is in hundredths, as an account's is: cents,
+ * Fee numbers that hold for all accounts of a payee, in place of the accounts' own (req 3.5). Each is in hundredths, as an account's is: cents,
  * or hundredths of a percent where the configuration says that the fee is a percentage.
  */
 export type PayeeFees = { bankFee: Cents; cardFee: Cents };
 
-/** What a payee, or else its tenant, allows for payments (SPEC 3.7). */
+/** What a payee, or else its tenant, allows for payments (req 3.7). */
 export type PaymentConfiguration = {
   enforceApprovedPaymentMethods: boolean;
   allowApplePay: boolean;
@@ -36,7 +36,7 @@ export type PaymentConfiguration = {
   payeeFees?: PayeeFees | null;
 };
 
-/** What a payee, or else its tenant, allows for plans (SPEC 3.7). */
+/** What a payee, or else its tenant, allows for plans (req 3.7). */
 export type PaymentPlanConfiguration = FeeConfiguration & {
   allowFutureDatedPaymentIfFutureDatedPaymentExist: boolean;
   /** What a plan does with an installment that was missed for good. */
@@ -49,7 +49,7 @@ const noFee: FeeConfiguration = {
   applyCreditCardFeeAsPercentage: false,
 };
 
-/** Nothing switched on (SPEC 3.3 says so of allowZeroBalance): what a tenant has before anyone configures it. */
+/** Nothing switched on (req 3.3 says so of allowZeroBalance): what a tenant has before anyone configures it. */
 export const defaultPaymentConfiguration: PaymentConfiguration = {
   enforceApprovedPaymentMethods: false,
   allowApplePay: false,
@@ -65,7 +65,7 @@ export const defaultPaymentConfiguration: PaymentConfiguration = {
   acceptsCreditCards: false,
 };
 
-/** As `defaultPaymentConfiguration`, for plans (SPEC 3.7). */
+/** As `defaultPaymentConfiguration`, for plans (req 3.7). */
 export const defaultPaymentPlanConfiguration: PaymentPlanConfiguration = {
   ...noFee,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: false,

@@ -21,7 +21,7 @@ const plan: PlanFeeInput = {
   installmentsOn: [parseDate('2026-12-01'), parseDate('2026-12-15'), parseDate('2027-01-01')],
 };
 
-describe('9.1 the fee of a plan', () => {
+describe('the fee of a plan (req 9.1)', () => {
   it.each([
     ['the bank fee for a bank account', fixed, 'bank', 150],
     ['the card fee for a card or a device wallet', fixed, 'card', 295],

@@ -17,7 +17,7 @@ export type PlanFeeInput = FeePayer & {
 };
 
 /**
- * The convenience fee of a payment plan, in cents (SPEC 9.1). It is charged with the first payment only and as a fixed value, also where
+ * The convenience fee of a payment plan, in cents (req 9.1). It is charged with the first payment only and as a fixed value, also where
  * the account's fee is a percentage: then it is that share of the first payment, halves up. It is nothing where the first or the second
  * installment falls on a day of the month that is free of fees, and never more than the law lets be charged. Throws RangeError for a plan without installments.
  */

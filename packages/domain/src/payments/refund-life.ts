@@ -25,7 +25,7 @@ export type RefundEvent =
 export type RefundTransition = { from: RefundState; event: RefundEvent; to: RefundState };
 
 /**
- * A refund's whole life, a payment's in small (RELIABILITY 1): one key at the processor, a lease for each try, and an unknown outcome that is
+ * A refund's whole life, a payment's in small (req 11.1): one key at the processor, a lease for each try, and an unknown outcome that is
  * asked for and never guessed. Money has gone back only in `succeeded`.
  */
 export const refundTransitions: readonly RefundTransition[] = [

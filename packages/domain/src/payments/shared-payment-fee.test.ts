@@ -31,7 +31,7 @@ const power = { account: accountOf('$0.50', '$3.95'), amountCents: cents(20_000)
 const gas = { account: accountOf('0.5%', '2.95%'), amountCents: cents(10_050) };
 const sewer = { account: accountOf('1%', '2%'), amountCents: cents(50) };
 
-describe('9.1 the fee of one payment over several accounts', () => {
+describe('the fee of one payment over several accounts (req 9.1)', () => {
   it.each([
     ['one account pays as it does alone, by bank', [water], 'bank', 150],
     ['one account pays as it does alone, by card', [gas], 'card', 296],

@@ -11,7 +11,7 @@ import {
   waysToPay,
 } from './transaction-status.ts';
 
-describe('4.2 the status that a customer sees', () => {
+describe('the status that a customer sees (req 4.2)', () => {
   it.each<[PaymentState, TransactionStatus]>([
     ['awaiting', 'Pending'],
     ['reserved', 'Validation'],
@@ -49,7 +49,7 @@ describe('4.2 the status that a customer sees', () => {
   });
 });
 
-describe('4.2 the table of the changes of status', () => {
+describe('the table of the changes of status (req 4.2)', () => {
   it('is what customers see of the table of a payment’s life, and the end of the day', () => {
     expect(sorted(transactionStatusChanges)).toEqual(sorted(projection()));
   });

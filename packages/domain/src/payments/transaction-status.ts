@@ -1,6 +1,6 @@
 import type { PaymentEvent, PaymentState } from './payment-life.ts';
 
-/** Every status that a customer sees (SPEC 4.2). */
+/** Every status that a customer sees (req 4.2). */
 export const transactionStatuses = [
   'Authorized',
   'AwaitingApproval',
@@ -11,7 +11,7 @@ export const transactionStatuses = [
   'Cancelled',
 ] as const;
 
-/** Where a payment stands in the customer's words (SPEC 4.2). */
+/** Where a payment stands in the customer's words (req 4.2). */
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** Every way to pay; a card in a device's wallet is a card, and `manual` is what an operator entered: a check, cash, a transfer. */
@@ -43,7 +43,7 @@ const statuses: Record<PaymentState, TransactionStatus> = {
 };
 
 /**
- * The status that a customer sees (SPEC 4.2). A card's payment is Authorized until the tenant's day of its approval is over. A returned
+ * The status that a customer sees (req 4.2). A card's payment is Authorized until the tenant's day of its approval is over. A returned
  * payment stays Posted and carries isACHReturn beside it.
  */
 export function transactionStatus({ state, paidBy, isApprovedToday }: StatusFacts): TransactionStatus {
@@ -58,7 +58,7 @@ export type StatusEvent = PaymentEvent | 'day-over';
 export type StatusChange = { from: TransactionStatus; event: StatusEvent; to: TransactionStatus };
 
 /**
- * Every change of status (SPEC 4.2). What a customer sees as one status has several states behind it, so that an event may lead to more
+ * Every change of status (req 4.2). What a customer sees as one status has several states behind it, so that an event may lead to more
  * than one: an approval to Authorized for a card and to Processed for PayPal. What changes no status stands in the payment's own table.
  */
 export const transactionStatusChanges: readonly StatusChange[] = [

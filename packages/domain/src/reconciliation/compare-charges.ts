@@ -22,7 +22,7 @@ export type PaymentHere = {
 
 /**
  * Compares a payment with the charges that a processor's report has under its keys, or the charges of a key that is nobody's here
- * (RELIABILITY 1, reconciliation). A payment whose outcome is not known yet is never a difference, and neither is a decline.
+ * (req 11.1, reconciliation). A payment whose outcome is not known yet is never a difference, and neither is a decline.
  */
 export function compareCharges(payment: PaymentHere | undefined, charges: readonly ChargeThere[]): Difference[] {
   const taken = charges.filter(({ outcome }) => outcome !== 'declined');

@@ -14,7 +14,7 @@ export type RefundHere = {
 export type RefundThere = { readonly reference: string; readonly amountCents: Cents };
 
 /**
- * Compares a refund with what a processor's report has under its key (RELIABILITY 1, reconciliation). Money that goes back stands below zero in
+ * Compares a refund with what a processor's report has under its key (req 11.1, reconciliation). Money that goes back stands below zero in
  * both books. A refund whose outcome is not known yet is never a difference.
  */
 export function compareRefund(here: RefundHere | undefined, there: RefundThere | undefined): Difference | undefined {

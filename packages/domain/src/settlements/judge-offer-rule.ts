@@ -12,7 +12,7 @@ export type OfferRuleFault =
   | 'againAfterDays';
 
 const whole = 10_000;
-/** A plan's last day has to be a month away on the day on which it is accepted, whichever that is (SPEC 5.5). */
+/** A plan's last day has to be a month away on the day on which it is accepted, whichever that is (req 5.5). */
 const leastPlanDays = 31;
 
 /** The first thing about a rule that makes its offers such as nobody could take, or as the tenant does not allow; undefined for a good one. */

@@ -13,7 +13,7 @@ type OfferToPlan = {
   readonly payBy: CalendarDate | null;
 };
 
-/** How the plan of an offer would look (SPEC 7.6); undefined for a lump sum, and where its days leave no room for a plan. */
+/** How the plan of an offer would look (req 7.6); undefined for a lump sum, and where its days leave no room for a plan. */
 export function offerInstallments(
   { type, totalCents, downPaymentCents, payBy }: OfferToPlan,
   today: CalendarDate,

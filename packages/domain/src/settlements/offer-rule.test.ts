@@ -56,7 +56,7 @@ const totalOf = (changes: Changes, of: Partial<OfferCandidate> = {}) => {
   return typeof made === 'string' ? made : made.totalCents;
 };
 
-describe('what a rule offers (SPEC 3.13)', () => {
+describe('what a rule offers (req 3.13)', () => {
   it.each([
     ['half, rounded as money is', {}, 50_001],
     ['half, up to the next dollar', { roundToCents: cents(100) }, 50_100],

@@ -80,7 +80,7 @@ export type PassedOver =
   | 'offered-before'
   | 'nothing-off';
 
-/** What a rule makes of an account on a day of the tenant's (SPEC 3.13): an offer, or why not. */
+/** What a rule makes of an account on a day of the tenant's (req 3.13): an offer, or why not. */
 export function offerOf(
   rule: OfferRule,
   { account, limits, today }: { account: OfferCandidate; limits: OfferLimits; today: CalendarDate },

@@ -20,7 +20,7 @@ const terms: SettlementAgreementTerms = {
 };
 const withDown = { ...terms, offerType: 'lump-sum-autopay', downPaymentCents: cents(10_000) } as const;
 
-describe('3.13 the agreement to a settlement', () => {
+describe('the agreement to a settlement (req 3.13)', () => {
   it('names what settles the account, how and until when, and what follows', () => {
     expect(settlementAgreementText(terms)).toBe(
       'On November 21, 2026, I agree with Harbor Recovery to settle account HR-2001 (Medical bill), on which $1,000.00 is owed, for $600.00. ' +

@@ -6,7 +6,7 @@ import { formatMoney } from '../money/format-money.ts';
 import { type AgreementSentences, agreementSentences } from './settlement-agreement-sentences.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
-/** What the agreement to a settlement names (SPEC 3.13). */
+/** What the agreement to a settlement names (req 3.13). */
 export type SettlementAgreementTerms = {
   language: Language;
   tenantName: string;
@@ -28,7 +28,7 @@ export type SettlementAgreementTerms = {
 };
 
 /**
- * The words to which a customer agrees in accepting a settlement (SPEC 3.13, 4.1): what settles the account and what it was, how and until when
+ * The words to which a customer agrees in accepting a settlement (req 3.13, 4.1): what settles the account and what it was, how and until when
  * it is paid, what then is no longer owed, and what happens when it is not paid so.
  */
 export function settlementAgreementText(terms: SettlementAgreementTerms): string {

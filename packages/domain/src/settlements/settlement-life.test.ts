@@ -7,7 +7,7 @@ import {
   settlementTransitions,
 } from './settlement-life.ts';
 
-describe('4.1 the table of a settlement’s life', () => {
+describe('the table of a settlement’s life (req 4.1)', () => {
   it('says once at most where an event leads', () => {
     const pairs = settlementTransitions.map(({ from, event }) => `${from} ${event}`);
     expect(pairs).toEqual([...new Set(pairs)]);

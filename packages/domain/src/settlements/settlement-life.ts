@@ -1,6 +1,6 @@
 /** Every state that an accepted settlement can be in on the server. */
 export const settlementStates = ['accepted', 'submitted', 'completed', 'broken', 'lapsed'] as const;
-/** Where an accepted settlement stands; the portal's statuses of SPEC 4.1 are read off it. */
+/** Where an accepted settlement stands; the portal's statuses of req 4.1 are read off it. */
 export type SettlementState = (typeof settlementStates)[number];
 
 /** A fact that moves a settlement on. */

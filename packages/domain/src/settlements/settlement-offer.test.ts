@@ -9,7 +9,7 @@ const today = new CalendarDate(2026, 11, 21);
 const amountCents = cents(60_000);
 const day = (text: string | null) => text && parseDate(text);
 
-describe('5.5 a lump-sum offer', () => {
+describe('a lump-sum offer (req 5.5)', () => {
   it.each([
     ['neither day', null, null, true],
     ['both days ahead', '2026-12-01', '2026-12-31', true],
@@ -33,7 +33,7 @@ describe('5.5 a lump-sum offer', () => {
   });
 });
 
-describe('5.5 a plan offer', () => {
+describe('a plan offer (req 5.5)', () => {
   const offer = { totalCents: amountCents, dueOn: parseDate('2027-03-31'), installments: 4 };
 
   it.each<[string, Partial<{ totalCents: number; dueOn: string | null; installments: number | null }>, boolean]>([

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 
-/** An offer to settle by one payment (SPEC 3.13). */
+/** An offer to settle by one payment (req 3.13). */
 export type LumpSumOffer = { amountCents: Cents; expiresOn: CalendarDate | null; dueOn: CalendarDate | null };
 
-/** An offer to settle by a plan (SPEC 3.13). */
+/** An offer to settle by a plan (req 3.13). */
 export type PlanOffer = { totalCents: Cents; dueOn: CalendarDate | null; installments: number | null };
 
-/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (SPEC 3.13). */
+/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (req 3.13). */
 export type SettlementOfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
 
-/** Whether a lump-sum offer can be taken (SPEC 5.5): it has an amount, and no day or both days, neither of them past. */
+/** Whether a lump-sum offer can be taken (req 5.5): it has an amount, and no day or both days, neither of them past. */
 export function isLumpSumOfferValid({ amountCents, expiresOn, dueOn }: LumpSumOffer, today: CalendarDate): boolean {
   if (!(amountCents > 0)) return false;
   if (expiresOn === null && dueOn === null) return true;
@@ -18,7 +18,7 @@ export function isLumpSumOfferValid({ amountCents, expiresOn, dueOn }: LumpSumOf
 }
 
 /**
- * Whether a plan offer can be taken (SPEC 5.5): it has a total and a last day that is not past, not today where it has installments, and
+ * Whether a plan offer can be taken (req 5.5): it has a total and a last day that is not past, not today where it has installments, and
  * at least a month away: the same day of the next month, or that month's last.
  */
 export function isPlanOfferValid({ totalCents, dueOn, installments }: PlanOffer, today: CalendarDate): boolean {

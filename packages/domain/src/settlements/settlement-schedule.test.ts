@@ -26,7 +26,7 @@ function planned(own: Partial<SettlementTerms>, selectedOn = '2026-11-30'): stri
   return series.installments.map(({ dueOn, amountCents }) => `${dueOn} ${amountCents}`);
 }
 
-describe('7.6 the plan of a settlement', () => {
+describe('the plan of a settlement (req 7.6)', () => {
   it('shares the total over the months from the chosen day to the last day', () => {
     expect(settlementSchedule(terms, { selectedOn: parseDate('2026-12-15'), today })).toEqual({
       rhythm: { frequency: 'monthly', day: 15 },

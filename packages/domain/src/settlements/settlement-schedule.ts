@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSchedule } from '../installment-plans/installment-schedule.ts';
 import type { Cents } from '../money/cents.ts';
 
-/** A settlement as its plan is made of it (SPEC 3.13). */
+/** A settlement as its plan is made of it (req 3.13). */
 export type SettlementTerms = {
   type: 'lump-sum-autopay' | 'autopay';
   totalCents: Cents;
@@ -12,7 +12,7 @@ export type SettlementTerms = {
 };
 
 /**
- * The schedule of a settlement's plan (SPEC 7.6): the total shared over the months from the chosen day to the last day, after a down payment
+ * The schedule of a settlement's plan (req 7.6): the total shared over the months from the chosen day to the last day, after a down payment
  * today where there is one.
  */
 export function settlementSchedule(

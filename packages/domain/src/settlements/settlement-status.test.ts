@@ -18,13 +18,13 @@ const facts: SettlementFacts = {
   newPlanAllowed: true,
 };
 
-describe('4.1 the order of the statuses', () => {
+describe('the order of the statuses (req 4.1)', () => {
   it('is None 0, Offered 1, Accepted 2, Submitted 3, Activated 4', () => {
     expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
   });
 });
 
-describe('4.1 the first look at an account', () => {
+describe('the first look at an account (req 4.1)', () => {
   const everything = { ...facts, hasValidLumpSumOffer: true, hasValidPlanOffer: true };
 
   it.each(statuses)('1. an active settlement makes %s Activated, whatever else there is', (status) => {
@@ -56,7 +56,7 @@ describe('4.1 the first look at an account', () => {
   });
 });
 
-describe('4.1 another frequency', () => {
+describe('another frequency (req 4.1)', () => {
   const none = { frequency: 'none', hasPendingSettlement: false, hasOffers: true } as const;
 
   it.each(['none', 'offered', 'accepted'] as const)(
@@ -90,7 +90,7 @@ describe('4.1 another frequency', () => {
   });
 });
 
-describe('4.1 another method', () => {
+describe('another method (req 4.1)', () => {
   const card = { isWallet: false, hasLumpSumOffer: true, frequency: 'none', hasOffers: true } as const;
   const below = ['none', 'offered'] as const;
 
@@ -120,7 +120,7 @@ describe('4.1 another method', () => {
   });
 });
 
-describe('4.1 confirming and taking an offer', () => {
+describe('confirming and taking an offer (req 4.1)', () => {
   it.each<[SettlementStatus, 'accepted' | 'submitted', SettlementStatus]>([
     ['none', 'accepted', 'accepted'],
     ['offered', 'accepted', 'accepted'],

@@ -1,6 +1,6 @@
 import type { RecurringFrequency } from '../installment-plans/rhythm.ts';
 
-/** Where a customer stands with an offer, in order (SPEC 4.1); session storage keeps the number. */
+/** Where a customer stands with an offer, in order (req 4.1); session storage keeps the number. */
 export const settlementStatuses = { none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 } as const;
 
 /** The name of a settlement status. */
@@ -15,7 +15,7 @@ export type SettlementFacts = {
   newPlanAllowed: boolean;
 };
 
-/** The status of an account as it is first looked at (SPEC 4.1). */
+/** The status of an account as it is first looked at (req 4.1). */
 export function evaluateSettlementStatus(status: SettlementStatus, facts: SettlementFacts): SettlementStatus {
   if (facts.hasActiveSettlement) return 'activated';
   if (facts.hasRecurringPlan) return 'none';
@@ -24,7 +24,7 @@ export function evaluateSettlementStatus(status: SettlementStatus, facts: Settle
   return isOffered ? 'offered' : 'none';
 }
 
-/** The status after another frequency was chosen (SPEC 4.1). */
+/** The status after another frequency was chosen (req 4.1). */
 export function statusAfterFrequency(
   status: SettlementStatus,
   {
@@ -38,7 +38,7 @@ export function statusAfterFrequency(
   return !hasPendingSettlement && hasOffers ? 'offered' : status;
 }
 
-/** The status after another method was chosen (SPEC 4.1): wallets take a lump sum or nothing. */
+/** The status after another method was chosen (req 4.1): wallets take a lump sum or nothing. */
 export function statusAfterMethod(
   status: SettlementStatus,
   choice: { isWallet: boolean; hasLumpSumOffer: boolean; frequency: RecurringFrequency; hasOffers: boolean },

@@ -21,7 +21,7 @@ describe('signInCodeDestination', () => {
       { email: 'Ivy@example.com', endpoint: waiting },
       'Ivy@example.com',
     ],
-  ])('7.3 goes to %s', (_where, known, address) => {
+  ])('goes to %s (req 7.3)', (_where, known, address) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'address', address });
   });
 
@@ -37,7 +37,7 @@ describe('signInCodeDestination', () => {
     ['there is none', { email: '', endpoint: null }, 'EndPointNotExist'],
     ['the contact’s is no address', { email: 'ivy at home', endpoint: null }, 'EndPointNotExist'],
     ['the contact’s would add a line', { email: 'ivy@example.com\nBcc: x@y.zz', endpoint: null }, 'EndPointNotExist'],
-  ])('8.2 goes nowhere: %s', (_why, known, reason) => {
+  ])('goes nowhere: %s (req 8.2)', (_why, known, reason) => {
     expect(signInCodeDestination(known)).toEqual({ kind: 'none', reason });
   });
 });
@@ -51,11 +51,11 @@ describe('maskedAddress', () => {
     ['@example.com', '•••@example.com'],
     ['nobody', '•••'],
     ['', '•••'],
-  ])('2.7 of %j says %j', (address, masked) => {
+  ])('of %j says %j (req 2.7)', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked);
   });
 
-  it('2.7 does not cut a character in two', () => {
+  it('does not cut a character in two (req 2.7)', () => {
     expect(maskedAddress('😀x@example.com')).toBe('😀•••@example.com');
   });
 });

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../customers/email-address.ts';
 import { isSameMailbox } from '../messages/email-endpoint.ts';
 
-/** What is known of a customer's e-mail when a code has to go somewhere (SPEC 3.4); `email` is the contact info's, empty for none. */
+/** What is known of a customer's e-mail when a code has to go somewhere (req 3.4); `email` is the contact info's, empty for none. */
 export type KnownAddresses = {
   readonly email: string;
   readonly endpoint: {
@@ -11,13 +11,13 @@ export type KnownAddresses = {
   } | null;
 };
 
-/** Where a code goes, or the name of SPEC 8.2 that says why it goes nowhere. */
+/** Where a code goes, or the name of req 8.2 that says why it goes nowhere. */
 export type CodeDestination =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none'; readonly reason: 'EndPointNotExist' | 'EndPointNotAuthenticated' };
 
 /**
- * Where the code of a sign-in goes (SPEC 7.3): to the address that was verified, else to the one of the contact info, unless its
+ * Where the code of a sign-in goes (req 7.3): to the address that was verified, else to the one of the contact info, unless its
  * registration was ended (5118). A registration that waits for its code keeps nobody out who turned back on the way. Without any
  * address that mail can go to: 5119.
  */
@@ -32,7 +32,7 @@ export function signInCodeDestination({ email, endpoint }: KnownAddresses): Code
 
 /**
  * An address as a reminder of where to look, which tells nobody what they do not know: `ivy@example.com` is `i•••@example.com`, with as
- * many dots for every name (SPEC 2.7).
+ * many dots for every name (req 2.7).
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -27,7 +27,7 @@ describe('checkLoginResponse', () => {
       }),
       ['login-id', 'payee-code', 'unique-name'],
     ],
-  ])('5.9 %s', (_, response, expected) => {
+  ])('%s (req 5.9)', (_, response, expected) => {
     expect(checkLoginResponse(response)).toStrictEqual(expected);
   });
 });

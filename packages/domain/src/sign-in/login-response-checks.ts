@@ -1,13 +1,13 @@
 import type { AccountDisplayType } from '../accounts/account.ts';
 
-/** What the token says of its owner: the claims unique_name and payeecode (SPEC 3.3). */
+/** What the token says of its owner: the claims unique_name and payeecode (req 3.3). */
 export type TokenClaims = { uniqueName: string; payeeCode: string };
 
 /** A check of a log-in or refresh answer that can fail. */
 export type FailedCheck = 'login-id' | 'payee-code' | 'unique-name';
 
 /**
- * The checks of a log-in answer that failed, none in a good one (SPEC 5.9). Only login ids are compared without
+ * The checks of a log-in answer that failed, none in a good one (req 5.9). Only login ids are compared without
  * case.
  */
 export function checkLoginResponse(response: {

@@ -41,7 +41,7 @@ it('normalizes what keyboards write in different ways', () => {
   expect(normalizePassword('contrasen\u0303a')).toBe(normalizePassword('contraseña'));
 });
 
-it('7.3 the names that a guesser tries are those of the sign-in, the person and the tenant', () => {
+it('the names that a guesser tries are those of the sign-in, the person and the tenant (req 7.3)', () => {
   const of = { login: 'ana77', firstName: 'Ana María', lastName: 'Ortiz-Lee', tenantName: 'Lumen City Power' };
   expect(guessableNames(of)).toEqual([
     ...['ana77', 'Lumen City Power', 'Ana MaríaOrtiz-Lee', 'Ana', 'María', 'Ortiz', 'Lee', 'Lumen', 'City', 'Power'],

@@ -4,7 +4,7 @@ import { recoveryAddress } from './recovery-address.ts';
 const verified = { emailAddress: 'ana@example.com', isAuthenticated: true };
 const unverified = { emailAddress: 'ana@example.com', isAuthenticated: false };
 
-describe('7.3 the code that restores access goes to', () => {
+describe('the code that restores access goes to (req 7.3)', () => {
   it.each([
     ['the verified address', { email: 'ana@example.com', endpoint: verified }, 'ana@example.com'],
     ['the verified one before the contact’s', { email: 'old@example.com', endpoint: verified }, 'ana@example.com'],

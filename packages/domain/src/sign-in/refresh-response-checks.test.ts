@@ -9,7 +9,7 @@ describe('checkRefreshResponse', () => {
     ['another person', { uniqueName: 'ben' }, ['unique-name']],
     ['another payee', { payeeCode: 'OTHER' }, ['payee-code']],
     ['both', { uniqueName: 'Ana', payeeCode: 'lumen' }, ['payee-code', 'unique-name']],
-  ])('5.10 %s', (_, changed, expected) => {
+  ])('%s (req 5.10)', (_, changed, expected) => {
     expect(checkRefreshResponse({ before, after: { ...before, ...changed } })).toStrictEqual(expected);
   });
 });

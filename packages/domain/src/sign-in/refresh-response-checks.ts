@@ -1,7 +1,7 @@
 import type { FailedCheck, TokenClaims } from './login-response-checks.ts';
 
 /**
- * The checks of a refreshed token that failed: it must speak of the same person and payee as the old one (SPEC
+ * The checks of a refreshed token that failed: it must speak of the same person and payee as the old one (req
  * 5.10).
  */
 export function checkRefreshResponse(tokens: {

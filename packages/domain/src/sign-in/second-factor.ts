@@ -1,4 +1,4 @@
-/** Whether a sign-in by password takes a code as well: the tenant offers it, and the customer chose it or the tenant asks everyone (SPEC 2.5, 3.1). */
+/** Whether a sign-in by password takes a code as well: the tenant offers it, and the customer chose it or the tenant asks everyone (req 2.5, 3.1). */
 export function isSecondFactorDue(
   tenant: { readonly enable2fa: boolean; readonly require2fa: boolean },
   customer: { readonly isOptedInTo2fa: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isUserName } from './user-name-rules.ts';
 
-describe('7.3 a name to sign in by', () => {
+describe('a name to sign in by (req 7.3)', () => {
   it.each([
     ['3 characters', 'ana', true],
     ['2 characters', 'an', false],

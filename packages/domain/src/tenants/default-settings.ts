@@ -19,7 +19,7 @@ export type NewTenant = {
 };
 
 /**
- * The settings that a new tenant begins with (SPEC 3.1): what suits its kind and may be published as it is. Nothing that costs the customer
+ * The settings that a new tenant begins with (req 3.1): what suits its kind and may be published as it is. Nothing that costs the customer
  * or the tenant anything is switched on: no fees, no wallets.
  */
 export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
@@ -90,7 +90,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
 /** What files of API keys may change in a day where a tenant hasn't said otherwise. */
 export const defaultKeyFiles = { keyFilesLower: cents(5_000_000), keyFilesRaise: cents(25_000_000) } as const;
 
-/** The product's own colours (SPEC 9.5), as they can be read. */
+/** The product's own colours (req 9.5), as they can be read. */
 const readable = brandPalette({ primary: defaultTenant.primaryColor, secondary: defaultTenant.secondaryColor }).light;
 
 const noDisclosures = {

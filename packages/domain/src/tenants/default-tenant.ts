@@ -1,7 +1,7 @@
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 
 /**
- * What the portal shows when it cannot learn its tenant (SPEC 3.1, colours of 9.5). What SPEC leaves open is
+ * What the portal shows when it cannot learn its tenant (req 3.1, colours of 9.5). What they leave open is
  * switched off: nobody can be sent anywhere or charged in a tenant's name that is not known.
  */
 export const defaultTenant = {

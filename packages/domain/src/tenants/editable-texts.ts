@@ -34,7 +34,7 @@ const tenant: EditableText = { may: ['tenant'] };
 const firstName: EditableText = { may: ['firstName'] };
 
 /**
- * The texts of the portal that a tenant may put in its own words (SPEC 1), by key. What states a rule, an amount or an authorization is not
+ * The texts of the portal that a tenant may put in its own words (req 1.7), by key. What states a rule, an amount or an authorization is not
  * among them: those words belong to the product. A test of the portal compares each with the words that it ships.
  */
 export const editableTexts: Readonly<Record<string, EditableText>> = {

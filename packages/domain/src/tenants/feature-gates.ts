@@ -1,6 +1,6 @@
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 
-/** What the portal offers to whoever is signed in (SPEC 6.3). */
+/** What the portal offers to whoever is signed in (req 6.3). */
 export type FeatureGates = {
   readonly showDashboard: boolean;
   readonly showHistory: boolean;
@@ -10,7 +10,7 @@ export type FeatureGates = {
 };
 
 /**
- * What a tenant has switched on, less what a session takes away (SPEC 3.3, 6.1, 6.3): a guest has neither dashboard nor history nor a
+ * What a tenant has switched on, less what a session takes away (req 3.3, 6.1, 6.3): a guest has neither dashboard nor history nor a
  * second factor, and a session that carries metadata gets no messages.
  */
 export function featureGates(
@@ -48,7 +48,7 @@ export function takesPayPal({ allowPayPal, isDebtCollector, acceptsCreditCards }
   return allowPayPal && (!isDebtCollector || acceptsCreditCards);
 }
 
-/** Which wallets a payee's configuration allows on this device (SPEC 6.3). */
+/** Which wallets a payee's configuration allows on this device (req 6.3). */
 export function walletGates(
   configuration: WalletRules,
   { isIosDevice }: { readonly isIosDevice: boolean },

@@ -9,7 +9,7 @@ const house = 'Quittance';
 export const accessRules = {
   SessionOutOfRange: {
     severity: 'refuse',
-    source: 'SPEC 9.3',
+    source: 'req 9.3',
     words: {
       en: 'A session ends after 300 to 1800 seconds without a sign of life.',
       es: 'Una sesión termina tras 300 a 1800 segundos sin actividad.',
@@ -25,7 +25,7 @@ export const accessRules = {
   },
   CodesNeedEmail: {
     severity: 'refuse',
-    source: 'SPEC 1',
+    source: 'req 1.7',
     words: {
       en: 'Sign-in codes go out by e-mail, which is switched off.',
       es: 'Los códigos se envían por correo electrónico, que está desactivado.',
@@ -41,7 +41,7 @@ export const accessRules = {
   },
   SingleSignOnMissing: {
     severity: 'refuse',
-    source: 'SPEC 7.3',
+    source: 'req 7.3',
     words: {
       en: 'People can only come by single sign-on, and no identity provider is set up.',
       es: 'Solo se puede entrar por inicio de sesión único, y no hay un proveedor de identidad configurado.',
@@ -49,7 +49,7 @@ export const accessRules = {
   },
   LandingNeedsDashboard: {
     severity: 'refuse',
-    source: 'SPEC 2.2',
+    source: 'req 2.2',
     words: {
       en: 'The dashboard is the first page, and is switched off.',
       es: 'El panel es la primera página y está desactivado.',
@@ -57,7 +57,7 @@ export const accessRules = {
   },
   EmailSourceMalformed: {
     severity: 'refuse',
-    source: 'SPEC 5.1',
+    source: 'req 5.1',
     words: {
       en: 'E-mail needs an address that it comes from.',
       es: 'El correo necesita una dirección de origen válida.',
@@ -73,7 +73,7 @@ export const accessRules = {
   },
   EmailRequiredButOff: {
     severity: 'refuse',
-    source: 'SPEC 4.4',
+    source: 'req 4.4',
     words: {
       en: 'People cannot be asked for an e-mail address while e-mail is switched off.',
       es: 'No se puede pedir un correo electrónico mientras el correo está desactivado.',

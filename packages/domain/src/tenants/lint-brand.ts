@@ -35,7 +35,7 @@ export const brandRules = {
   },
   EmailMalformed: {
     severity: 'refuse',
-    source: 'SPEC 5.1',
+    source: 'req 5.1',
     words: {
       en: 'That is no e-mail address that can be written to.',
       es: 'Esa no es una dirección de correo a la que se pueda escribir.',

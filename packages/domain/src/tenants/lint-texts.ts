@@ -30,7 +30,7 @@ export const textRules = {
   },
   TextInOneLanguage: {
     severity: 'refuse',
-    source: 'SPEC 9.5',
+    source: 'req 9.5',
     words: {
       en: 'The portal speaks English and Spanish: the text is missing in one of them.',
       es: 'El portal habla inglés y español: el texto falta en uno de los idiomas.',

@@ -1,4 +1,4 @@
-/** The logo that a tenant has before one was uploaded (SPEC 3.1). */
+/** The logo that a tenant has before one was uploaded (req 3.1). */
 export const defaultLogo = 'logo.png';
 
 /** What an uploaded logo is called: by its bytes, so that a browser may keep it for ever. */

@@ -1,7 +1,7 @@
 /** Texts as the portal loads them: words by the parts of their keys. */
 export type NestedTexts = { [part: string]: string | NestedTexts };
 
-/** Texts by whole keys, such as `Login.Lead`, as the tree in which the portal keeps them (SPEC 7.2). */
+/** Texts by whole keys, such as `Login.Lead`, as the tree in which the portal keeps them (req 7.2). */
 export function nestTexts(texts: Readonly<Record<string, string>>): NestedTexts {
   const root = branch();
   for (const [key, text] of Object.entries(texts)) {

@@ -7,12 +7,12 @@ import { differencesBetween } from './settings-differences.ts';
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 describe('texts of a tenant’s own', () => {
-  it('7.2 stand as a tree by the parts of their keys', () => {
+  it('stand as a tree by the parts of their keys (req 7.2)', () => {
     const nested = nestTexts({ 'Login.Lead': 'Hello', 'Login.Title': 'In', RandomGreeting1: 'Hi' });
     expect(plain(nested)).toEqual({ Login: { Lead: 'Hello', Title: 'In' }, RandomGreeting1: 'Hi' });
   });
 
-  it('7.2 lie over those of a file, which stay where nothing is said', () => {
+  it('lie over those of a file, which stay where nothing is said (req 7.2)', () => {
     const file = { Login: { Lead: 'File', Title: 'File' }, Help: { Lead: 'File' } };
     expect(plain(overlayTexts(file, nestTexts({ 'Login.Lead': 'Own' })))).toEqual({
       Login: { Lead: 'Own', Title: 'File' },

@@ -39,7 +39,7 @@ export type DisclosureTexts = {
 };
 
 /**
- * Everything that an operator may set of a tenant, as one document (SPEC 3.1, 3.7). Amounts are in cents. What the installation keeps for
+ * Everything that an operator may set of a tenant, as one document (req 3.1, 3.7). Amounts are in cents. What the installation keeps for
  * itself is not in it: the label, keys, processors and their accounts, the identity provider's and the cash network's secrets.
  */
 export type TenantSettings = {
@@ -108,7 +108,7 @@ export type TenantSettings = {
   publishNeedsTwo: boolean;
 };
 
-/** What holds for one payee after the fall-back to the tenant (SPEC 3.6), and where in the document each part was said. */
+/** What holds for one payee after the fall-back to the tenant (req 3.6), and where in the document each part was said. */
 export type PayeeTerms = TenantSettings['payments'] & {
   isOwn: boolean;
   path: string;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('mail over SMTP', () => {
-  it('7.4 arrives with both parts, the sender, and one press to end it', async () => {
+  it('arrives with both parts, the sender, and one press to end it (req 7.4)', async () => {
     expect(await port.send(mail)).toEqual({ kind: 'sent' });
     const [arrived] = server.received;
     expect(arrived?.to).toEqual(['ana@example.com']);
@@ -83,12 +83,12 @@ describe('mail over SMTP', () => {
     [552, { kind: 'refused', reason: '552' }],
     [421, { kind: 'unavailable', reason: '421' }],
     [451, { kind: 'unavailable', reason: '451' }],
-  ])('8.2 tells a %d of the server apart', async (code, outcome) => {
+  ])('tells a %d of the server apart (req 8.2)', async (code, outcome) => {
     server.refuseWith = code;
     expect(await port.send(mail)).toEqual(outcome);
   });
 
-  it('8.2 counts a server that does not answer, or none at all, as away', async () => {
+  it('counts a server that does not answer, or none at all, as away (req 8.2)', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const silentPort = openSmtpMail({

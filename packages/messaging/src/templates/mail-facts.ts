@@ -9,7 +9,7 @@ import type { SupportMailFacts } from './support-mail-facts.ts';
 /** A one-time code and how long it can be used. */
 type Code = { readonly code: string; readonly minutes: number };
 
-/** Every e-mail that the product sends, with what only this one says. The first two names are SPEC 7.4's. */
+/** Every e-mail that the product sends, with what only this one says. The first two names are req 7.4's. */
 export type MailFacts =
   /** The link, a path of the portal, stands for the code. */
   | ({ readonly template: 'EmailAuthCodeText'; readonly linkPath?: string } & Code)

@@ -105,7 +105,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('3.8 leads to the receipt where there is one, says for how long, and nowhere else', () => {
+  it('leads to the receipt where there is one, says for how long, and nowhere else (req 3.8)', () => {
     for (const facts of all) {
       const { text } = render(facts);
       const hasReceipt = 'receiptPath' in facts;
@@ -118,13 +118,13 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(render({ ...coming, template: 'PaymentScheduled', authorizationText: agreed }).text).toContain(agreed);
   });
 
-  it('4.2 says of a returned payment that what it paid is owed again, and why it came back', () => {
+  it('says of a returned payment that what it paid is owed again, and why it came back (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
     const words = language === 'en' ? ['owed again', 'not enough money'] : ['se debe de nuevo', 'suficiente dinero'];
     for (const each of words) expect(text).toContain(each);
   });
 
-  it('4.1 says of a returned payment of a settlement what is owed now, which is more than its amount', () => {
+  it('says of a returned payment of a settlement what is owed now, which is more than its amount (req 4.1)', () => {
     const balance = 'You owe $1,240.00.';
     const returned = { ...payment, isSettlement: true, reason: 'insufficient-funds', balance } as const;
     const { text } = render({ template: 'PaymentReturned', ...returned });
@@ -132,7 +132,7 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(text).not.toMatch(/owed again|se debe de nuevo/);
   });
 
-  it('6.1 says of a payment that a guest made that nobody had signed in', () => {
+  it('says of a payment that a guest made that nobody had signed in (req 6.1)', () => {
     const words = language === 'en' ? 'had not signed in' : 'no había iniciado sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
     expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
@@ -142,12 +142,12 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     expect(render(coming).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
   });
 
-  it('9.1 says what of the total is a fee, where there is one', () => {
+  it('says what of the total is a fee, where there is one (req 9.1)', () => {
     expect(render({ ...coming, feeCents: 250 }).text).toContain('$2.50');
     expect(render(coming).text).not.toContain('$0.00');
   });
 
-  it('4.1 says that it pays a settlement, where it does', () => {
+  it('says that it pays a settlement, where it does (req 4.1)', () => {
     const words = language === 'en' ? 'This payment settles your account' : 'Este pago saldará su cuenta';
     expect(render({ ...coming, isSettlement: true }).text).toContain(words);
     expect(render(coming).text).not.toContain(words);

@@ -25,7 +25,7 @@ type WithBalance = { readonly balance?: string };
 /** A payment of a plan. The amount is in cents, its fee included. Days and `method` are in words of the message's language: `Checking **1234`. */
 type PlanPayment = Plan & { readonly amountCents: number; readonly method: string };
 
-/** The messages about payment plans (SPEC 7.6). `authorizationText` is what was agreed to, word for word. */
+/** The messages about payment plans (req 7.6). `authorizationText` is what was agreed to, word for word. */
 export type PlanMailFacts =
   /** The copy of the authorization, which is the payer's to keep (12 CFR 1005.10(b)). */
   | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan)

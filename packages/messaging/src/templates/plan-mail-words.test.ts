@@ -59,7 +59,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     renderMail(facts, { brand, language, year: 2026, reference: 'r-1', unsubscribeUrl: undefined });
   const named = all.map((facts) => [`${facts.template} ${JSON.stringify(facts)}`, facts] as const);
 
-  it.each(named)('7.6 %s names the plan and leads to it', (_name, facts) => {
+  it.each(named)('%s names the plan and leads to it (req 7.6)', (_name, facts) => {
     const { subject, text } = render(facts);
     expect(subject.length).toBeGreaterThan(8);
     expect(text).toContain('7KQ2M9XWPT');
@@ -68,7 +68,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     expect(text).not.toMatch(/undefined|null|NaN|\[object|—/);
   });
 
-  it.each(named)('7.6 %s says every amount, day and method that it was given', (_name, facts) => {
+  it.each(named)('%s says every amount, day and method that it was given (req 7.6)', (_name, facts) => {
     const { text } = render(facts);
     const amounts = [/Cents":(12345|10000)/g].flatMap((each) => [...JSON.stringify(facts).matchAll(each)]);
     for (const [, cents] of amounts) expect(text).toContain(`$${(Number(cents) / 100).toFixed(2)}`);

@@ -39,7 +39,7 @@ const all: readonly MailFacts[] = [
 ];
 
 describe.each(['en', 'es'] as const)('an e-mail in "%s"', (language) => {
-  it.each(all.map((facts) => [facts.template, facts] as const))('7.4 %s says the same twice', (_name, facts) => {
+  it.each(all.map((facts) => [facts.template, facts] as const))('%s says the same twice (req 7.4)', (_name, facts) => {
     const { subject, html, text } = renderMail(facts, { ...frame, language });
     expect(subject.length).toBeGreaterThan(8);
     expect(subject).not.toMatch(/\n/);

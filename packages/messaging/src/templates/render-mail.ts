@@ -8,7 +8,7 @@ import type { MessageBrand } from './message-brand.ts';
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
 /**
- * Puts an e-mail into words, as HTML and as plain text that say the same (SPEC 7.4). The server alone does this, so that nobody can
+ * Puts an e-mail into words, as HTML and as plain text that say the same (req 7.4). The server alone does this, so that nobody can
  * mail words of their own in a tenant's name. `year` is the current one, `reference` the client id or the message's own.
  */
 export function renderMail(

@@ -4,7 +4,7 @@ type Account = { readonly accountName: string; readonly accountReferenceCode: st
 /** `balance` says what is owed on the account now; missing in messages of the release before. */
 type WithBalance = { readonly balance?: string };
 
-/** The messages about settlements (SPEC 4.1). Amounts are in cents; days are in words of the message's language. */
+/** The messages about settlements (req 4.1). Amounts are in cents; days are in words of the message's language. */
 export type SettlementMailFacts =
   /** The copy of what was agreed to, word for word, which is the customer's to keep. */
   | ({ readonly template: 'SettlementAccepted'; readonly agreementText: string } & Account)

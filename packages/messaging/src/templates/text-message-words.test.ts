@@ -40,11 +40,14 @@ const all: readonly TextMessageFacts[] = [
 ];
 
 describe.each(['en', 'es'] as const)('a text message in "%s"', (language) => {
-  it.each(all.map((facts) => [facts.template, facts] as const))('7.4 %s begins with who writes', (_name, facts) => {
-    const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
-    expect(words).toMatch(/^Lumen: /);
-    expect(words).not.toContain('undefined');
-  });
+  it.each(all.map((facts) => [facts.template, facts] as const))(
+    '%s begins with who writes (req 7.4)',
+    (_name, facts) => {
+      const words = textMessageWords(facts, { language, tenantName: 'Lumen', notice: undefined });
+      expect(words).toMatch(/^Lumen: /);
+      expect(words).not.toContain('undefined');
+    },
+  );
 
   it.each(all.filter(({ template }) => template !== 'Stopped'))(
     'law: 12 CFR 1006.6(e): $template has a way out',

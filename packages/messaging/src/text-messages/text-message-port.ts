@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../mail/mail-port.ts';
 
 /**
- * One text message of the tenant with this label. Phone numbers are 10 digits of the North American plan (SPEC 9.4); `from` may also be
+ * One text message of the tenant with this label. Phone numbers are 10 digits of the North American plan (req 9.4); `from` may also be
  * a short code.
  */
 export type TextMessage = {

@@ -38,7 +38,7 @@ afterAll(() => {
 const send = (timeoutMs = 2_000) => openTwilioTextMessages({ ...account, baseUrl, timeoutMs }).send(message);
 
 describe('text messages by Twilio', () => {
-  it('7.4 go out by the public shape of its API', async () => {
+  it('go out by the public shape of its API (req 7.4)', async () => {
     answer = { status: 201, body: JSON.stringify({ sid: 'SM1', status: 'queued' }) };
     expect(await send()).toEqual({ kind: 'sent' });
     const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
@@ -57,7 +57,7 @@ describe('text messages by Twilio', () => {
     ['a wrong key', 401, '{"code":20003,"status":401,"message":"x"}', { kind: 'unavailable', reason: '20003' }],
     ['a fault of theirs', 503, '{"code":20503,"status":503,"message":"x"}', { kind: 'unavailable', reason: '20503' }],
     ['nonsense', 502, '<html>', { kind: 'unavailable' }],
-  ])('8.2 tells %s apart', async (_name, status, body, outcome) => {
+  ])('tells %s apart (req 8.2)', async (_name, status, body, outcome) => {
     answer = { status, body };
     expect(await send()).toMatchObject(outcome);
   });
@@ -68,7 +68,7 @@ describe('text messages by Twilio', () => {
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  it('8.2 counts silence as away', async () => {
+  it('counts silence as away (req 8.2)', async () => {
     answer = undefined;
     expect(await send(300)).toMatchObject({ kind: 'unavailable' });
   });

@@ -5,7 +5,7 @@ import { mismatchingZip } from './test-instruments.ts';
 const nowMs = Date.UTC(2026, 6, 31, 23, 59);
 const card = { number: '4242 4242 4242 4242', expMonth: 7, expYear: 2026, cvc: '123', zip: '10001', name: 'Ana' };
 
-describe('8.1 checks a card before it makes a token', () => {
+describe('checks a card before it makes a token (req 8.1)', () => {
   it('takes a card in its last month, with spaces in its number, and keeps what may be kept', () => {
     expect(checkNewCard(card, nowMs)).toEqual({
       ok: true,

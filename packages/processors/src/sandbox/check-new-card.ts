@@ -18,7 +18,7 @@ export type NewCard = z.infer<typeof newCardBody>;
 
 export type CardFault = { code: string; field: keyof NewCard; message: string };
 
-/** What a token keeps of a card, or the first thing that is wrong with it, by a code of SPEC 8.1. */
+/** What a token keeps of a card, or the first thing that is wrong with it, by a code of req 8.1. */
 export type CheckedCard =
   | { ok: true; instrument: TestCard['id']; description: Omit<WireToken, 'token'> }
   | { ok: false; fault: CardFault };

@@ -10,7 +10,7 @@ export type KnownMethod = { token?: TokenRecord | undefined; order?: KnownOrder 
 export type KnownOrder = { merchant: string; amountCents: number; payer: string | undefined; isCaptured: boolean };
 
 /**
- * The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (SPEC 8.1: 2002), and so is
+ * The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (req 8.1: 2002), and so is
  * an order that is not this merchant's, not approved, of another amount, or was captured before.
  */
 export function scenarioOf(body: ChargeBody, { token, order }: KnownMethod): Scenario | undefined {

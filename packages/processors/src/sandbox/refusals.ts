@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 type Refusal = { status: number; code: string; message: string };
 
-/** Every refusal of the sandbox's API. The messages never repeat what was sent. Codes of four digits are of SPEC 8.1. */
+/** Every refusal of the sandbox's API. The messages never repeat what was sent. Codes of four digits are of req 8.1. */
 const refusals = {
   'key-missing': {
     status: 400,

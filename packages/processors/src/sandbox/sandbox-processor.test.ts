@@ -101,7 +101,7 @@ describe('what the processor refuses', () => {
   });
 });
 
-describe('3.9 what a token tells', () => {
+describe('what a token tells (req 3.9)', () => {
   it.each(testCards)('of $id', async ({ number, brand, binType, isHsa = false }) => {
     const cvc = brand === 'AMEX' ? '7131' : '713';
     const token = await sandbox.cardToken(number, { cvc, zip: mismatchingZip });

@@ -65,7 +65,7 @@ describe('a token of a wallet', () => {
   });
 });
 
-describe('8.1 keeping a card', () => {
+describe('keeping a card (req 8.1)', () => {
   it.each(testCards)('$id', async ({ number, brand, keeping }) => {
     const token = await sandbox.cardToken(number, { cvc: brand === 'AMEX' ? '7131' : '713' });
     const request = { merchant: 'lumen', key: `keep-${number}`, token };

@@ -22,7 +22,7 @@ it('numbers and ids are unique', () => {
   expect(new Set(accounts).size).toBe(accounts.length);
 });
 
-it('8.1 every code that a processor can decline with has an instrument, and every fault a card and an account', () => {
+it('every code that a processor can decline with has an instrument, and every fault a card and an account (req 8.1)', () => {
   const codes = [...testCards, ...testBankAccounts].map(({ decline }) => decline?.code);
   expect(new Set(codes.filter((code) => code !== undefined))).toEqual(new Set(declineCodes));
   for (const instruments of [testCards, testBankAccounts]) {
@@ -31,7 +31,7 @@ it('8.1 every code that a processor can decline with has an instrument, and ever
   }
 });
 
-it('every code that the keeping of a card can be refused with has a card (SPEC 8.1)', () => {
+it('every code that the keeping of a card can be refused with has a card (req 8.1)', () => {
   const refused = testCards.flatMap(({ keeping }) => (keeping ? [`${keeping.code} ${keeping.reason}`] : []));
   expect(refused).toEqual([
     '4002 card-number-invalid',

@@ -117,7 +117,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
 /** The account whose bank takes an entry of an ACH file and says that the number is another by now: `correctedNumber`. */
 export const correctedBankAccount = { accountNumber: '000666666663', correctedNumber: '000123456789' } as const;
 
-/** A merchant that the sandbox never knows (SPEC 8.1: 5014). */
+/** A merchant that the sandbox never knows (req 8.1: 5014). */
 export const unknownMerchant = 'merchant-not-found';
 
 /** A ZIP code that does not match any card's; the token is made all the same and says so. */

@@ -124,7 +124,7 @@ export const eventPage = z.object({ items: z.array(wireEvent), ...page });
 export const chargePage = z.object({ items: z.array(wireCharge), ...page });
 export const refundPage = z.object({ items: z.array(wireRefund), ...page });
 
-/** Every refusal: a code of SPEC 8.1 or a word of the sandbox's own, the field at fault, a message without values. */
+/** Every refusal: a code of req 8.1 or a word of the sandbox's own, the field at fault, a message without values. */
 export const wireError = z.object({
   error: z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() }),
 });

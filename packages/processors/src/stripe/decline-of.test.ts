@@ -3,7 +3,7 @@ import { declineOf, declineOfRefusedNumbers } from './decline-of.ts';
 
 const paidWith = (funding: string) => ({ payment_method: { card: { funding } } });
 
-describe('8.1 what a failure of a card means', () => {
+describe('what a failure of a card means (req 8.1)', () => {
   it.each([
     ['incorrect_cvc', '4014', 'cvv-mismatch'],
     ['invalid_cvc', '4014', 'cvv-mismatch'],
@@ -42,7 +42,7 @@ describe('8.1 what a failure of a card means', () => {
   });
 });
 
-describe('8.1 what a failure of a bank account means', () => {
+describe('what a failure of a bank account means (req 8.1)', () => {
   it.each([
     ['routing_number_invalid', '2002', 'routing-number-invalid'],
     ['account_number_invalid', '5021', 'bank-account-in-wrong-state'],

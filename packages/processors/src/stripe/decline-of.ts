@@ -1,11 +1,11 @@
 import type { DeclineCode, DeclineReason } from '../processor-port.ts';
 import type { Failure } from './intent-shape.ts';
 
-/** A decline in the product's own words (SPEC 8.1). */
+/** A decline in the product's own words (req 8.1). */
 export type Decline = { responseCode: DeclineCode; reason: DeclineReason };
 
 /**
- * What Stripe's failure of a charge means to a payer (SPEC 8.1). `decline_code`, which the issuer gave, says more than `code`; words that are
+ * What Stripe's failure of a charge means to a payer (req 8.1). `decline_code`, which the issuer gave, says more than `code`; words that are
  * not known are a refusal by the issuer, under the code of the card's kind or of a bank account.
  */
 export function declineOf(failure: Failure, methodKind: 'card' | 'ach'): Decline {
@@ -17,7 +17,7 @@ export function declineOf(failure: Failure, methodKind: 'card' | 'ach'): Decline
   const isShortOfMoney = [failure.decline_code, failure.code].includes('insufficient_funds');
   const reason = isShortOfMoney ? 'insufficient-funds' : 'refused-by-issuer';
   if (methodKind === 'ach') return { responseCode: '5055', reason };
-  // SPEC 5.8 parts cards in debit and all others.
+  // req 5.8 parts cards in debit and all others.
   return { responseCode: failure.payment_method?.card?.funding === 'debit' ? '4034' : '4033', reason };
 }
 

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 
 const plain = { brand: 'VISA', lastFour: '4242', binType: 'CREDIT', isHsa: false, expMonth: 12, expYear: 2031 };
 
-describe('3.9 what a card token tells', () => {
+describe('what a card token tells (req 3.9)', () => {
   it.each([
     [{}, { ...plain, postalCodeCheck: 'unchecked' }],
     [

@@ -85,7 +85,7 @@ describe('a charge', () => {
   });
 });
 
-describe('8.1 a decline', () => {
+describe('a decline (req 8.1)', () => {
   it.each([
     ['a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
     [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('3.3 a customer’s accounts', () => {
+describe('a customer’s accounts (req 3.3)', () => {
   it('are the customer’s own, in the order in which they were opened', async () => {
     const accounts = ['Z', 'A', 'M'].map((referenceCode) => ({ referenceCode }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
@@ -61,7 +61,7 @@ describe('3.3 a customer’s accounts', () => {
     expect(found.paymentMethods).toMatchObject([{ kind: 'bank', last_four: '6789' }]);
   });
 
-  it('3.6 show what is under way and the last payment of each account, however many came after', async () => {
+  it('show what is under way and the last payment of each account, however many came after (req 3.6)', async () => {
     const accounts = ['busy', 'quiet', 'refused'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
     const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'many', accounts });
     const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
@@ -92,7 +92,7 @@ describe('3.3 a customer’s accounts', () => {
   });
 });
 
-describe("6.1 a guest's accounts", () => {
+describe("a guest's accounts (req 6.1)", () => {
   it('are the one of the link, of whose owner nothing shows but the first name and the code', async () => {
     const payer = await desk.newPayer({ balanceCents: 1_000_000 });
     const {
@@ -131,7 +131,7 @@ async function accountOf(referenceCode: string) {
   return rows[0];
 }
 
-describe('3.7 the fee of an account', () => {
+describe('the fee of an account (req 3.7)', () => {
   const row = {
     reference_code: 'A',
     balance_cents: 1,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('6.3 are those of the wallets that any payee offers, by its own configuration or else by that of the tenant', async () => {
+it('are those of the wallets that any payee offers, by its own configuration or else by that of the tenant (req 6.3)', async () => {
   const paymentConfiguration = { allowApplePay: true };
   const tenant = await makeTenant(world, { label: 'one', paymentConfiguration, payee: { wallets: testWallets } });
   expect(await listVendors(world.context, tenant)).toEqual(['applePay']);

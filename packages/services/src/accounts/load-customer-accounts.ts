@@ -31,9 +31,9 @@ export type CustomerRecord = ReturnType<typeof withoutFeeGrounds>;
 /** A payee as a customer's session needs it: what it allows, and how cards, wallets and cash reach it. */
 export type PayeeRecord = CustomerRecord['payees'][number];
 
-/** All that a customer's screens start from (SPEC 3.3). */
+/** All that a customer's screens start from (req 3.3). */
 export type CustomerAccounts = {
-  /** What the customer signed in with; every account carries it (SPEC 5.9). Null for a guest. */
+  /** What the customer signed in with; every account carries it (req 5.9). Null for a guest. */
   login: string | null;
   /** The payee of the first account. */
   payeeCode: string;
@@ -105,7 +105,7 @@ function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referen
 }
 
 /**
- * The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (SPEC 3.6), and what keeps the
+ * The fee numbers that an account's payments go by, as the payee or else the tenant says them for all accounts (req 3.6), and what keeps the
  * payee from charging them; none where it may charge this customer nothing.
  */
 function feesOf(

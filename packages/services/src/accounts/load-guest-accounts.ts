@@ -4,7 +4,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-accounts.ts';
 
 /**
- * What a guest of a payment link sees (SPEC 6.1): the one account, without its name, and of its owner the first name alone; no saved
+ * What a guest of a payment link sees (req 6.1): the one account, without its name, and of its owner the first name alone; no saved
  * methods, no plan, no offers and no payments of before, because a link can end up in other hands. A fee that an agent has waived is none.
  */
 export async function loadGuestAccounts(

@@ -12,7 +12,7 @@ const allowAll = {
 };
 const none = { applePay: null, googlePay: null, payPal: null };
 
-describe('6.3 the wallets that a payee offers', () => {
+describe('the wallets that a payee offers (req 6.3)', () => {
   it.each([
     ['nothing is allowed', payee, defaultPaymentConfiguration, none],
     ['everything is allowed and set up', payee, allowAll, testWallets],

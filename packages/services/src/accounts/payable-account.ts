@@ -17,7 +17,7 @@ export type AccountColumns = {
   approved_methods: string[] | null;
 };
 
-/** A row of `account` as the rules of SPEC 5.7, 6.2 and 9.1 take it; the configuration says whether a fee is cents or a rate. */
+/** A row of `account` as the rules of req 5.7, 6.2 and 9.1 take it; the configuration says whether a fee is cents or a rate. */
 export function payableAccount(row: AccountColumns, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   const fees = accountFees(row, configuration);
@@ -34,7 +34,7 @@ export function payableAccount(row: AccountColumns, configuration: PaymentConfig
   };
 }
 
-/** An account's fee numbers: those of its payee where it has said some, else its own (SPEC 3.5). */
+/** An account's fee numbers: those of its payee where it has said some, else its own (req 3.5). */
 export function accountFees(
   row: Pick<AccountColumns, 'ach_fee_hundredths' | 'card_fee_hundredths'>,
   { payeeFees }: Pick<PaymentConfiguration, 'payeeFees'>,

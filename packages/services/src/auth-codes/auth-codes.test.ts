@@ -79,7 +79,7 @@ async function sentTo(person: Person, change: { purpose?: CodePurpose; hasLink?:
 const refusal = (code: string) => ({ kind: 'refused', code });
 
 describe('a code', () => {
-  it('7.4 comes in the tenant name and language, with the browser that asked at its foot, and is right once', async () => {
+  it('comes in the tenant name and language, with the browser that asked at its foot, and is right once (req 7.4)', async () => {
     const person = await someone();
     const { requestId, code, mail } = await sentTo(person);
     expect(mail).toMatchObject({
@@ -100,13 +100,13 @@ describe('a code', () => {
     ['five digits', '12345', 'AuthenticationCodeLengthInvalid'],
     ['seven digits', '1234567', 'AuthenticationCodeLengthInvalid'],
     ['letters', 'abcdef', 'AuthenticationCodeLengthInvalid'],
-  ])('5.2 is not %s', async (_what, typed, code) => {
+  ])('is not %s (req 5.2)', async (_what, typed, code) => {
     const person = await someone();
     const { requestId } = await sentTo(person);
     expect(await check(requestId, typed, person)).toEqual(refusal(code));
   });
 
-  it('9.3 is worth nothing after five wrong ones, however right', async () => {
+  it('is worth nothing after five wrong ones, however right (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     for (let tries = 0; tries < 5; tries++) {
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(await check(requestId, code, person)).toEqual(refusal('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('9.3 can be tried five times and no more by whoever tries all at once', async () => {
+  it('can be tried five times and no more by whoever tries all at once (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     await Promise.all(Array.from({ length: 12 }, () => check(requestId, wrongCode(code), person)));
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(rows).toEqual([{ code_tries: 5 }]);
   });
 
-  it('9.3 is right for one of many who bring it at once', async () => {
+  it('is right for one of many who bring it at once (req 9.3)', async () => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     const answers = await Promise.all(Array.from({ length: 6 }, () => check(requestId, code, person)));
@@ -137,14 +137,14 @@ describe('a code', () => {
   it.each([
     [299, 'right'],
     [300, 'refused'],
-  ])('9.3 after %d seconds is %s', async (seconds, kind) => {
+  ])('after %d seconds is %s (req 9.3)', async (seconds, kind) => {
     const person = await someone();
     const { requestId, code } = await sentTo(person);
     later(seconds);
     expect(await check(requestId, code, person)).toMatchObject({ kind });
   });
 
-  it('8.2 is not for another customer, another session, another purpose or another secret', async () => {
+  it('is not for another customer, another session, another purpose or another secret (req 8.2)', async () => {
     const person = await someone();
     const other = await someone();
     const again = { session: await signInAs(world, { tenant, login: person.session.login }) };
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await check(requestId, code, person)).toMatchObject({ kind: 'right' });
   });
 
-  it('3.14 belongs to the browser that asked, before anyone is signed in', async () => {
+  it('belongs to the browser that asked, before anyone is signed in (req 3.14)', async () => {
     const { destination, session } = await someone();
     const asked = { destination, customerId: session.customerId, session: undefined } as const;
     const sent = await requestCode(world.context, {
@@ -180,7 +180,7 @@ describe('a code', () => {
     expect(await check(sent.requestId, code, { purposes, browserSecret })).toMatchObject({ kind: 'right' });
   });
 
-  it('7.4 is kept readable nowhere', async () => {
+  it('is kept readable nowhere (req 7.4)', async () => {
     const person = await someone();
     const { code, mail } = await sentTo(person, { hasLink: true });
     expect(mail.text).toContain('http://codes.localhost/authenticate-your-email#');
@@ -199,7 +199,7 @@ describe('another code', () => {
   const again = (person: Person, requestId: string) =>
     resendCode(world.context, { tenant, requestId, purposes: ['email-opt-in'], language: 'en', ...person });
 
-  it('4.7 takes the place of the first one in the same request, with five tries of its own', async () => {
+  it('takes the place of the first one in the same request, with five tries of its own (req 4.7)', async () => {
     const person = await someone();
     const first = await sentTo(person);
     for (let tries = 0; tries < 5; tries++) await check(first.requestId, wrongCode(first.code), person);
@@ -211,7 +211,7 @@ describe('another code', () => {
     expect(await check(first.requestId, code, person)).toMatchObject({ kind: 'right' });
   });
 
-  it('4.7 goes to nobody but who asked', async () => {
+  it('goes to nobody but who asked (req 4.7)', async () => {
     const person = await someone();
     const { requestId } = await sentTo(person);
     later(30);
@@ -220,7 +220,7 @@ describe('another code', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('9.3 goes to an address once in 30 seconds, three times in a quarter of an hour, ten times a day', async () => {
+  it('goes to an address once in 30 seconds, three times in a quarter of an hour, ten times a day (req 9.3)', async () => {
     const person = await someone();
     const waits: number[] = [];
     while (world.outbox.mails.length < 10) {
@@ -239,7 +239,7 @@ describe('another code', () => {
     );
   });
 
-  it('9.3 lets two who ask at once have one', async () => {
+  it('lets two who ask at once have one (req 9.3)', async () => {
     const person = await someone();
     const answers = await Promise.all([ask(person), ask(person), ask(person)]);
     expect(answers.filter(({ kind }) => kind === 'sent')).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('a code that cannot go out', () => {
   it.each([
     ['refused', 'MessageTransmissionFailure'],
     ['unavailable', 'FailToConnectGatewayService'],
-  ] as const)('8.4 tells that it was %s, and the next try need not wait', async (fails, code) => {
+  ] as const)('tells that it was %s, and the next try need not wait (req 8.4)', async (fails, code) => {
     const person = await someone();
     world.outbox.mailFails = fails;
     expect(await ask(person)).toEqual(refusal(code));
@@ -261,7 +261,7 @@ describe('a code that cannot go out', () => {
     expect(world.outbox.mails).toHaveLength(1);
   });
 
-  it('8.4 goes out by the worker when the mail server is back, while nobody asks again', async () => {
+  it('goes out by the worker when the mail server is back, while nobody asks again (req 8.4)', async () => {
     const person = await someone();
     world.outbox.mailFails = 'unavailable';
     await ask(person);
@@ -271,7 +271,7 @@ describe('a code that cannot go out', () => {
     expect(world.outbox.mails).toMatchObject([{ to: person.destination }]);
   });
 
-  it('8.4 asks for the address of the sender first', async () => {
+  it('asks for the address of the sender first (req 8.4)', async () => {
     const person = await someone();
     for (const emailSourceAddress of [null, '', 'not an address', 'a@b.c']) {
       const without = { ...tenant, emailSourceAddress };
@@ -287,7 +287,7 @@ describe('a code that cannot go out', () => {
     }
   });
 
-  it('7.4 looks the same for nobody, counts the same, and sends nothing', async () => {
+  it('looks the same for nobody, counts the same, and sends nothing (req 7.4)', async () => {
     const nobody = {
       tenant,
       purpose: 'password-reset',

@@ -19,7 +19,7 @@ export type ProvenRequest = {
   readonly purpose: CodePurpose;
 };
 
-/** Why a code does not count (SPEC 8.2). */
+/** Why a code does not count (req 8.2). */
 export type CodeRefusal =
   | 'AuthenticationCodeRequired'
   | 'AuthenticationCodeLengthInvalid'

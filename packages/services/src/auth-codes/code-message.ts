@@ -10,7 +10,7 @@ export function newCode(): string {
   return String(randomInt(10 ** authCodeRules.digits)).padStart(authCodeRules.digits, '0');
 }
 
-/** The template of each purpose's e-mail (SPEC 7.4). */
+/** The template of each purpose's e-mail (req 7.4). */
 const templates: Record<Exclude<CodePurpose, 'phone'>, Extract<MailFacts, { code: string }>['template']> = {
   'sign-in': 'TwoFaEmailAuthCodeText',
   'step-up': 'StepUpCodeText',

@@ -1,6 +1,6 @@
 import type { Schema } from '@quittance/database/schema';
 
-/** What a code proves when it comes back; SPEC 3.16 numbers three of them. */
+/** What a code proves when it comes back; req 3.16 numbers three of them. */
 export type CodePurpose = Schema['auth_request']['purpose'];
 
 /**

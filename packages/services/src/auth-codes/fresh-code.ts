@@ -21,7 +21,7 @@ export type FreshCode = {
   };
 };
 
-/** Makes a code for a request that ends at `requestEndsAt`; the code itself lives five minutes at most (SPEC 9.3). */
+/** Makes a code for a request that ends at `requestEndsAt`; the code itself lives five minutes at most (req 9.3). */
 export function freshCode(
   key: TenantKey,
   of: { readonly authRequestId: string; readonly hasLink: boolean; readonly requestEndsAt: Date; readonly now: Date },

@@ -20,7 +20,7 @@ async function waitingForLock(): Promise<void> {
   while ((await world.adminPool.query(text)).rowCount === 0) await wait(10);
 }
 
-it('RELIABILITY 5 a try on a code that comes before another one is counted makes two with it', async () => {
+it('a try on a code that comes before another one is counted makes two with it (req 11.5)', async () => {
   const tenant = await makeTenant(world, { label: 'tries' });
   await makeCustomer(world, { tenant, login: 'person', accounts: [] });
   const session = await signInAs(world, { tenant, login: 'person' });

@@ -49,7 +49,7 @@ export type AcceptedConsent = {
 export type CodeSent = { kind: 'sent'; requestId: string; browserSecret: string | undefined };
 
 /**
- * Sends a code (SPEC 7.3, 7.4): six digits for five minutes in a request of ten, bound to tenant, purpose, customer and to the session
+ * Sends a code (req 7.3, 7.4): six digits for five minutes in a request of ten, bound to tenant, purpose, customer and to the session
  * or browser that asked. Refusals: SourceAddressRequired without a valid sender's address; TooManyRequests with the seconds to wait;
  * MessageTransmissionFailure when the message was refused; FailToConnectGatewayService when nobody could be reached, while the worker
  * goes on trying until the next request takes its place.
@@ -88,7 +88,7 @@ export async function requestCode(
   return refusal ?? { kind: 'sent', requestId: requestToken(authRequestId, handle), browserSecret };
 }
 
-/** Whether the tenant has an address that such messages come from (SPEC 5.1). */
+/** Whether the tenant has an address that such messages come from (req 5.1). */
 export function hasSource(tenant: Tenant, channel: 'email' | 'sms'): boolean {
   if (channel === 'sms') return (tenant.smsSourceAddress ?? '') !== '';
   return isEmailAddress(tenant.emailSourceAddress ?? '');

@@ -17,7 +17,7 @@ export type CodeAgain = Omit<HandleOf, 'tenant' | 'now'> & {
 };
 
 /**
- * Puts another code into a request and sends it where the first one went (SPEC 4.7); what was sent before is worth nothing any more. A
+ * Puts another code into a request and sends it where the first one went (req 4.7); what was sent before is worth nothing any more. A
  * request that stands for a password does not live longer by it. Answers and refuses as requestCode, and refuses with
  * AuthenticationCodeNotExistForThisID or AuthenticationCodeNotForThisCustomer for a request that is over or someone else's.
  */

@@ -15,7 +15,7 @@ import type { FreshCode } from './fresh-code.ts';
 /** What sending a code takes of the world. */
 export type CodeContext = Pick<ServiceContext, 'database' | 'keyring' | 'mail' | 'now' | 'portalUrl' | 'textMessages'>;
 
-/** Why a code did not go out (SPEC 8.2). */
+/** Why a code did not go out (req 8.2). */
 export type SendingRefusal =
   | 'SourceAddressRequired'
   | 'SourceAddressNotFound'

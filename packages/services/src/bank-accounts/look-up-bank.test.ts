@@ -15,7 +15,7 @@ describe('lookUpBank', () => {
     expect(await lookUpBank(routingNumber)).toEqual({ kind: 'found', bankName });
   });
 
-  it('8.1 refuses a number that is none with 2002, and one that no bank has as unknown', async () => {
+  it('refuses a number that is none with 2002, and one that no bank has as unknown (req 8.1)', async () => {
     const field = 'routingNumber';
     expect(await lookUpBank('021000022')).toEqual({ kind: 'refused', code: 'RoutingNumberInvalid', field });
     expect(await lookUpBank('000000518')).toEqual({ kind: 'refused', code: 'BankUnknown', field });

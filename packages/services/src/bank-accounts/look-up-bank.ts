@@ -5,7 +5,7 @@ import { type BankList, openBankList } from './bank-list.ts';
 /** The list that comes with the product; docs/bank-list.md says how to renew it. */
 export const bundledBankList = new URL('./data/banks.tsv', import.meta.url);
 
-/** The name of the bank that a routing number belongs to (SPEC 3.16, 8.1). */
+/** The name of the bank that a routing number belongs to (req 3.16, 8.1). */
 export async function lookUpBank(
   routingNumber: string,
 ): Promise<{ kind: 'found'; bankName: string } | Refusal<'BankUnknown' | 'RoutingNumberInvalid'>> {

@@ -15,7 +15,7 @@ const expected =
   '214121' + // the check symbol
   '2331112'; // Stop
 
-describe('3.12 the barcode of a slip', () => {
+describe('the barcode of a slip (req 3.12)', () => {
   it('is Code 128 of the number, two digits a symbol, with its check symbol', () => {
     expect(barcodeWidths('1234567890123452').join('')).toBe(expected);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refused = (code: string, field = 'accountReferenceCode') => ({ kind: 'refused', code, field });
 
 describe('a slip for a payment in cash', () => {
-  it('3.12 is a payment that awaits the money, and holds nothing of what is owed', async () => {
+  it('is a payment that awaits the money, and holds nothing of what is owed (req 3.12)', async () => {
     const created = await desk.create(payer);
     if (created.kind === 'refused') throw new Error(created.code);
     const { payment } = created;
@@ -43,9 +43,9 @@ describe('a slip for a payment in cash', () => {
   });
 
   it.each([
-    ['5.7 less than the cash minimum', 1_999, 'AmountBelowMinimum'],
-    ['5.7 nothing', 0, 'AmountBelowMinimum'],
-    ['5.7 more than the balance', 20_001, 'AmountAboveMaximum'],
+    ['less than the cash minimum (req 5.7)', 1_999, 'AmountBelowMinimum'],
+    ['nothing (req 5.7)', 0, 'AmountBelowMinimum'],
+    ['more than the balance (req 5.7)', 20_001, 'AmountAboveMaximum'],
   ])('is refused for %s, and leaves no trace', async (_what, amount, code) => {
     const before = await desk.footprint();
     expect(await desk.create(payer, { amountCents: cents(amount) })).toEqual(refused(code, 'amount'));
@@ -55,16 +55,16 @@ describe('a slip for a payment in cash', () => {
   it.each([
     ['the cash minimum', 2_000],
     ['the whole balance', 20_000],
-  ])('5.7 is made for %s', async (_what, amount) => {
+  ])('is made for %s (req 5.7)', async (_what, amount) => {
     expect(await desk.create(payer, { amountCents: cents(amount) })).toMatchObject({ kind: 'created' });
   });
 
-  it('5.7 is refused above the cash maximum', async () => {
+  it('is refused above the cash maximum (req 5.7)', async () => {
     await allowCash(desk.world, payer.session, { maximumCents: 4_999 });
     expect(await desk.create(payer)).toEqual(refused('AmountAboveMaximum', 'amount'));
   });
 
-  it('5.8 is refused to a customer without cash info, and where the payee has no network', async () => {
+  it('is refused to a customer without cash info, and where the payee has no network (req 5.8)', async () => {
     expect(await desk.create(await desk.newPayer())).toEqual(refused('CashNotAccepted'));
     const tenant = await makeTenant(desk.world, { label: 'no-cash' });
     const accounts = [{ referenceCode: 'N-1' }];
@@ -80,17 +80,20 @@ describe('a slip for a payment in cash', () => {
     [1, null, 'refused'],
     [2, ['ach', 'creditcard'], 'refused'],
     [3, ['ach', 'cash'], 'created'],
-  ])('6.2 where the list is enforced, %d: an account that takes %j is %s', async (number, approvedMethods, kind) => {
-    const paymentConfiguration = { enforceApprovedPaymentMethods: true };
-    const tenant = await makeTenant(desk.world, { label: `strict-${number}`, paymentConfiguration });
-    await openToCash(desk.world, { tenant });
-    const accounts = [{ referenceCode: 'S-1', approvedMethods }];
-    const session = await makeCustomer(desk.world, { tenant, login: 'payer', accounts });
-    await allowCash(desk.world, session);
-    expect(await desk.create(payer, { tenant, session, accountReferenceCode: 'S-1' })).toMatchObject({ kind });
-  });
+  ])(
+    'where the list is enforced, %d: an account that takes %j is %s (req 6.2)',
+    async (number, approvedMethods, kind) => {
+      const paymentConfiguration = { enforceApprovedPaymentMethods: true };
+      const tenant = await makeTenant(desk.world, { label: `strict-${number}`, paymentConfiguration });
+      await openToCash(desk.world, { tenant });
+      const accounts = [{ referenceCode: 'S-1', approvedMethods }];
+      const session = await makeCustomer(desk.world, { tenant, login: 'payer', accounts });
+      await allowCash(desk.world, session);
+      expect(await desk.create(payer, { tenant, session, accountReferenceCode: 'S-1' })).toMatchObject({ kind });
+    },
+  );
 
-  it('3.16 is refused until the disclosure of the debt is acknowledged', async () => {
+  it('is refused until the disclosure of the debt is acknowledged (req 3.16)', async () => {
     const tenant = await makeTenant(desk.world, { label: 'old-debts', disclaimers: [{ type: 3, version: 'v1' }] });
     await openToCash(desk.world, { tenant });
     const accounts = [{ referenceCode: 'O-1', isOutOfStatute: true }];
@@ -107,7 +110,7 @@ describe('a slip for a payment in cash', () => {
     expect(await desk.create(payer, { accountReferenceCode: 'A-of-nobody' })).toEqual(refused('NotFound'));
   });
 
-  it('6.1 is made by a guest for the account of the link alone', async () => {
+  it('is made by a guest for the account of the link alone (req 6.1)', async () => {
     const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     expect(await desk.create(payer, { session: guest })).toMatchObject({ kind: 'created' });
     const { accountReferenceCode } = await desk.cashPayer();
@@ -135,7 +138,7 @@ describe('a slip for a payment in cash', () => {
 });
 
 describe('an account has one open slip', () => {
-  it('3.12 a new one cancels the one before', async () => {
+  it('a new one cancels the one before (req 3.12)', async () => {
     const first = await desk.slip(payer);
     const second = await desk.slip(payer, { amountCents: cents(6_000) });
     expect(second.slipNumber).not.toBe(first.slipNumber);

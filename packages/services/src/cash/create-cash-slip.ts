@@ -17,7 +17,7 @@ import { takeKeyAndLoadCashFacts } from './load-cash-facts.ts';
 export type CreatedCashSlip = { kind: 'created'; payment: PaymentView };
 
 /**
- * Makes a slip for a payment in cash (SPEC 3.12, 5.7): a payment that awaits a retailer's notice and holds nothing of what is owed until
+ * Makes a slip for a payment in cash (req 3.12, 5.7): a payment that awaits a retailer's notice and holds nothing of what is owed until
  * then. An account has one open slip at most; a new one cancels the one before. The same key with the same command is the same slip. A
  * refusal leaves no trace.
  */

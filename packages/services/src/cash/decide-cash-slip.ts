@@ -37,7 +37,7 @@ export type CashSlipDecision = {
 };
 
 /**
- * Applies the rules of SPEC 3.12, 5.7, 5.8 and 6.2 to a slip, in the order in which a person would want to hear of them. Pure:
+ * Applies the rules of req 3.12, 5.7, 5.8 and 6.2 to a slip, in the order in which a person would want to hear of them. Pure:
  * everything it needs is in its arguments.
  */
 export function decideCashSlip(
@@ -72,7 +72,7 @@ export function decideCashSlip(
   };
 }
 
-/** A customer without a cash minimum has no cash info, and pays no cash (SPEC 5.8). */
+/** A customer without a cash minimum has no cash info, and pays no cash (req 5.8). */
 function cashLimits({ cash_minimum_cents: minimum, cash_maximum_cents: maximum }: CashFacts) {
   if (minimum === null) return undefined;
   return { minimumCents: cents(minimum), maximumCents: maximum === null ? null : cents(maximum) };

@@ -22,7 +22,7 @@ const expireAt = (instant: string) => {
 };
 
 describe('a slip whose last day is over', () => {
-  it('3.12 is canceled at midnight where the tenant is, and not before', async () => {
+  it('is canceled at midnight where the tenant is, and not before (req 3.12)', async () => {
     const { paymentId } = await desk.slip(payer);
     expect(await expireAt('2026-12-01T05:59:59Z')).toBe(0);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'awaiting' });

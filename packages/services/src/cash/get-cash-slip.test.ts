@@ -23,7 +23,7 @@ const slipFor = ({ session }: Pick<Payer, 'session'>, paymentId: string) =>
 const notFound = { kind: 'refused', code: 'NotFound' };
 
 describe('the slip of a payment in cash', () => {
-  it('3.12 is a PDF with its amount, its bounds and its last day', async () => {
+  it('is a PDF with its amount, its bounds and its last day (req 3.12)', async () => {
     const { paymentId, slipNumber } = await desk.slip(payer);
     const slip = await slipFor(payer, paymentId);
     if (slip.kind === 'refused') throw new Error(slip.code);
@@ -56,7 +56,7 @@ describe('the slip of a payment in cash', () => {
     expect(await slipFor(payer, last.paymentId)).toEqual(notFound);
   });
 
-  it('6.1 a guest has the slip of this visit, and no other', async () => {
+  it('a guest has the slip of this visit, and no other (req 6.1)', async () => {
     const { accountReferenceCode: guestOf } = payer;
     const { tenant, world } = desk;
     const [guest, later] = [await signInAs(world, { tenant, guestOf }), await signInAs(world, { tenant, guestOf })];

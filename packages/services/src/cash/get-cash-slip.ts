@@ -13,7 +13,7 @@ import { todayOf } from '../tenants/today-of.ts';
 export type PrintedSlip = { kind: 'slip'; pdf: Uint8Array; slipNumber: string };
 
 /**
- * The slip of a payment that awaits cash, for printing (SPEC 3.12). NotFound for a made-up id and for another customer's or tenant's
+ * The slip of a payment that awaits cash, for printing (req 3.12). NotFound for a made-up id and for another customer's or tenant's
  * slip alike, and for one that is paid, canceled or over: nobody should take it to a store.
  */
 export async function getCashSlip(

@@ -2,7 +2,7 @@ import { isSlipNumber } from '@quittance/domain/cash/slip-number';
 import { describe, expect, it } from 'vitest';
 import { newSlipNumber } from './new-slip-number.ts';
 
-describe('3.12 the number of a new slip', () => {
+describe('the number of a new slip (req 3.12)', () => {
   it('is 16 digits with their check digit, and another one each time', () => {
     const numbers = Array.from({ length: 500 }, newSlipNumber);
     expect(numbers.filter((number) => !isSlipNumber(number))).toEqual([]);

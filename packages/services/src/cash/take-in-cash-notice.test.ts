@@ -30,7 +30,7 @@ async function balanceAfter(paymentId: string): Promise<number | null | undefine
 }
 
 describe('money that a retailer took for a slip', () => {
-  it('3.12 posts the payment: state, ledger, balance and share at once', async () => {
+  it('posts the payment: state, ledger, balance and share at once (req 3.12)', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     expect(await desk.takeIn(desk.notice({ slipNumber }))).toEqual({ kind: 'taken', paymentId });
     expect(await desk.payment(paymentId)).toMatchObject({
@@ -73,7 +73,7 @@ describe('money that a retailer took for a slip', () => {
     desk.world.clock.now = startedAt;
   });
 
-  it('5.7 another amount within the bounds of the slip is booked as it is', async () => {
+  it('another amount within the bounds of the slip is booked as it is (req 5.7)', async () => {
     const { slipNumber, paymentId } = await desk.slip(payer);
     await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(4_321) }));
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'succeeded', amount_cents: 4_321 });
@@ -84,7 +84,7 @@ describe('money that a retailer took for a slip', () => {
   });
 
   it.each([1_999, 20_001])(
-    '5.7 %d cents are outside of the bounds: booked all the same, and reported',
+    '%d cents are outside of the bounds: booked all the same, and reported (req 5.7)',
     async (amount) => {
       const { slipNumber, paymentId } = await desk.slip(payer);
       expect(await desk.takeIn(desk.notice({ slipNumber, amountCents: cents(amount) }))).toEqual(taken);

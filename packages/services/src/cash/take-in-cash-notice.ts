@@ -20,7 +20,7 @@ type Told = { tenant: Pick<Tenant, 'id' | 'timeZone'>; payeeCodes: readonly stri
 
 /**
  * Books the money that a retailer took for a slip, once for each notice: the payment succeeds, what is owed goes down and the ledger is
- * written, all in one transaction (SPEC 5.7). Money that was taken is never refused: another amount than the slip's is booked as it is,
+ * written, all in one transaction (req 5.7). Money that was taken is never refused: another amount than the slip's is booked as it is,
  * and a slip that is paid, canceled or over makes a further payment. What a person has to look at goes to `onFault`. NotFound for a
  * number that is on no slip of these payees.
  */

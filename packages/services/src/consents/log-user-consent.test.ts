@@ -42,7 +42,7 @@ const keptOf = ({ session }: Payer) =>
     [session.customerId],
   );
 
-describe('7.7 a consent', () => {
+describe('a consent (req 7.7)', () => {
   it.each([
     ['en', 'Text 3 v1'],
     ['es', 'Texto 3 v1'],
@@ -94,7 +94,7 @@ describe('7.7 a consent', () => {
     expect(await keptOf(payer)).toEqual([]);
   });
 
-  it('6.1 is refused to a guest for another account than the one of the link', async () => {
+  it('is refused to a guest for another account than the one of the link (req 6.1)', async () => {
     const accounts = ['mine-1', 'mine-2'].map((referenceCode) => ({ referenceCode, isOutOfStatute: true }));
     await makeCustomer(desk.world, { tenant: desk.tenant, login: 'owner', accounts });
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: 'mine-2' });
@@ -105,7 +105,7 @@ describe('7.7 a consent', () => {
   });
 });
 
-describe('3.16 a payment of an account with a disclosure', () => {
+describe('a payment of an account with a disclosure (req 3.16)', () => {
   const refusal = { kind: 'refused', code: 'DisclosureRequired', field: 'accountReferenceCode' };
 
   it('law: 12 CFR 1006.26(b): is refused without a trace, and made with the same key once the text was acknowledged', async () => {
@@ -163,7 +163,7 @@ describe('3.16 a payment of an account with a disclosure', () => {
     expect(await desk.submit(payer, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('3.1 is not held up where the tenant shows no disclosures', async () => {
+  it('is not held up where the tenant shows no disclosures (req 3.1)', async () => {
     const payer = await newPayer();
     const tenant = { ...desk.tenant, showDisclosures: false };
     expect(await desk.submit(payer, { method: await desk.card(payer), tenant })).toMatchObject({ kind: 'final' });

@@ -21,7 +21,7 @@ export type GivenConsent = {
 };
 
 /**
- * Keeps that someone accepted a text (SPEC 7.7): who, when, from where, and the hash of the very words, which are the server's own.
+ * Keeps that someone accepted a text (req 7.7): who, when, from where, and the hash of the very words, which are the server's own.
  * Refusals: DisclosureOutdated unless the version is the one that is shown now, NotFound for an account that is not theirs.
  */
 export async function logUserConsent(

@@ -3,7 +3,7 @@ import { isAccountProof } from './account-proof.ts';
 
 const onFile = { zip: '02139', homePhone: '6175550142' };
 
-describe('7.3 the proof of an account', () => {
+describe('the proof of an account (req 7.3)', () => {
   it.each([
     ['the ZIP code', '02139', onFile, true],
     ['the ZIP code with four more', '02139-4307', onFile, true],

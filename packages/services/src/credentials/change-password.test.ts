@@ -46,7 +46,7 @@ const change = (session: CustomerSession, changes: Partial<PasswordChange> = {})
 const logsIn = async ({ login }: CustomerSession, password: string) =>
   (await logIn(world.context, { tenant, username: login, password })).kind === 'logged-in';
 
-describe('7.3 a change of the password', () => {
+describe('a change of the password (req 7.3)', () => {
   it('takes the current one and sets the new one, and the customer hears of it', async () => {
     const session = await someone({ language: 'es' });
     expect(await change(session)).toEqual({ kind: 'set' });
@@ -62,7 +62,7 @@ describe('7.3 a change of the password', () => {
     expect((await world.adminPool.query(text, [session.customerId])).rows).toEqual([{ count: 0 }]);
   });
 
-  it('4.9 ends every session of the customer but this one, which counts as just authenticated', async () => {
+  it('ends every session of the customer but this one, which counts as just authenticated (req 4.9)', async () => {
     const session = await someone();
     await signInAs(world, { tenant, login: session.login });
     await signInAs(world, { tenant, guestOf: session.login });

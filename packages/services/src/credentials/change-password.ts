@@ -27,7 +27,7 @@ export type PasswordChange = {
 type Code = CurrentRefusal | PasswordRefusal;
 
 /**
- * Changes the password of the one who is signed in, and ends every other session of the customer (SPEC 7.3). The current password is checked
+ * Changes the password of the one who is signed in, and ends every other session of the customer (req 7.3). The current password is checked
  * as the log-in does, failures and locks included; a new one that nobody could choose is refused before that. Refusals:
  * CredentialsInvalid, also where people have no passwords of their own; SignInLocked with the seconds to wait; PasswordResetRequired; those of
  * the new password.

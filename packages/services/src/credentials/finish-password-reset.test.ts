@@ -72,7 +72,7 @@ async function rowOf(text: string, value: string) {
 const triesOf = async (requestId: string) =>
   (await rowOf('select code_tries from auth_request where auth_request_id = $1', requestId.slice(0, 36))).code_tries;
 
-describe('7.3 the end of a password reset', () => {
+describe('the end of a password reset (req 7.3)', () => {
   it('exchanges the password, by the code and in the browser that asked', async () => {
     const person = await someone();
     expect(await finish(await startFor(person))).toMatchObject({ kind: 'set' });
@@ -101,7 +101,7 @@ describe('7.3 the end of a password reset', () => {
     expect(await logsIn(person.login, newPassword)).toBe(true);
   });
 
-  it('4.9 ends every session of the customer, a guest’s too, and nobody else’s', async () => {
+  it('ends every session of the customer, a guest’s too, and nobody else’s (req 4.9)', async () => {
     const [person, neighbour] = [await someone(), await someone()];
     await signInAs(world, { tenant, login: person.login });
     await signInAs(world, { tenant, guestOf: person.login });
@@ -166,7 +166,7 @@ describe('7.3 the end of a password reset', () => {
   });
 });
 
-describe('8.2 a code of a password reset', () => {
+describe('a code of a password reset (req 8.2)', () => {
   it('counts once', async () => {
     const sent = await startFor(await someone());
     expect(await finish(sent)).toMatchObject({ kind: 'set' });
@@ -236,7 +236,7 @@ describe('8.2 a code of a password reset', () => {
   });
 });
 
-describe('7.3 a new password that is refused', () => {
+describe('a new password that is refused (req 7.3)', () => {
   it.each([
     ['seven77', 'PasswordTooShort'],
     ['x'.repeat(64) + 'y'.repeat(65), 'PasswordTooLong'],

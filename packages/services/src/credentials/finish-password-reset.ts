@@ -32,7 +32,7 @@ type Finished =
 export type PasswordSet = { readonly kind: 'set'; readonly newDevice: string | undefined };
 
 /**
- * Sets a new password by a code, and ends every session of the customer (SPEC 7.3). The browser becomes a known device, so that nobody else's
+ * Sets a new password by a code, and ends every session of the customer (req 7.3). The browser becomes a known device, so that nobody else's
  * tries can lock the sign-in that follows. A password that nobody could choose is refused before the
  * code is looked at, and says nothing of it; one that only this person cannot choose is refused after it, and leaves the code as it was.
  * Refusals: those of the code, of which a wrong one is counted, and those of the password.

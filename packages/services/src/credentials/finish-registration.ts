@@ -27,7 +27,7 @@ type Code = FinishCodeRefusal | PasswordRefusal | 'UserNameTaken' | 'UserNameNot
 type Registered = { kind: 'registered' } | Refusal<Code>;
 
 /**
- * Sets up a first access by a code (SPEC 7.3). What nobody could choose is refused before the code is looked at, and says nothing of it; what
+ * Sets up a first access by a code (req 7.3). What nobody could choose is refused before the code is looked at, and says nothing of it; what
  * only this person cannot choose, or somebody has, is refused after it, and leaves the code as it was. Refusals: those of the code, of
  * which a wrong one is counted; those of the password; UserNameNotAllowed for what is no name or is another one's account number or
  * address; UserNameTaken.

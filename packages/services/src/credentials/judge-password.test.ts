@@ -4,7 +4,7 @@ import { passwordBlocklist } from './password-blocklist.ts';
 
 const refused = (code: string) => ({ kind: 'refused', code, field: 'newPassword' });
 
-describe('7.3 a new password', () => {
+describe('a new password (req 7.3)', () => {
   it.each([
     ['abc8!xy', 'PasswordTooShort'],
     ['abc8!xyz '.repeat(15), 'PasswordTooLong'],

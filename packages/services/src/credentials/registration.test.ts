@@ -76,7 +76,7 @@ async function messagesTo(customerId: string): Promise<number> {
   return (await world.adminPool.query(text, [customerId])).rows[0].count;
 }
 
-describe('7.3 the start of a registration', () => {
+describe('the start of a registration (req 7.3)', () => {
   it.each([
     ['the ZIP code', '02139'],
     ['the last four digits of the phone', '0142'],
@@ -143,7 +143,7 @@ describe('7.3 the start of a registration', () => {
     expect(right).toEqual(await trodden('02139', 'NO-SUCH-ACCOUNT'));
   });
 
-  it('8.2 is refused for everybody where the tenant has no address to write from', async () => {
+  it('is refused for everybody where the tenant has no address to write from (req 8.2)', async () => {
     const silent = await makeTenant(world, { label: `register-${++people}`, hasMessages: false });
     const person = await someone({}, silent);
     for (const proof of ['02139', '02138']) {
@@ -152,7 +152,7 @@ describe('7.3 the start of a registration', () => {
   });
 });
 
-describe('7.3 the proofs that can be tried on an account', () => {
+describe('the proofs that can be tried on an account (req 7.3)', () => {
   it.each([
     ['somebody’s', () => someone()],
     ['nobody’s', async () => ({ accountReferenceCode: `NOBODY-${++people}`, email: 'nobody@example.com' })],
@@ -178,7 +178,7 @@ describe('7.3 the proofs that can be tried on an account', () => {
   });
 });
 
-describe('7.3 the end of a registration', () => {
+describe('the end of a registration (req 7.3)', () => {
   it('lets the person sign in by the chosen name and password', async () => {
     const person = await someone();
     const sent = await startFor(person);

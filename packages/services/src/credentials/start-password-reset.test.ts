@@ -58,7 +58,7 @@ async function failureOf(customerId: string): Promise<string | null> {
   return (await world.adminPool.query(text, [customerId])).rows[0].failure;
 }
 
-describe('7.3 the start of a password reset', () => {
+describe('the start of a password reset (req 7.3)', () => {
   it('sends a code to the address of whoever signs in by that name, however it is typed', async () => {
     const person = await someone();
     const sent = await start(` ${person.login.toUpperCase()}`, { language: 'es' });
@@ -108,7 +108,7 @@ describe('7.3 the start of a password reset', () => {
     expect(await messagesTo(person.customerId)).toBe(0);
   });
 
-  it('9.3 counts by the name that was typed, one in 30 seconds and 3 in 15 minutes, whether or not it is anybody’s', async () => {
+  it('counts by the name that was typed, one in 30 seconds and 3 in 15 minutes, whether or not it is anybody’s (req 9.3)', async () => {
     const person = await someone();
     for (const name of [person.login, `no-${person.login}`]) {
       expect(await start(name)).toMatchObject({ kind: 'sent' });
@@ -174,7 +174,7 @@ describe('7.3 the start of a password reset', () => {
     },
   );
 
-  it('8.2 is refused for everybody where the tenant writes to nobody, or has no address to write from', async () => {
+  it('is refused for everybody where the tenant writes to nobody, or has no address to write from (req 8.2)', async () => {
     const silent = await makeTenant(world, { label: `reset-${++people}`, hasMessages: false });
     const person = await someone({}, silent);
     for (const name of [person.login, 'nobody-here']) {

@@ -23,7 +23,7 @@ export type PasswordResetAsked = {
 };
 
 /**
- * Sends the code that lets a person choose a new password, to the verified address or the creditor's (SPEC 7.3). A name of nobody's, a person without
+ * Sends the code that lets a person choose a new password, to the verified address or the creditor's (req 7.3). A name of nobody's, a person without
  * an address and a tenant without passwords of people's own get the same answer as fast. Requests are limited by the
  * device or client address that they come from, so that no stranger uses up the codes of somebody's mailbox. Refusals: SourceAddressRequired, TooManyRequests.
  */

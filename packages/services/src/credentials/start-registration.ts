@@ -24,7 +24,7 @@ export type RegistrationAsked = {
 };
 
 /**
- * Sends the code that sets up a first access, to the address on file, when the account number and its proof fit (SPEC 7.3). Whatever does not
+ * Sends the code that sets up a first access, to the address on file, when the account number and its proof fit (req 7.3). Whatever does not
  * fit gets the same answer as fast, and whoever has access already is told so by mail. A wrong proof counts like a code that was sent, in the same
  * transaction and behind the same lock: ten a day from one client address, and 100 from all of them, is all that can be tried on one account
  * number, which may be nobody's. Refusals:

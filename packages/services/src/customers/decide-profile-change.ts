@@ -29,7 +29,7 @@ export type ProfileChange = {
 export type ProfileRefusal = 'CustomerProfileUpdateFailed' | 'EndPointNotAuthenticated' | 'TwoFactorRequiredHere';
 
 /**
- * What a customer's edit of the own profile changes (SPEC 3.4, 7.5), or why it may not. A new e-mail address is 5118 where a code can
+ * What a customer's edit of the own profile changes (req 3.4, 7.5), or why it may not. A new e-mail address is 5118 where a code can
  * prove it; giving the address up is refused while codes go there.
  */
 export function decideProfileChange(
@@ -70,7 +70,7 @@ function pick(values: ContactValues, fields: readonly ContactValueName[]): Parti
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** What the contact's address becomes also decides what is known of it (SPEC 4.8): nothing, once it is another one or none. */
+/** What the contact's address becomes also decides what is known of it (req 4.8): nothing, once it is another one or none. */
 function endpointWith(endpoint: EmailEndpoint | undefined, email: string | undefined): EmailEndpoint | undefined {
   if (email === undefined || (endpoint && isSameMailbox(endpoint.emailAddress, email))) return endpoint;
   return changedEndpoint(endpoint, { emailAddress: '', isCodeSent: false, subscribes: false, unregisters: false });

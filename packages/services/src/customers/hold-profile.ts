@@ -5,7 +5,7 @@ import type { TenantKey } from '../tenants/keyring.ts';
 import { findPhone } from '../text-messages/phone-endpoint.ts';
 import { openPerson } from './person.ts';
 
-/** A customer's profile as it is stored: contact info, addresses and choices (SPEC 3.4). */
+/** A customer's profile as it is stored: contact info, addresses and choices (req 3.4). */
 export type Profile = Awaited<ReturnType<typeof holdProfile>>;
 
 /**

@@ -27,7 +27,7 @@ export type PersonColumns = {
 };
 
 /**
- * Name, address, home phone and e-mail address as a customer's row keeps them (RELIABILITY 4): sealed together, because they are read together, and with the
+ * Name, address, home phone and e-mail address as a customer's row keeps them (req 11.4): sealed together, because they are read together, and with the
  * hashes that the customer is found by.
  */
 export function sealPerson(

@@ -13,7 +13,7 @@ export type CustomerChange = {
   readonly now: Date;
 };
 
-/** Keeps that a customer changed the own profile, in the transaction of the change; the values stand in their own rows (SPEC 7.5). */
+/** Keeps that a customer changed the own profile, in the transaction of the change; the values stand in their own rows (req 7.5). */
 export async function recordCustomerChange(tx: TenantTransaction, change: CustomerChange): Promise<void> {
   if (change.changedFields.length === 0) return;
   await tx

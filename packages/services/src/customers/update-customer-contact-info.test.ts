@@ -58,7 +58,7 @@ const changesOf = async () =>
 const withoutEmail = () => ({ tenant: { ...tenant, enableEmail: false } });
 
 describe('contact info', () => {
-  it('3.4, 7.5 is saved by the rules, with the reason and the names of what changed, and takes no step-up', async () => {
+  it('is saved by the rules, with the reason and the names of what changed, and takes no step-up (req 3.4, 7.5)', async () => {
     laterThanStepUp();
     const edits = { firstName: 'Ana', lastName: ' Ortiz ', city: ' Gary ', state: 'in', zip: '46402' };
     expect(await update({ ...edits, language: 'es' })).toEqual({ kind: 'updated' });
@@ -74,12 +74,12 @@ describe('contact info', () => {
     expect(await noticesOf(world, person)).toEqual([]);
   });
 
-  it('7.5 that did not change leaves no record', async () => {
+  it('that did not change leaves no record (req 7.5)', async () => {
     expect(await update({ isOptedInTo2fa: false })).toEqual({ kind: 'updated' });
     expect(await changesOf()).toEqual([]);
   });
 
-  it('5.3 need not be complete', async () => {
+  it('need not be complete (req 5.3)', async () => {
     expect(await update({ lastName: '', city: '' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).contact.lastName).toBe('');
   });
@@ -90,7 +90,7 @@ describe('contact info', () => {
     ['homePhone', '555-0111'],
     ['email', 'ana@example'],
     ['firstName', 'Ana\r\nBcc: eve@example.com'],
-  ])('8.1 refuses a %s of %j and changes nothing', async (field, value) => {
+  ])('refuses a %s of %j and changes nothing (req 8.1)', async (field, value) => {
     const before = await profileOf(world, person);
     expect(await update({ city: 'Chicago', [field]: value })).toEqual({
       kind: 'refused',
@@ -100,11 +100,11 @@ describe('contact info', () => {
     expect(await profileOf(world, person)).toEqual(before);
   });
 
-  it.each([undefined, null, ''])('8.1 is refused with 3018 where the reference code is %j', async (code) => {
+  it.each([undefined, null, ''])('is refused with 3018 where the reference code is %j (req 8.1)', async (code) => {
     expect(await update({}, { customerReferenceCode: code })).toMatchObject({ code: 'CustomerReferenceCodeRequired' });
   });
 
-  it('8.1 treats another customer’s reference code as one of nobody', async () => {
+  it('treats another customer’s reference code as one of nobody (req 8.1)', async () => {
     const other = await makePerson(world, { tenant });
     const theirs = await update({ city: 'Chicago' }, { customerReferenceCode: `C-${other.login}` });
     expect(theirs).toEqual(await update({ city: 'Chicago' }, { customerReferenceCode: 'C-nobody' }));
@@ -129,7 +129,7 @@ describe('another phone number', () => {
     expect(await update({ homePhone: '' })).toMatchObject({ code: 'StepUpRequired' });
   });
 
-  it('3.4 is the registered one where there is one, which a code has proved', async () => {
+  it('is the registered one where there is one, which a code has proved (req 3.4)', async () => {
     await makePhone(world, { ...person, phone: '3125550199' });
     laterThanStepUp();
     expect(await update({ homePhone: '9175550100' })).toEqual({ kind: 'updated' });
@@ -139,7 +139,7 @@ describe('another phone number', () => {
 });
 
 describe('another e-mail address', () => {
-  it('8.2 is 5118 where a code can prove it, also while one is on its way', async () => {
+  it('is 5118 where a code can prove it, also while one is on its way (req 8.2)', async () => {
     const email = newAddress();
     await sendCodeTo(world, { ...person, destination: email });
     expect(await update({ email })).toMatchObject({ code: 'EndPointNotAuthenticated', field: 'customer.email' });
@@ -153,7 +153,7 @@ describe('another e-mail address', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ isAuthenticated: true });
   });
 
-  it('4.8 that is none removes the endpoint, takes a step-up, and the old address hears of it', async () => {
+  it('that is none removes the endpoint, takes a step-up, and the old address hears of it (req 4.8)', async () => {
     await registerOwn('email-opt-in');
     expect(await update({ email: '' })).toEqual({ kind: 'updated' });
     const { contact, endpoint } = await profileOf(world, person);
@@ -184,7 +184,7 @@ describe('another e-mail address', () => {
 });
 
 describe('the choice of a second factor', () => {
-  it('4.4 is turned off with a step-up, and the address hears of it', async () => {
+  it('is turned off with a step-up, and the address hears of it (req 4.4)', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await update({ isOptedInTo2fa: false }, { reason: 'Opt customer out of 2FA' })).toEqual({ kind: 'updated' });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);

@@ -27,14 +27,14 @@ export type ContactInfoUpdate = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;
   readonly customerReferenceCode: string | null | undefined;
-  /** Why, in words for the record, such as "Opt customer out of 2FA" (SPEC 4.4). */
+  /** Why, in words for the record, such as "Opt customer out of 2FA" (req 4.4). */
   readonly reason: string;
   readonly edited: EditedProfile;
   readonly clientAddress: string;
 };
 
 /**
- * Saves a customer's contact info, choice of a second factor and language, with the reason (SPEC 3.4, 7.5). Refusals, each of which
+ * Saves a customer's contact info, choice of a second factor and language, with the reason (req 3.4, 7.5). Refusals, each of which
  * changes nothing: CustomerReferenceCodeRequired; CustomerProfileUpdateFailed with the field, for another's reference code too;
  * EndPointNotAuthenticated for an e-mail address that a code has to prove first; TwoFactorRequiredHere; StepUpRequired for a new
  * e-mail address, phone number or choice of a second factor. The old address hears of each of these.
@@ -66,7 +66,7 @@ export async function updateCustomerContactInfo(
   return { kind: 'updated' };
 }
 
-/** Declining the second factor after a sign-in leads home, without an address (SPEC 4.4). */
+/** Declining the second factor after a sign-in leads home, without an address (req 4.4). */
 function declinesSecondFactor({ reason, edited }: ContactInfoUpdate): boolean {
   return reason === optOutReason && edited.isOptedInTo2fa === false;
 }

@@ -1,6 +1,6 @@
 import { collectorDisclosures } from '@quittance/domain/tenants/collector-disclosures';
 
-/** A disclaimer of the demo, by the number of SPEC 3.16. */
+/** A disclaimer of the demo, by the number of req 3.16. */
 export type DemoDisclaimer = { readonly type: 1 | 2 | 3 | 4; readonly en: string; readonly es: string };
 
 const { loginIntro, unreportedDebt, outOfStatute, unreportedAndOutOfStatute } = collectorDisclosures;

@@ -160,7 +160,7 @@ describe('the demo', () => {
     ['lumen', 'demo-pay-link-lumen', 'LCP-100184'],
     ['northwind', 'demo-pay-link-northwind', 'NWH-117'],
     ['harbor', 'demo-pay-link-harbor', 'HR-4471'],
-  ])('6.1 $0: the link $1 opens the account $2 for 30 days', async (label, token, account) => {
+  ])('$0: the link $1 opens the account $2 for 30 days (req 6.1)', async (label, token, account) => {
     const tenant = await findTenant(world.context, label);
     if (!tenant) throw new Error('no such tenant');
     const daysLater = (days: number) => () => new Date(world.clock.now.getTime() + days * 86_400_000);
@@ -171,7 +171,7 @@ describe('the demo', () => {
     expect(entered).toMatchObject({ kind: 'logged-in', accounts: { accounts: [{ reference_code: account }] } });
   });
 
-  it('3.16 has a debt collector that says who it is and asks for disclosures, and no other that does', async () => {
+  it('has a debt collector that says who it is and asks for disclosures, and no other that does (req 3.16)', async () => {
     const shown = await Promise.all(
       tenants.map(async ({ label }) => {
         const tenant = await findTenant(world.context, label);
@@ -190,7 +190,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('3.16 has a debt out of statute and one that is in no credit report', async () => {
+  it('has a debt out of statute and one that is in no credit report (req 3.16)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code, is_unreported_debt, is_out_of_statute from account
        where is_unreported_debt or is_out_of_statute order by reference_code`,
@@ -201,7 +201,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('6.3 shows everyone a dashboard, which the hospital opens first', () => {
+  it('shows everyone a dashboard, which the hospital opens first (req 6.3)', () => {
     const facts = tenants.map((tenant) => [tenant.label, tenant.showDashboard, tenant.landingPageTypeId]);
     expect(facts).toEqual([
       ['harbor', true, 0],
@@ -210,7 +210,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('3.1 writes from addresses of its own, and asks for codes where it has to', () => {
+  it('writes from addresses of its own, and asks for codes where it has to (req 3.1)', () => {
     const facts = tenants.map((tenant) => ({
       label: tenant.label,
       email: tenant.enableEmail && tenant.emailSourceAddress,
@@ -225,7 +225,7 @@ describe('the demo', () => {
     for (const { emailSourceAddress } of tenants) expect(isEmailAddress(emailSourceAddress ?? '')).toBe(true);
   });
 
-  it('3.4 has people who have proved their address, one who wants codes, and one who reads Spanish', async () => {
+  it('has people who have proved their address, one who wants codes, and one who reads Spanish (req 3.4)', async () => {
     const told = (await everyone()).filter(
       ({ endpoint, isOptedInTo2fa, language }) => endpoint || isOptedInTo2fa || language !== null,
     );
@@ -249,7 +249,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('6.3 has payees with the wallets that they allow, and one that a debt collector may not have', async () => {
+  it('has payees with the wallets that they allow, and one that a debt collector may not have (req 6.3)', async () => {
     const { rows } = await world.adminPool.query(
       `select payee_code, paypal_processor, paypal_merchant,
          array(select w.key from jsonb_each(wallets) w where w.value <> 'null' order by w.key) as wallets,
@@ -285,7 +285,7 @@ describe('the demo', () => {
     ]);
   });
 
-  it('3.12 takes cash of some people, by a network whose secret only the tenant’s own key opens', async () => {
+  it('takes cash of some people, by a network whose secret only the tenant’s own key opens (req 3.12)', async () => {
     const { rows } = await world.adminPool.query(
       `select reference_code as code, cash_minimum_cents::int as least, cash_maximum_cents::int as most from customer
        where cash_minimum_cents is not null and tenant_id in (select tenant_id from tenant where label <> 'elsewhere')
@@ -317,7 +317,7 @@ describe('the demo', () => {
     }
   });
 
-  it('4.2 has a payment that is yet to come, which holds what it will take', async () => {
+  it('has a payment that is yet to come, which holds what it will take (req 4.2)', async () => {
     const { rows } = await world.adminPool.query(
       `select a.reference_code, p.state, p.pay_on - $1::date as days, p.next_check_at > $2 as rests
        from payment p join account a using (tenant_id, account_id) where p.state = 'reserved' and p.tenant_id in
@@ -327,7 +327,7 @@ describe('the demo', () => {
     expect(rows).toEqual([{ reference_code: 'LCP-100618', state: 'reserved', days: 7, rests: true }]);
   });
 
-  it('5.9 has accounts that one payment covers, all of the payee of the session', async () => {
+  it('has accounts that one payment covers, all of the payee of the session (req 5.9)', async () => {
     const { accounts } = await enter('northwind', { name: 'mia', secret: 'Demo-pass-1' });
     const facts = accounts.accounts.map((account) => [account.display_type, account.payee_code]);
     expect(facts).toEqual(Array.from({ length: 3 }, () => ['SplitPayment', 'NWH']));

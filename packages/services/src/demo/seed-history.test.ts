@@ -27,20 +27,23 @@ describe('the history of the demo', () => {
   it.each([
     ['LCP-100184', 14, 1],
     ['NWH-97', 12, 1],
-  ])('3.8 has more than a year of payments of %s: %i for good and %i that came back', async (account, paid, back) => {
-    const rows = await query(
-      `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
+  ])(
+    'has more than a year of payments of %s: %i for good and %i that came back (req 3.8)',
+    async (account, paid, back) => {
+      const rows = await query(
+        `select count(*) filter (where p.state in ('succeeded', 'settled'))::int as paid,
          count(*) filter (where p.state = 'returned')::int as back,
          count(distinct to_char(p.pay_on, 'YYYY-MM')) filter (where p.pay_on > $2::date - 365)::int as months,
          count(distinct p.paid_by)::int as ways, $2::date - min(p.pay_on) as days
        from payment p join account a using (tenant_id, account_id) where a.reference_code = $1`,
-      [account, today],
-    );
-    const [{ days, months, ...counts } = { days: 0, months: 0 }] = rows;
-    expect(counts).toEqual({ paid, back, ways: 2 });
-    expect(days).toBeGreaterThan(400);
-    expect(months).toBeGreaterThanOrEqual(10);
-  });
+        [account, today],
+      );
+      const [{ days, months, ...counts } = { days: 0, months: 0 }] = rows;
+      expect(counts).toEqual({ paid, back, ways: 2 });
+      expect(days).toBeGreaterThan(400);
+      expect(months).toBeGreaterThanOrEqual(10);
+    },
+  );
 
   it('has 14 monthly bills of Ana with numbers and periods, each replacing the one before it', async () => {
     const rows = await query(
@@ -59,7 +62,7 @@ describe('the history of the demo', () => {
     expect(rows).toEqual([]);
   });
 
-  it('4.2 never owes less than nothing, on whichever day one looks', async () => {
+  it('never owes less than nothing, on whichever day one looks (req 4.2)', async () => {
     const overdrawn = await query(
       `select * from (
          select a.reference_code, t.effective_on,
@@ -73,7 +76,7 @@ describe('the history of the demo', () => {
     expect(overdrawn).toEqual([]);
   });
 
-  it('3.8 tells each payment what was left after it, as it was then', async () => {
+  it('tells each payment what was left after it, as it was then (req 3.8)', async () => {
     const rows = await query<{ left: number }>(
       `select s.balance_after_cents::int as left from payment_share s join account a using (tenant_id, account_id)
        join payment p using (tenant_id, payment_id) where a.reference_code = 'LCP-100184' order by p.pay_on`,

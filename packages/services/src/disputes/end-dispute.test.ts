@@ -65,7 +65,7 @@ describe('a dispute that is taken back', () => {
   });
 });
 
-describe('7.6 the plan that a dispute had rest', () => {
+describe('the plan that a dispute had rest (req 7.6)', () => {
   it('goes on no sooner than ten days ahead, by the days of its rhythm, and is told of before', async () => {
     const planId = await runningPlan();
     const disputeId = await desk.dispute(payer);
@@ -150,7 +150,7 @@ describe('7.6 the plan that a dispute had rest', () => {
   });
 });
 
-describe('4.1 a settlement that was accepted', () => {
+describe('a settlement that was accepted (req 4.1)', () => {
   it('does not lapse while the debt is disputed, and does so afterwards where its day is over', async () => {
     const settlementId = await desk.settle(payer, { expires_on: '2026-11-25', due_on: '2026-11-25' });
     const disputeId = await desk.dispute(payer);

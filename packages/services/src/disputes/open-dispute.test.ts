@@ -211,7 +211,7 @@ describe('a packet is disputed when one of its accounts is, and the other way ro
     expect(await desk.submit(other, { method })).toMatchObject({ kind: 'final' });
   });
 
-  it('3.5 the accounts show by which dispute they are kept', async () => {
+  it('the accounts show by which dispute they are kept (req 3.5)', async () => {
     const [packet, member] = await packetOf();
     const disputeId = await desk.dispute(member);
     const { accounts } = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session: packet.session });

@@ -17,7 +17,7 @@ import { isDisputed } from './is-disputed.ts';
 
 /**
  * Lets the plans go on that rested because of a dispute, where no other dispute keeps them: by the days that were agreed as far as these are
- * far enough ahead, else by the next days of the rhythm (SPEC 7.6). The caller holds the accounts and has closed the dispute.
+ * far enough ahead, else by the next days of the rhythm (req 7.6). The caller holds the accounts and has closed the dispute.
  */
 export async function resumeRestedPlans(
   tx: TenantTransaction,

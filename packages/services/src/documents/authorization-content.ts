@@ -45,7 +45,7 @@ export function authorizationContent(payment: AuthorizedPayment, frame: PaperFra
   };
 }
 
-/** Its name and number; the number alone for a guest, who does not read the name (SPEC 6.1). */
+/** Its name and number; the number alone for a guest, who does not read the name (req 6.1). */
 function accountOf({ account_name, account_reference_code }: AuthorizedPayment['shares'][number]): string {
   return account_name === '' ? account_reference_code : `${account_name} (${account_reference_code})`;
 }

@@ -46,7 +46,7 @@ function account(number: number, entries: StatementEntry[]): StatementAccount {
 const contentOf = (accounts: StatementAccount[]) =>
   statementContent({ holder: 'Ana Alvarez', accounts, notes: [], period }, frame);
 
-/** An amount in words of SPEC 9.4, as `($1,234.50)`, in cents. */
+/** An amount in words of req 9.4, as `($1,234.50)`, in cents. */
 function centsOf(money: string): number {
   const amount = Number(money.replaceAll(/[$,.()]/g, ''));
   return money.startsWith('(') ? -amount : amount;

@@ -76,7 +76,7 @@ describe('the authorization of a payment', () => {
     expect(await getAuthorization(desk.api, { ...who(), tenant, paymentId })).toEqual(none);
   });
 
-  it("6.1 keeps a guest from the authorizations of others' visits", async () => {
+  it("keeps a guest from the authorizations of others' visits (req 6.1)", async () => {
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     expect(await authorization(paymentId, 'en', { ...payer, session })).toMatchObject({ code: 'NotFound' });

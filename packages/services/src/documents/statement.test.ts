@@ -72,7 +72,7 @@ describe('the statement of a period', () => {
     expect(await desk.balance(payer)).toBe(12_475);
   });
 
-  it('3.8 says what a bank took back, with its code', async () => {
+  it('says what a bank took back, with its code (req 3.8)', async () => {
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     const number = await numberOf(await desk.pay(payer, { method }));
     await desk.query('delete from processor_cursor');
@@ -108,7 +108,7 @@ describe('the statement of a period', () => {
     expect(await text({ to: '2026-12-06' })).toContain('Closing balance $193.00');
   });
 
-  it('3.13 says what a settlement took off', async () => {
+  it('says what a settlement took off (req 3.13)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const said = await text();

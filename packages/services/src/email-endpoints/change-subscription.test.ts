@@ -36,7 +36,7 @@ async function registerOwn(purpose: 'email-opt-in' | 'two-factor-opt-in' = 'emai
 }
 
 describe('to subscribe', () => {
-  it('4.6, 7.4 opts a registered address in again, in any spelling, and says so once', async () => {
+  it('opts a registered address in again, in any spelling, and says so once (req 4.6, 7.4)', async () => {
     await registerOwn();
     await unsubscribe();
     expect(await subscribe(person.email.toUpperCase())).toEqual({ kind: 'changed' });
@@ -45,26 +45,26 @@ describe('to subscribe', () => {
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn', 'NotificationsTurnedOn']);
   });
 
-  it('8.2 takes the registered address and no other', async () => {
+  it('takes the registered address and no other (req 8.2)', async () => {
     expect(await subscribe()).toMatchObject({ code: 'EndPointNotExist' });
     await registerOwn();
     expect(await subscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('8.2 takes a proved address', async () => {
+  it('takes a proved address (req 8.2)', async () => {
     await sendCodeTo(world, { ...person, destination: person.email });
     expect(await subscribe()).toMatchObject({ code: 'EndPointNotAuthenticated' });
   });
 });
 
 describe('to unsubscribe', () => {
-  it('4.8 opts out, keeps the address registered, and can be done twice', async () => {
+  it('opts out, keeps the address registered, and can be done twice (req 4.8)', async () => {
     await registerOwn();
     for (let time = 0; time < 2; time++) expect(await unsubscribe()).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: true });
   });
 
-  it('4.8 works for who never registered, and without saying which address', async () => {
+  it('works for who never registered, and without saying which address (req 4.8)', async () => {
     expect(await unsubscribe(undefined)).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toMatchObject({
       emailAddress: person.email,
@@ -74,14 +74,14 @@ describe('to unsubscribe', () => {
     });
   });
 
-  it('4.8 does not end a registration under way', async () => {
+  it('does not end a registration under way (req 4.8)', async () => {
     const destination = newAddress();
     await sendCodeTo(world, { ...person, destination });
     await unsubscribe(undefined);
     expect(await endpointNow()).toMatchObject({ emailAddress: destination, pendingVerification: true });
   });
 
-  it('8.2 takes an own address, where there is one', async () => {
+  it('takes an own address, where there is one (req 8.2)', async () => {
     expect(await unsubscribe(newAddress())).toMatchObject({ code: 'EndPointNotExist' });
     person = await makePerson(world, { tenant, contact: { email: '' } });
     expect(await unsubscribe(undefined)).toMatchObject({ code: 'EndPointNotExist' });
@@ -90,7 +90,7 @@ describe('to unsubscribe', () => {
 });
 
 describe('to unregister', () => {
-  it('4.8 makes the address unauthenticated, not preferred, not pending and opted out', async () => {
+  it('makes the address unauthenticated, not preferred, not pending and opted out (req 4.8)', async () => {
     await registerOwn();
     expect(await unregister()).toEqual({ kind: 'changed' });
     expect(await endpointNow()).toEqual({
@@ -104,7 +104,7 @@ describe('to unregister', () => {
     expect((await profileOf(world, person)).contact.email).toBe(person.email);
   });
 
-  it('4.8 lets the address be registered again', async () => {
+  it('lets the address be registered again (req 4.8)', async () => {
     await registerOwn();
     await unregister();
     world.clock.now = new Date(world.clock.now.getTime() + 31_000);
@@ -112,7 +112,7 @@ describe('to unregister', () => {
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true, optOutAllSubscriptions: false });
   });
 
-  it('8.2 takes the registered address and no other', async () => {
+  it('takes the registered address and no other (req 8.2)', async () => {
     expect(await unregister()).toMatchObject({ code: 'EndPointNotExist' });
     await registerOwn();
     expect(await unregister({ emailAddress: newAddress() })).toMatchObject({ code: 'EndPointNotExist' });

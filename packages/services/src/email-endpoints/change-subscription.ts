@@ -14,7 +14,7 @@ import { saveEmailEndpoint } from './email-endpoint-row.ts';
 type Asked = { readonly tenant: Tenant; readonly session: CustomerSession; readonly clientAddress: string };
 type Changed = { readonly kind: 'changed' };
 
-/** Sends all notices to the registered address (SPEC 7.4). Refusals: EndPointNotExist for another address, EndPointNotAuthenticated. */
+/** Sends all notices to the registered address (req 7.4). Refusals: EndPointNotExist for another address, EndPointNotAuthenticated. */
 export async function subscribeToEmail(
   context: CodeContext,
   asked: Asked & { readonly emailAddress: string },
@@ -55,7 +55,7 @@ export async function unsubscribeFromEmail(
 }
 
 /**
- * Forgets that an address was registered (SPEC 4.5, 4.8). Refusals: EndPointNotExist for an address that is not registered;
+ * Forgets that an address was registered (req 4.5, 4.8). Refusals: EndPointNotExist for an address that is not registered;
  * TwoFactorRequiredHere for the one that the codes of a sign-in go to.
  */
 export async function unregisterEmail(
@@ -75,7 +75,7 @@ export async function unregisterEmail(
   });
 }
 
-/** The endpoint of one who wants no notices (SPEC 4.8). A registration under way goes on: it has not begun to send any. */
+/** The endpoint of one who wants no notices (req 4.8). A registration under way goes on: it has not begun to send any. */
 export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: string): EmailEndpoint | undefined {
   if (endpoint && !endpoint.isAuthenticated) return { ...endpoint, optOutAllSubscriptions: true };
   return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });

@@ -30,7 +30,7 @@ function placeOf(customerId: string) {
   return { table: 'email_endpoint', column: 'email_address_sealed', row: customerId };
 }
 
-/** Where a customer gets e-mail (SPEC 3.4), or undefined. */
+/** Where a customer gets e-mail (req 3.4), or undefined. */
 export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Promise<EmailEndpoint | undefined> {
   const row = await tx
     .selectFrom('email_endpoint')
@@ -58,7 +58,7 @@ export async function findEmailEndpoint(tx: TenantTransaction, owner: Owner): Pr
 }
 
 /**
- * Writes the endpoint as it is from now on, or removes it (SPEC 4.8), and records what that means for the consent to e-mail. `isExpress` says
+ * Writes the endpoint as it is from now on, or removes it (req 4.8), and records what that means for the consent to e-mail. `isExpress` says
  * that the customer agreed or withdrew just now. The caller holds the customer's row.
  */
 export async function saveEmailEndpoint(

@@ -1,7 +1,7 @@
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
-/** The purposes of codes that register an e-mail address (SPEC 3.16). */
+/** The purposes of codes that register an e-mail address (req 3.16). */
 export const emailRegistrationPurposes = ['email-opt-in', 'two-factor-opt-in', 'change-email-address'] as const;
 
 /**

@@ -27,7 +27,7 @@ export type ProvenAddress = {
   readonly clientAddress: string;
 };
 
-/** `answerMessage` is SPEC 4.6's `newemail` where nobody had proved the address before; `messageIds` go out after the commit. */
+/** `answerMessage` is req 4.6's `newemail` where nobody had proved the address before; `messageIds` go out after the commit. */
 export type RegisteredAddress = {
   readonly kind: 'registered';
   readonly emailAddress: string;
@@ -36,7 +36,7 @@ export type RegisteredAddress = {
 };
 
 /**
- * Makes a proven address the customer's, in the caller's transaction (SPEC 4.6, steps 2 to 5): where e-mail goes, what the contact
+ * Makes a proven address the customer's, in the caller's transaction (req 4.6, steps 2 to 5): where e-mail goes, what the contact
  * info says and, for a TwoFactorOptIn, where the codes of a sign-in go from now on. Refusals: EndPointNotExist for an address that was
  * given up since the code went out, EndPointNotAuthenticated for one that was unregistered since.
  */

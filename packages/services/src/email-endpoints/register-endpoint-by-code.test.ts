@@ -45,7 +45,7 @@ const changesOf = async ({ session }: Person) =>
 const registered = { isAuthenticated: true, isPreferred: true, pendingVerification: false };
 
 describe('a right code', () => {
-  it('4.6 makes the address the one of the profile, authenticated, preferred and subscribed, because it is new', async () => {
+  it('makes the address the one of the profile, authenticated, preferred and subscribed, because it is new (req 4.6)', async () => {
     const destination = newAddress();
     expect(await register(await sendTo(destination))).toEqual({ kind: 'registered', answerMessage: 'newemail' });
     const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
@@ -54,7 +54,7 @@ describe('a right code', () => {
     expect(isOptedInTo2fa).toBe(false);
   });
 
-  it('4.6 tells the old address, which hears of the new one without its name', async () => {
+  it('tells the old address, which hears of the new one without its name (req 4.6)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'change-email-address'));
     await vi.waitFor(() => expect(mailsTo(world, person.email)).toEqual(['Your e-mail address was changed']));
@@ -64,7 +64,7 @@ describe('a right code', () => {
     expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
   });
 
-  it('4.6 tells nobody of a change where the address of the contact info is the one', async () => {
+  it('tells nobody of a change where the address of the contact info is the one (req 4.6)', async () => {
     await register(await sendTo(person.email.toUpperCase()));
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
     person = await makePerson(world, { tenant, contact: { email: '' } });
@@ -72,7 +72,7 @@ describe('a right code', () => {
     expect(await noticesOf(world, person)).toEqual(['NotificationsTurnedOn']);
   });
 
-  it('4.6 turns the second factor on for a TwoFactorOptIn, which the new address hears', async () => {
+  it('turns the second factor on for a TwoFactorOptIn, which the new address hears (req 4.6)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'two-factor-opt-in'));
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
@@ -85,7 +85,7 @@ describe('a right code', () => {
     ['en', 'es', 'Your e-mail address was changed'],
     [null, 'en', 'Your e-mail address was changed'],
   ] as const)(
-    '7.4 tells it in the language of the customer (%s), else of the code (%s)',
+    'tells it in the language of the customer (%s), else of the code (%s) (req 7.4)',
     async (own, asked, subject) => {
       person = await makePerson(world, { tenant, contact: { language: own } });
       const sent = await sendCodeTo(world, { ...person, destination: newAddress(), language: asked });
@@ -94,13 +94,13 @@ describe('a right code', () => {
     },
   );
 
-  it('4.6 does not turn on what the tenant does not offer', async () => {
+  it('does not turn on what the tenant does not offer (req 4.6)', async () => {
     const plain = { ...tenant, enable2fa: false };
     await register(await sendTo(newAddress(), 'two-factor-opt-in'), { tenant: plain });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
   });
 
-  it('4.6 keeps who unsubscribed unsubscribed, when the same address is proved again', async () => {
+  it('keeps who unsubscribed unsubscribed, when the same address is proved again (req 4.6)', async () => {
     await register(await sendTo(person.email));
     await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
     later(31);
@@ -108,7 +108,7 @@ describe('a right code', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ ...registered, optOutAllSubscriptions: true });
   });
 
-  it('4.6 subscribes one who signs in with codes, whatever was before', async () => {
+  it('subscribes one who signs in with codes, whatever was before (req 4.6)', async () => {
     await register(await sendTo(person.email, 'two-factor-opt-in'));
     await unsubscribeFromEmail(world.context, { ...person, emailAddress: undefined, clientAddress });
     later(31);
@@ -116,7 +116,7 @@ describe('a right code', () => {
     expect((await profileOf(world, person)).endpoint).toMatchObject({ optOutAllSubscriptions: false });
   });
 
-  it('7.5 stands in the record of changes, without the values', async () => {
+  it('stands in the record of changes, without the values (req 7.5)', async () => {
     const destination = newAddress();
     await register(await sendTo(destination, 'two-factor-opt-in'));
     expect(await changesOf(person)).toEqual([
@@ -129,14 +129,14 @@ describe('a right code', () => {
     ]);
   });
 
-  it('4.6 of two that come at the same time, one registers', async () => {
+  it('of two that come at the same time, one registers (req 4.6)', async () => {
     const sent = await sendTo(newAddress());
     const answers = await Promise.all([register(sent), register(sent), register(sent)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['refused', 'refused', 'registered']);
     expect(await noticesOf(world, person)).toEqual(['EmailAddressChanged', 'NotificationsTurnedOn']);
   });
 
-  it('4.8 ends the registration of every other address', async () => {
+  it('ends the registration of every other address (req 4.8)', async () => {
     const first = await sendTo(newAddress());
     const second = await sendTo(newAddress());
     expect(await register(first)).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
@@ -150,7 +150,7 @@ describe('the contact info of the screen', () => {
     return { ...contact, ...change };
   };
 
-  it('7.4 is saved along as far as it takes no step-up', async () => {
+  it('is saved along as far as it takes no step-up (req 7.4)', async () => {
     const destination = newAddress();
     const contact = await typed({
       firstName: 'Ana',
@@ -168,13 +168,16 @@ describe('the contact info of the screen', () => {
     expect((await changesOf(person)).at(-1)?.changed_fields).toEqual(['firstName', 'city']);
   });
 
-  it.each([{ zip: '606' }, { firstName: 'Ana\r\nBcc: eve@example.com' }])('7.4 is left out with %j', async (change) => {
-    const sent = await sendTo(newAddress());
-    expect(await register(sent, { contact: await typed({ city: 'Chicago', ...change }) })).toMatchObject({
-      kind: 'registered',
-    });
-    expect((await profileOf(world, person)).contact.city).toBe('');
-  });
+  it.each([{ zip: '606' }, { firstName: 'Ana\r\nBcc: eve@example.com' }])(
+    'is left out with %j (req 7.4)',
+    async (change) => {
+      const sent = await sendTo(newAddress());
+      expect(await register(sent, { contact: await typed({ city: 'Chicago', ...change }) })).toMatchObject({
+        kind: 'registered',
+      });
+      expect((await profileOf(world, person)).contact.city).toBe('');
+    },
+  );
 });
 
 describe('a code that does not count', () => {
@@ -222,7 +225,7 @@ describe('a code that does not count', () => {
       },
       'AuthenticationCodeNotForThisCustomer',
     ],
-  ])('8.2 because it is %s', async (_name, of, code) => {
+  ])('because it is %s (req 8.2)', async (_name, of, code) => {
     const sent = await of(await sendTo(newAddress()));
     const before = await profileOf(world, person);
     expect(await register(sent)).toMatchObject({ kind: 'refused', code });
@@ -244,7 +247,7 @@ describe('someone who signs in with codes to the address of the contact info', (
 });
 
 describe('an address that was given up meanwhile', () => {
-  it('8.2, 8.4 is 5119 when there is none any more', async () => {
+  it('is 5119 when there is none any more (req 8.2, 8.4)', async () => {
     const sent = await sendTo(person.email);
     const { contact } = await profileOf(world, person);
     const removed = await updateCustomerContactInfo(world.context, {
@@ -259,7 +262,7 @@ describe('an address that was given up meanwhile', () => {
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
   });
 
-  it('8.2, 8.4 is 5118 when it was unregistered', async () => {
+  it('is 5118 when it was unregistered (req 8.2, 8.4)', async () => {
     const sent = await sendTo(person.email);
     await unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress });
     expect(await register(sent)).toMatchObject({ code: 'EndPointNotAuthenticated' });

@@ -26,7 +26,7 @@ export type CodeRegistration = {
 const reason = 'Registered an e-mail address by code';
 
 /**
- * Registers the address that a code was sent to (SPEC 4.6, 7.4), all of it in one transaction. What of the contact info takes no
+ * Registers the address that a code was sent to (req 4.6, 7.4), all of it in one transaction. What of the contact info takes no
  * step-up is saved along, where it is well-formed. Refusals: those of checkCode, and EndPointNotExist or EndPointNotAuthenticated for an
  * address that was given up since; a wrong code changes nothing but the count of its tries.
  */

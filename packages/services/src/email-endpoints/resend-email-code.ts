@@ -18,7 +18,7 @@ type Again = {
 };
 
 /**
- * Sends another code to where the first one of a request went (SPEC 4.7). It takes no step-up: the request stands for the one that it
+ * Sends another code to where the first one of a request went (req 4.7). It takes no step-up: the request stands for the one that it
  * began with. Refusals: those of requestCode, and AuthenticationCodeNotExistForThisID for a request that is over or someone else's.
  */
 export async function resendEmailCode(

@@ -7,7 +7,7 @@ import { type PhoneCodeRefusal, requestPhoneCode } from '../text-messages/reques
 import { resendEmailCode } from './resend-email-code.ts';
 import { type EmailCodeRefusal, type EmailCodeRequest, sendEmailCode } from './send-email-code.ts';
 
-/** What a signed-in person asks a code for (SPEC 7.4). */
+/** What a signed-in person asks a code for (req 7.4). */
 export type AuthenticationCodeRequest = {
   readonly tenant: Tenant;
   readonly session: CustomerSession;

@@ -41,7 +41,7 @@ const later = (seconds: number) => {
 const pending = { isAuthenticated: false, isPreferred: false, pendingVerification: true, optOutAllSubscriptions: true };
 
 describe('a code for an address that is to be registered', () => {
-  it('7.4 goes to that address, with a link that stands for it, and the answer says where', async () => {
+  it('goes to that address, with a link that stands for it, and the answer says where (req 7.4)', async () => {
     const destination = newAddress();
     const { requestId } = await sendCodeTo(world, { ...person, destination });
     const mail = mailOf(world, requestId);
@@ -49,7 +49,7 @@ describe('a code for an address that is to be registered', () => {
     expect(mail.text).toMatch(/http:\/\/mail\.localhost\/authenticate-your-email#[0-9a-f-]{36}\.[\w-]{43}/);
   });
 
-  it('4.8 makes an endpoint that is pending, and nothing else of the profile changes', async () => {
+  it('makes an endpoint that is pending, and nothing else of the profile changes (req 4.8)', async () => {
     const before = await profileOf(world, person);
     const destination = newAddress();
     await send(destination);
@@ -57,7 +57,7 @@ describe('a code for an address that is to be registered', () => {
     expect(after).toEqual({ ...before, endpoint: { displayName: destination, emailAddress: destination, ...pending } });
   });
 
-  it('4.8 leaves a proved address what it is until the code of the other has come back', async () => {
+  it('leaves a proved address what it is until the code of the other has come back (req 4.8)', async () => {
     const { code, requestId } = await sendCodeTo(world, { ...person, destination: person.email });
     await registerEndpointByCode(world.context, { ...person, code, requestId, contact: undefined, clientAddress: '' });
     const { endpoint } = await profileOf(world, person);
@@ -66,12 +66,15 @@ describe('a code for an address that is to be registered', () => {
     expect((await profileOf(world, person)).endpoint).toEqual(endpoint);
   });
 
-  it.each(['unavailable', 'refused'] as const)('8.4 leaves no endpoint where the mail server is %s', async (fault) => {
-    world.outbox.mailFails = fault;
-    const code = fault === 'refused' ? 'MessageTransmissionFailure' : 'FailToConnectGatewayService';
-    expect(await send(newAddress())).toMatchObject({ kind: 'refused', code });
-    expect((await profileOf(world, person)).endpoint).toBeUndefined();
-  });
+  it.each(['unavailable', 'refused'] as const)(
+    'leaves no endpoint where the mail server is %s (req 8.4)',
+    async (fault) => {
+      world.outbox.mailFails = fault;
+      const code = fault === 'refused' ? 'MessageTransmissionFailure' : 'FailToConnectGatewayService';
+      expect(await send(newAddress())).toMatchObject({ kind: 'refused', code });
+      expect((await profileOf(world, person)).endpoint).toBeUndefined();
+    },
+  );
 
   it('speaks the language of the call, else the one of the customer, else English', async () => {
     const speaker = await makePerson(world, { tenant, contact: { language: 'es' } });
@@ -100,7 +103,7 @@ describe('a code for an address that is to be registered', () => {
   });
 });
 
-/** What is no address by SPEC 5.1 has no endpoint: 5119. What would not even fit the field is refused by the contract (400). */
+/** What is no address by req 5.1 has no endpoint: 5119. What would not even fit the field is refused by the contract (400). */
 describe('a destination', () => {
   const domain = '@example.com';
   it.each<[string, string, boolean]>([
@@ -116,7 +119,7 @@ describe('a destination', () => {
     ['a header after a bare line feed', 'ana@example.com\nBcc: eve@example.com', false],
     ['a folded header', 'ana@example.com\r\n Bcc: eve@example.com', false],
     ['a blank at the end', 'ana@example.com ', false],
-  ])('5.1, 8.2 of %s', async (_name, destination, isSent) => {
+  ])('of %s (req 5.1, 8.2)', async (_name, destination, isSent) => {
     const answer = await send(destination);
     expect(world.outbox.mails.filter(({ to }) => to.includes(destination || person.email))).toHaveLength(
       isSent ? 1 : 0,
@@ -135,7 +138,7 @@ describe("the tenant's sender", () => {
     ['has an empty address', { emailSourceAddress: '' }, 'SourceAddressRequired'],
     ['has an address that is none', { emailSourceAddress: 'no-reply@mail' }, 'SourceAddressRequired'],
     ['has an address with a header', { emailSourceAddress: 'a@b.io\r\nBcc: c@d.io' }, 'SourceAddressRequired'],
-  ])('5.1, 8.4 %s', async (_name, change, code) => {
+  ])('%s (req 5.1, 8.4)', async (_name, change, code) => {
     const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
     later(31);
     expect(await send(newAddress(), { tenant: { ...tenant, ...change } })).toMatchObject({ kind: 'refused', code });
@@ -156,7 +159,7 @@ const sendAgain = (resendOf: string, change: object = {}) =>
   });
 
 describe('a resend', () => {
-  it('4.7 goes where the first code went, whatever the call says, and needs no step-up', async () => {
+  it('goes where the first code went, whatever the call says, and needs no step-up (req 4.7)', async () => {
     const destination = newAddress();
     const { requestId, code } = await sendCodeTo(world, { ...person, destination });
     later(5 * 60 + 1);
@@ -184,7 +187,7 @@ describe('a resend', () => {
         return (await sendCodeTo(world, { ...other, destination: newAddress() })).requestId;
       },
     ],
-  ])('8.2 of a request that is %s is 5111', async (_name, of) => {
+  ])('of a request that is %s is 5111 (req 8.2)', async (_name, of) => {
     const { requestId } = await sendCodeTo(world, { ...person, destination: newAddress() });
     expect(await sendAgain(await of(requestId))).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
   });
@@ -193,7 +196,7 @@ describe('a resend', () => {
 describe('a code that stands for the password', () => {
   const stepUp = () => send('eve@example.com', { purpose: 'step-up' });
 
-  it('3.16 goes to the address of the contact info, masked in the answer, whatever the call says and however long ago the log-in was', async () => {
+  it('goes to the address of the contact info, masked in the answer, whatever the call says and however long ago the log-in was (req 3.16)', async () => {
     later(6 * 60);
     expect(await stepUp()).toMatchObject({ kind: 'sent', destination: 'a•••@example.com' });
     const mail = world.outbox.mails.findLast(({ to }) => to === person.email);
@@ -202,7 +205,7 @@ describe('a code that stands for the password', () => {
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
   });
 
-  it('8.2 goes nowhere for one without an address, or whose registration was ended', async () => {
+  it('goes nowhere for one without an address, or whose registration was ended (req 8.2)', async () => {
     await sendCodeTo(world, { ...person, destination: person.email });
     await world.adminPool.query('update email_endpoint set pending_verification = false where customer_id = $1', [
       person.session.customerId,
@@ -212,7 +215,7 @@ describe('a code that stands for the password', () => {
     expect(await stepUp()).toMatchObject({ code: 'EndPointNotExist' });
   });
 
-  it('4.7 is sent again into its request', async () => {
+  it('is sent again into its request (req 4.7)', async () => {
     const { requestId, code } = await sendCodeTo(world, { ...person, destination: '', purpose: 'step-up' });
     later(31);
     expect(await sendAgain(requestId)).toEqual({ kind: 'sent', requestId, destination: 'a•••@example.com' });
@@ -220,7 +223,7 @@ describe('a code that stands for the password', () => {
     expect(codeIn(mailOf(world, requestId).text)).not.toBe(code);
   });
 
-  it('3.16 has the number 0, a registration 1 to 3', () => {
+  it('has the number 0, a registration 1 to 3 (req 3.16)', () => {
     expect(purposesByNumber).toEqual({
       0: 'step-up',
       1: 'email-opt-in',

@@ -42,9 +42,9 @@ export type EmailCodeRefusal =
   | 'StepUpRequired';
 
 /**
- * Sends a code by e-mail to whoever is signed in (SPEC 4.4, 4.5, 7.4) and, once it is on its way, changes the endpoint by SPEC 4.8.
+ * Sends a code by e-mail to whoever is signed in (req 4.4, 4.5, 7.4) and, once it is on its way, changes the endpoint by req 4.8.
  * Refusals: those of requestCode; SourceAddressNotFound where the tenant sends no e-mail; EndPointNotExist for what is no address by
- * SPEC 5.1, and for a step-up of one who has none; EndPointNotAuthenticated for one whose address was never proved; StepUpRequired to
+ * req 5.1, and for a step-up of one who has none; EndPointNotAuthenticated for one whose address was never proved; StepUpRequired to
  * register an address when the password was last checked too long ago; ConsentRequired and DisclosureOutdated to register an address to which
  * the customer has not let the tenant write, or not in the words of now.
  */
@@ -127,7 +127,7 @@ async function noteSentCode(
   await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), evidence, now });
 }
 
-/** The purposes of SPEC 3.16 by their numbers; a step-up is what SPEC calls None. */
+/** The purposes of req 3.16 by their numbers; a step-up has purpose None. */
 export const purposesByNumber: Readonly<Record<number, EmailCodeRequest['purpose']>> = {
   0: 'step-up',
   1: 'email-opt-in',

@@ -48,7 +48,7 @@ describe('the link of a mail', () => {
     expect(await profileOf(world, person)).toEqual(before);
   });
 
-  it('4.6 stands for the code, without a log-in, long after the code is over', async () => {
+  it('stands for the code, without a log-in, long after the code is over (req 4.6)', async () => {
     later(59);
     expect(await verify()).toEqual({ kind: 'verified', emailAddress: destination });
     const { contact, endpoint, isOptedInTo2fa } = await profileOf(world, person);
@@ -104,7 +104,7 @@ describe('the link of a mail', () => {
     expect(await verifyEmailAddress(world.context, asked)).toMatchObject({ code: 'LinkInvalid' });
   });
 
-  it('8.2 verifies no address that was unregistered since', async () => {
+  it('verifies no address that was unregistered since (req 8.2)', async () => {
     await unregisterEmail(world.context, { ...person, emailAddress: destination, clientAddress });
     expect(await verify()).toMatchObject({ code: 'EndPointNotExist' });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
@@ -121,7 +121,7 @@ describe('a fresh link', () => {
     expect(await verify(linkIn(mail.text))).toEqual({ kind: 'verified', emailAddress: destination });
   });
 
-  it('4.7 comes with a code for the page that may still be open', async () => {
+  it('comes with a code for the page that may still be open (req 4.7)', async () => {
     later(60);
     await freshen();
     const code = codeIn(mailOf(world, sent.requestId).text);
@@ -140,11 +140,11 @@ describe('a fresh link', () => {
   it.each<[string, Partial<Tenant>, string]>([
     ['has e-mail off', { enableEmail: false }, 'SourceAddressNotFound'],
     ['has no address', { emailSourceAddress: null }, 'SourceAddressRequired'],
-  ])('8.2 is not sent by a tenant that %s', async (_name, change, code) => {
+  ])('is not sent by a tenant that %s (req 8.2)', async (_name, change, code) => {
     expect(await freshen(sent.link, change)).toMatchObject({ code });
   });
 
-  it('8.2 is not sent too often, nor by a mail server that is away', async () => {
+  it('is not sent too often, nor by a mail server that is away (req 8.2)', async () => {
     expect(await freshen()).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });
     later(60);
     world.outbox.mailFails = 'unavailable';

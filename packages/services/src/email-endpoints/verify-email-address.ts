@@ -7,7 +7,7 @@ import { registerAddress } from './register-address.ts';
 import { findLinkedRequest } from './verification-link.ts';
 
 /**
- * Registers an address by the link that was sent to it, as its code would have (SPEC 4.6). It works once, and the code of the same mail is
+ * Registers an address by the link that was sent to it, as its code would have (req 4.6). It works once, and the code of the same mail is
  * over with it. Refusals: LinkInvalid, LinkExpired, and EndPointNotExist for an address that was given up or unregistered since.
  */
 export async function verifyEmailAddress(

@@ -24,7 +24,7 @@ async function logAndRead(event: { userToken: string | null; customerId: string 
   return { rows, requestId };
 }
 
-describe('7.7 a user event', () => {
+describe('a user event (req 7.7)', () => {
   it('is kept with who was signed in, in which browser, when, and with which request', async () => {
     const { customerId } = await makeCustomer(world, { tenant, login: 'ana', accounts: [] });
     const { rows, requestId } = await logAndRead({ userToken: 'browser-1', customerId });

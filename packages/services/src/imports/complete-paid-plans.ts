@@ -3,7 +3,7 @@ import { movePlan } from '../installment-plans/move-plan.ts';
 import type { ImportWork } from './import-work.ts';
 
 /**
- * Ends the running plans of accounts that owe nothing any more, as the next charge would (SPEC 7.6). Where a payment is under way nothing is
+ * Ends the running plans of accounts that owe nothing any more, as the next charge would (req 7.6). Where a payment is under way nothing is
  * known yet: the next charge sees to it.
  */
 export async function completePaidPlans(

@@ -97,7 +97,7 @@ describe('a balance changes while', () => {
     expect(await casesOf(payer)).toEqual(['overpaid']);
   });
 
-  it('7.6 a plan runs: it goes on by its schedule, and ends with the balance', async () => {
+  it('a plan runs: it goes on by its schedule, and ends with the balance (req 7.6)', async () => {
     const payer = await desk.newPayer();
     await desk.makePlan(payer, { startOn: '2026-11-30' });
     const stateOf = async () => {
@@ -135,7 +135,7 @@ describe('a balance changes while', () => {
     expect(await dueOf(payer)).toEqual({ balance: 10_000, due: 10_000 });
   });
 
-  it('3.13 the debt is settled: it is never raised', async () => {
+  it('the debt is settled: it is never raised (req 3.13)', async () => {
     const payer = await desk.newPayer();
     await desk.settle(payer);
     await state(payer, '250.00');

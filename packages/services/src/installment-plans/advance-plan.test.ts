@@ -40,7 +40,7 @@ async function byCard(weeks: number, card: { number: string }) {
 }
 
 describe('a payment of a plan that comes', () => {
-  it('7.6 pays its installment, and the last one completes the plan', async () => {
+  it('pays its installment, and the last one completes the plan (req 7.6)', async () => {
     const { planId, payer } = await weekly(2);
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
@@ -52,7 +52,7 @@ describe('a payment of a plan that comes', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('7.6 by bank pays once it has settled, and not before', async () => {
+  it('by bank pays once it has settled, and not before (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     expect(await days.installments(planId)).toEqual(['1 submitted 2026-11-23', '2 scheduled 2026-11-30']);
@@ -60,7 +60,7 @@ describe('a payment of a plan that comes', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-11-23', '2 scheduled 2026-11-30']);
   });
 
-  it('7.6 also counts after the plan was canceled', async () => {
+  it('also counts after the plan was canceled (req 7.6)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     await desk.query("update installment_plan set state = 'canceled' where plan_id = $1", [planId]);
@@ -145,7 +145,7 @@ describe('a payment of a plan that is refused for good', () => {
     ['extend', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['end', 'active', ['1 failed 2026-11-23', '2 scheduled 2026-11-30']],
     ['stop', 'stopped missed', ['1 failed 2026-11-23', '2 canceled 2026-11-30']],
-  ] as const)('7.6 after_missed %s leaves the plan %s', async (afterMissed, standing, installments) => {
+  ] as const)('after_missed %s leaves the plan %s (req 7.6)', async (afterMissed, standing, installments) => {
     const { planId, payer } = await byCard(2, refused);
     await days.afterMissed(planId, afterMissed);
     await days.chargeOn('2026-11-23');
@@ -159,7 +159,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await desk.balance(payer)).toBe(10_000);
   });
 
-  it('7.6 twice in a row stops any plan', async () => {
+  it('twice in a row stops any plan (req 7.6)', async () => {
     const { planId, payer } = await byCard(3, refused);
     await days.chargeOn('2026-11-23');
     await days.chargeOn('2026-11-30');
@@ -172,7 +172,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await days.cases(payer.session.customerId)).toEqual(['plan-stopped']);
   });
 
-  it('7.6 at the end of a plan that lets it be completes the plan, and one message says so', async () => {
+  it('at the end of a plan that lets it be completes the plan, and one message says so (req 7.6)', async () => {
     const { planId } = await byCard(1, refused);
     await days.afterMissed(planId, 'end');
     await days.chargeOn('2026-11-23');
@@ -180,7 +180,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await days.untold(planId)).toEqual(['created', 'installment-failed:declined']);
   });
 
-  it('7.6 breaks a settlement that forgives no missed payment', async () => {
+  it('breaks a settlement that forgives no missed payment (req 7.6)', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const settlementId = await desk.settlement(payer, { missedAllowed: 0 });
@@ -210,7 +210,7 @@ describe('a payment of a plan that is refused for good', () => {
     expect(await desk.plan(payer, planId)).toMatchObject({ missing_cents: 2_000 });
   });
 
-  it('4.2 also where an operator finds that a payment never happened', async () => {
+  it('also where an operator finds that a payment never happened (req 4.2)', async () => {
     const { planId } = await byBank(2, bank.good);
     await days.chargeOn('2026-11-23');
     const [made] = await desk.query<{ payment_id: string }>('select payment_id from payment where plan_id = $1', [

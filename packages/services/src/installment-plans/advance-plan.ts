@@ -12,11 +12,11 @@ import { takeSetback } from './take-setback.ts';
 /** A payment of an installment that has just come to a state. */
 export type InstallmentPayment = FollowedPayment & { planId: string; sequence: number };
 
-/** The processor's word for a payment that was declined because there was not enough money (SPEC 8.1). */
+/** The processor's word for a payment that was declined because there was not enough money (req 8.1). */
 const insufficientFundsCode = '9712';
 
 /**
- * What becomes of an installment, and of its plan, when its payment has come to a state (SPEC 7.6): paid, tried again, or missed for good,
+ * What becomes of an installment, and of its plan, when its payment has come to a state (req 7.6): paid, tried again, or missed for good,
  * also when a bank takes the money back long after it had paid. A payment whose outcome is still open moves nothing. The payment's own row was
  * locked by the move that came before.
  */

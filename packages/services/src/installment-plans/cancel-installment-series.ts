@@ -23,7 +23,7 @@ export type CancelPlanCommand = {
 };
 
 /**
- * Ends a plan: nothing more is taken, but a payment that was made already goes on (SPEC 7.6). It needs no agreement, and the plan's last
+ * Ends a plan: nothing more is taken, but a payment that was made already goes on (req 7.6). It needs no agreement, and the plan's last
  * version keeps when and from where the authorization was taken back. The settlement that it pays is broken by it. Refusals: NotFound;
  * PlanNotChangeable for a plan that has ended.
  */

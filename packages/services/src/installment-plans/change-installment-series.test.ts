@@ -54,7 +54,7 @@ const asAgreed = [
   '4 scheduled 2026-12-21 5000',
 ];
 
-describe('7.6 a change of a plan', () => {
+describe('a change of a plan (req 7.6)', () => {
   it.each<[string, AskedChange, string[]]>([
     [
       'moves one payment',
@@ -201,7 +201,7 @@ describe('7.6 a change of a plan', () => {
   });
 });
 
-it('7.6 a change and the charge of the day at once: either comes first, and nothing is charged twice', async () => {
+it('a change and the charge of the day at once: either comes first, and nothing is charged twice (req 7.6)', async () => {
   for (let round = 0; round < 5; round++) {
     desk.world.clock.now = begin;
     const { payer, planId } = await planOf({ startOn: '2026-11-23' });
@@ -222,7 +222,7 @@ it('7.6 a change and the charge of the day at once: either comes first, and noth
   }
 });
 
-describe('7.6 a change is refused and nothing is written', () => {
+describe('a change is refused and nothing is written (req 7.6)', () => {
   const skip: AskedChange = { kind: 'skip', sequence: 1 };
 
   it('from the day on which the payment is charged, and until the end of the day before it is not', async () => {
@@ -306,7 +306,7 @@ describe('7.6 a change is refused and nothing is written', () => {
   });
 });
 
-describe('7.6 ending a plan', () => {
+describe('ending a plan (req 7.6)', () => {
   it('cancels what is ahead, keeps that the authorization was taken back, and frees the account', async () => {
     const { payer, planId } = await planOf();
     const canceled = await desk.cancel(payer, planId);

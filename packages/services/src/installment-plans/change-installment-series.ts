@@ -64,7 +64,7 @@ export type ChangePlanRefusal =
     >;
 
 /**
- * Changes a plan (SPEC 7.6), until the end of the day before the next payment that the change is about; or shows what a change would do.
+ * Changes a plan (req 7.6), until the end of the day before the next payment that the change is about; or shows what a change would do.
  * A change is agreed to in writing and kept as another version of the plan; while the debt is disputed there is none. A refusal leaves no trace.
  */
 export async function changeInstallmentSeries(

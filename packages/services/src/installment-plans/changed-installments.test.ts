@@ -29,7 +29,7 @@ const standing = (each: InstallmentView) => ({
 const feesAfter = (before: InstallmentView[], after: InstallmentView[]) =>
   changedInstallments(before, after.map(standing)).map((each) => `${each.sequence} ${each.fee_cents}`);
 
-describe('9.1 the fee of a plan whose first payment is changed', () => {
+describe('the fee of a plan whose first payment is changed (req 9.1)', () => {
   const before = [view(1, { fee_cents: 195 }), view(2), view(3)];
 
   it('stays with it where it is only moved', () => {

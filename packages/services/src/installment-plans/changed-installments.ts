@@ -3,7 +3,7 @@ import type { StandingInstallment } from '@quittance/domain/installment-plans/st
 import type { InstallmentView } from './plan-view.ts';
 
 /**
- * The installments of a plan after a change, in the order of their days. The plan's fee goes with its first payment (SPEC 9.1): where a
+ * The installments of a plan after a change, in the order of their days. The plan's fee goes with its first payment (req 9.1): where a
  * change takes the installment out that bears it, the next one that is ahead does.
  */
 export function changedInstallments(

@@ -39,7 +39,7 @@ async function states(payer: Payer, planId: string): Promise<string[]> {
 }
 
 describe('a payment of a plan on its day', () => {
-  it('7.6 is made from six in the morning where the tenant is, once, and leaves the balance', async () => {
+  it('is made from six in the morning where the tenant is, once, and leaves the balance (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 12_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -57,7 +57,7 @@ describe('a payment of a plan on its day', () => {
     expect(await taken(planId)).toHaveLength(1);
   });
 
-  it('7.6 goes on to its end, and the last one takes the rest', async () => {
+  it('goes on to its end, and the last one takes the rest (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 12_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -77,7 +77,7 @@ describe('a payment of a plan on its day', () => {
     expect((await desk.plan(payer, planId)).state).toBe('completed');
   });
 
-  it('7.6 by a bank account waits for a day on which banks are at work', async () => {
+  it('by a bank account waits for a day on which banks are at work (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.bankReference(payer);
@@ -98,7 +98,7 @@ describe('a payment of a plan on its day', () => {
     expect(made?.settles_by).toBe('2026-12-01');
   });
 
-  it('7.6 is charged under the words that the plan stands on', async () => {
+  it('is charged under the words that the plan stands on (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -113,7 +113,7 @@ describe('a payment of a plan on its day', () => {
     expect(row).toEqual({ same: true });
   });
 
-  it('5.7 caps a recurring payment at the balance, and ends the plan when nothing is owed', async () => {
+  it('caps a recurring payment at the balance, and ends the plan when nothing is owed (req 5.7)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     const method = await desk.cardReference(payer);
@@ -130,7 +130,7 @@ describe('a payment of a plan on its day', () => {
     expect(await states(payer, planId)).toEqual(['paid', 'canceled', 'canceled']);
   });
 
-  it('9.1 bears the fee with the first payment alone', async () => {
+  it('bears the fee with the first payment alone (req 9.1)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -143,7 +143,7 @@ describe('a payment of a plan on its day', () => {
     expect(fees).toEqual([{ fee_cents: 250 }, { fee_cents: 0 }]);
   });
 
-  it('7.6 catches up one payment a day where nobody charged for a while', async () => {
+  it('catches up one payment a day where nobody charged for a while (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -159,7 +159,7 @@ describe('a payment of a plan on its day', () => {
     ]);
   });
 
-  it('7.6 rests where the card has ended, and says so', async () => {
+  it('rests where the card has ended, and says so (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer();
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -173,7 +173,7 @@ describe('a payment of a plan on its day', () => {
     expect(await desk.planTrail(planId)).toContain('plan-paused:card-expired');
   });
 
-  it('7.6 is not made while its plan is paused or has been canceled', async () => {
+  it('is not made while its plan is paused or has been canceled (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     for (const state of ['paused', 'canceled', 'stopped', 'completed']) {
       const payer = await desk.newPayer();
@@ -189,7 +189,7 @@ describe('a payment of a plan on its day', () => {
     ['to', '2027-03-14', '10:59', '11:00'],
     ['from', '2027-11-07', '11:59', '12:00'],
   ])(
-    '7.6 is made at six by the clock on the wall over the change %s daylight saving',
+    'is made at six by the clock on the wall over the change %s daylight saving (req 7.6)',
     async (_, sunday, early, six) => {
       desk.world.clock.now = parseDate(sunday).subtract({ days: 2 }).toDate('UTC');
       const payer = await desk.newPayer({ balanceCents: 10_000 });
@@ -205,7 +205,7 @@ describe('a payment of a plan on its day', () => {
 });
 
 describe('several workers', () => {
-  it('7.6 charge each of many payments once', async () => {
+  it('charge each of many payments once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const plans: string[] = [];
     for (let number = 0; number < 30; number++) {
@@ -224,7 +224,7 @@ describe('several workers', () => {
     expect(payments).toEqual({ made: 30, plans: 30 });
   });
 
-  it('7.6 leave a payment that could not be handed over to the sweeper, which makes it once', async () => {
+  it('leave a payment that could not be handed over to the sweeper, which makes it once (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: monday });
@@ -237,7 +237,7 @@ describe('several workers', () => {
     expect(await states(payer, planId)).toEqual(['paid']);
   });
 
-  it('7.6 do nothing for a payment whose account somebody else holds, and come back for it', async () => {
+  it('do nothing for a payment whose account somebody else holds, and come back for it (req 7.6)', async () => {
     at('2026-11-20', '12:00');
     const payer = await desk.newPayer({ balanceCents: 5_000 });
     await desk.makePlan(payer, { startOn: monday });

@@ -26,7 +26,7 @@ type ChargingTenant = Pick<Tenant, 'id' | 'timeZone'> & TenantFeeRules;
 const atOnce = 4;
 
 /**
- * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (SPEC 7.6). The
+ * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (req 7.6). The
  * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
  * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer is postponed. Answers how many were charged.
  */

@@ -7,7 +7,7 @@ import { movePlan } from './move-plan.ts';
 type LastPayment = { plan: HeldPlan; paymentId: string; sequence: number; now: Date };
 
 /**
- * Completes an open plan that is done (SPEC 7.6). Its last payment is named in what happened; nothing is told of it where the message about
+ * Completes an open plan that is done (req 7.6). Its last payment is named in what happened; nothing is told of it where the message about
  * that payment says so already.
  */
 export async function completeDonePlan(

@@ -35,7 +35,7 @@ async function readyPayer(account: Parameters<PlanDesk['newPayer']>[0] = {}) {
 const plansOf = ({ session }: Payer) =>
   desk.query<{ plan_id: string }>('select plan_id from installment_plan where customer_id = $1', [session.customerId]);
 
-describe('7.6 a plan', () => {
+describe('a plan (req 7.6)', () => {
   it('is made exactly as it was shown', async () => {
     const payer = await desk.newPayer({ balanceCents: 12_550 });
     const previewed = await desk.preview(payer);
@@ -164,7 +164,7 @@ describe('7.6 a plan', () => {
   });
 });
 
-describe('7.6 a plan is refused and nothing is written', () => {
+describe('a plan is refused and nothing is written (req 7.6)', () => {
   async function expectRefused(payer: Payer, agreed: Parameters<PlanDesk['create']>[1], refusal: string) {
     const before = await desk.planFootprint();
     const answer = await desk.create(payer, agreed);
@@ -213,7 +213,7 @@ describe('7.6 a plan is refused and nothing is written', () => {
     await expectRefused(payer, agreed, 'ScheduleInvalid installmentRecipeIdentifier');
   });
 
-  it('5.6 when a single payment for a later day has come in between', async () => {
+  it('when a single payment for a later day has come in between (req 5.6)', async () => {
     const { payer, agreed } = await readyPayer({ balanceCents: 30_000 });
     const recipeId = await desk.recipe(payer, { totalCents: 20_000 });
     await desk.pay(payer, { method: await desk.bank(payer), payOn: parseDate('2026-11-24') });
@@ -242,7 +242,7 @@ describe('7.6 a plan is refused and nothing is written', () => {
     expect(await desk.create(payer, { recipeId: soon, methodReference })).toMatchObject({ kind: 'created' });
   });
 
-  it('9.1 with another fee than the one that was shown', async () => {
+  it('with another fee than the one that was shown (req 9.1)', async () => {
     const { payer, agreed } = await readyPayer();
     await expectRefused(payer, { ...agreed, expectedFeeCents: cents(195) }, 'FeeChanged expectedFee');
     expect(await desk.create(payer, { ...agreed, expectedFeeCents: cents(0) })).toMatchObject({ kind: 'created' });
@@ -254,7 +254,7 @@ describe('7.6 a plan is refused and nothing is written', () => {
   });
 });
 
-describe('7.6 the plan of a settlement', () => {
+describe('the plan of a settlement (req 7.6)', () => {
   async function settled() {
     const payer = await desk.newPayer({ minimumCents: 5_000 });
     const settlementId = await desk.settlement(payer);

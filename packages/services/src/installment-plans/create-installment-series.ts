@@ -36,7 +36,7 @@ export type CreatePlanCommand = {
 export type CreatedPlan = { kind: 'created'; plan: PlanView };
 
 /**
- * Makes a plan of a recipe (SPEC 7.6): decided again by what stands now, in one transaction that holds the account. The same recipe is the
+ * Makes a plan of a recipe (req 7.6): decided again by what stands now, in one transaction that holds the account. The same recipe is the
  * same plan, also when it is sent twice at once. NotFound for a recipe that is older than a day, made up or another customer's. A refusal
  * leaves no trace.
  */

@@ -38,7 +38,7 @@ export type CreateRefusal =
   | Refusal<'AccountDisputed' | 'AuthorizationRequired' | 'DisclosureRequired' | 'FeeChanged' | 'PlanOutdated'>;
 
 /**
- * Decides about a plan once more, by the recipe's schedule and today's facts (SPEC 5.6, 5.7, 6.2, 7.6, 9.1): it is made exactly as it was
+ * Decides about a plan once more, by the recipe's schedule and today's facts (req 5.6, 5.7, 6.2, 7.6, 9.1): it is made exactly as it was
  * shown or not at all. Pure: everything it needs is in its arguments.
  */
 export function decideNewPlan(

@@ -39,7 +39,7 @@ export type ChangeFacts = {
 };
 
 /**
- * Decides about a customer's change of a plan (SPEC 5.7, 7.6). A plan that rests for want of a method or an authorization goes on when it
+ * Decides about a customer's change of a plan (req 5.7, 7.6). A plan that rests for want of a method or an authorization goes on when it
  * gets another method, which is agreed to anew. Pure: everything it needs is in its arguments.
  */
 export function decidePlanChange(

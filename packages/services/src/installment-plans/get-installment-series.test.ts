@@ -27,7 +27,7 @@ const forget = ({ session }: Payer, reference: string) =>
 const infoOf = async ({ session }: Pick<Payer, 'session'>) =>
   (await getCustomerAccounts(desk.api, { tenant: desk.tenant, session })).series;
 
-it('7.6 a customer’s plans are the open one, then the ten latest that ended; any of them can be asked for', async () => {
+it('a customer’s plans are the open one, then the ten latest that ended; any of them can be asked for (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer);
   const ids: string[] = [];
@@ -49,7 +49,7 @@ it('7.6 a customer’s plans are the open one, then the ten latest that ended; a
   expect(await seriesOf(await desk.newPayer(), ids[11])).toMatchObject({ code: 'NotFound' });
 });
 
-it('7.6 an installment says which payment was made for it last, and why that failed', async () => {
+it('an installment says which payment was made for it last, and why that failed (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer, { number: '4000000000000002' });
   const { plan_id: planId } = await desk.makePlan(payer, { method });
@@ -64,7 +64,7 @@ it('7.6 an installment says which payment was made for it last, and why that fai
   expect(first?.failure_code).toMatch(/^\d{4}$/);
 });
 
-it('3.5 an account tells of the next payment of its open plan, by the day on which it is taken', async () => {
+it('an account tells of the next payment of its open plan, by the day on which it is taken (req 3.5)', async () => {
   const payer = await desk.newPayer({ achFeeHundredths: 0 });
   expect(await infoOf(payer)).toEqual([]);
   const method = await desk.bankReference(payer);
@@ -87,7 +87,7 @@ it('3.5 an account tells of the next payment of its open plan, by the day on whi
   expect(await infoOf(payer)).toEqual([]);
 });
 
-it('3.9 a method that an open plan is paid by is not forgotten', async () => {
+it('a method that an open plan is paid by is not forgotten (req 3.9)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.cardReference(payer);
   const other = await desk.bankReference(payer);
@@ -103,7 +103,7 @@ it('3.9 a method that an open plan is paid by is not forgotten', async () => {
   expect(await forget(payer, other)).toEqual({ kind: 'deleted' });
 });
 
-it('3.9 a method that is forgotten while a plan is made by it is either the plan’s or gone', async () => {
+it('a method that is forgotten while a plan is made by it is either the plan’s or gone (req 3.9)', async () => {
   for (let round = 0; round < 5; round++) {
     const payer = await desk.newPayer();
     const methodReference = await desk.cardReference(payer);

@@ -21,7 +21,7 @@ const bankDaysToSettle = 2;
 
 /**
  * Writes the payments of installments with all that belongs to them, in one statement for all of them: intent, attempt, the hold on the
- * account, the authorization that the plan stands on (SPEC 5.7, 7.6). Answers the payments' ids in the order of the installments.
+ * account, the authorization that the plan stands on (req 5.7, 7.6). Answers the payments' ids in the order of the installments.
  */
 export async function insertInstallmentPayments(
   tx: TenantTransaction,

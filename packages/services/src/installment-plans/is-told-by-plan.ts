@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 
 /**
- * Whether a message is to come that this payment has made its plan rest or end (SPEC 7.6): it names the payment, and a message of the
+ * Whether a message is to come that this payment has made its plan rest or end (req 7.6): it names the payment, and a message of the
  * payment's own would say it twice.
  */
 export async function isToldByPlan(

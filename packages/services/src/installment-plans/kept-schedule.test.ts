@@ -29,7 +29,7 @@ const schedule: fc.Arbitrary<InstallmentSchedule> = fc.record({
   end,
 });
 
-it('7.6 a schedule comes back from its recipe as it was', () => {
+it('a schedule comes back from its recipe as it was (req 7.6)', () => {
   fc.assert(
     fc.property(schedule, (made) => {
       expect(readKeptSchedule(JSON.parse(JSON.stringify(keepSchedule(made))))).toEqual(made);
@@ -37,7 +37,7 @@ it('7.6 a schedule comes back from its recipe as it was', () => {
   );
 });
 
-it('7.6 its installments come back from their recipe as they were, in the same words whatever order the keys had', () => {
+it('its installments come back from their recipe as they were, in the same words whatever order the keys had (req 7.6)', () => {
   const installment = fc.record({
     sequence: fc.integer({ min: 1, max: 500 }),
     dueOn: day,

@@ -80,7 +80,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect((await days.untold(left.planId)).at(-1)).toBe('installment-returned:R01');
   });
 
-  it('7.6 stops a plan that stops, with a case', async () => {
+  it('stops a plan that stops, with a case (req 7.6)', async () => {
     const { planId, customerId } = await completedPlan('R01');
     await desk.query('update installment set tries = 3 where plan_id = $1', [planId]);
     await days.afterMissed(planId, 'stop');
@@ -115,7 +115,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.cases(customerId)).toEqual(['unauthorized-return R10']);
   });
 
-  it('3.5 leaves it where the account has another plan by now, and a person looks at it', async () => {
+  it('leaves it where the account has another plan by now, and a person looks at it (req 3.5)', async () => {
     const { planId, payer, customerId } = await completedPlan('R01');
     await desk.query('update account set balance_cents = balance_cents + 5000 where reference_code = $1', [
       payer.accountReferenceCode,
@@ -132,7 +132,7 @@ describe('a payment that comes back after the plan was completed', () => {
     expect(await days.cases(customerId)).toEqual(['plan-stopped R01']);
   });
 
-  it('4.1 opens a completed settlement again', async () => {
+  it('opens a completed settlement again (req 4.1)', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     const settlementId = await desk.settlement(payer, { totalCents: 5_000, payBy: '2026-12-22' });

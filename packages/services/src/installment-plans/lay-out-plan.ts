@@ -19,7 +19,7 @@ export type LaidOutPlan = {
   kind: 'laid-out';
   account: NonNullable<PlanFacts['account']>;
   rules: PlanRules;
-  /** At least one; the first bears the fee (SPEC 9.1). */
+  /** At least one; the first bears the fee (req 9.1). */
   installments: PricedInstallment[];
 };
 
@@ -30,7 +30,7 @@ export type LayOutRefusal =
   | Refusal<'NotFound' | 'OfferExpired' | 'SettlementNotOpen'>;
 
 /**
- * Lays a schedule out by the account's rules and the tenant's day (SPEC 5.7, 7.6, 9.1); one that pays a settlement has to be that
+ * Lays a schedule out by the account's rules and the tenant's day (req 5.7, 7.6, 9.1); one that pays a settlement has to be that
  * settlement's own. Pure. Amounts in cents.
  */
 export function layOutPlan(

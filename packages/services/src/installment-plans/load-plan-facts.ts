@@ -11,7 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 export type PlanAccountFacts = AccountFacts & {
   payment_plan_configuration: unknown;
   has_open_plan: boolean;
-  /** A single payment for a later day that has not been taken back (SPEC 5.6). */
+  /** A single payment for a later day that has not been taken back (req 5.6). */
   has_later_payment: boolean;
   /** A settlement of it is being paid. */
   has_settlement_under_way: boolean;
@@ -19,7 +19,7 @@ export type PlanAccountFacts = AccountFacts & {
   is_disputed: boolean;
 };
 
-/** A settlement as a plan is made of it (SPEC 3.13). Days as YYYY-MM-DD. */
+/** A settlement as a plan is made of it (req 3.13). Days as YYYY-MM-DD. */
 export type PlanSettlementFacts = {
   settlement_id: string;
   settlement_state: string;
@@ -39,7 +39,7 @@ type PlanRow = Omit<PlanAccountFacts, 'payer_state'> & { customer_id: string; pe
 export type AskedAccount =
   | { by: 'id'; accountId: string }
   | { by: 'reference-code'; referenceCode: string }
-  /** The one that the settlement is about, or else the first in the order of SPEC 3.5. */
+  /** The one that the settlement is about, or else the first in the order of req 3.5. */
   | { by: 'settlement-or-first' };
 
 /**

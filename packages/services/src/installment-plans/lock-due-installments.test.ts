@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-it('7.6 what is due comes in due order, whichever plan was made first, and one payment of each', async () => {
+it('what is due comes in due order, whichever plan was made first, and one payment of each (req 7.6)', async () => {
   const plans: string[] = [];
   // Each is made a minute after one that falls due later, so that their ids are in the opposite order.
   for (const [minute, startOn] of ['2026-12-07', '2026-11-30', '2026-11-23'].entries()) {
@@ -37,7 +37,7 @@ it('7.6 what is due comes in due order, whichever plan was made first, and one p
   ]);
 });
 
-it('5.7 a plan is not over while another payment only holds what is owed: it waits for what becomes of that', async () => {
+it('a plan is not over while another payment only holds what is owed: it waits for what becomes of that (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: 5_000 });
@@ -58,7 +58,7 @@ it('5.7 a plan is not over while another payment only holds what is owed: it wai
   expect(await desk.balance(payer)).toBe(0);
 });
 
-it('5.7 a plan is over once what held the balance has come, and waits for no payment of a later day', async () => {
+it('a plan is over once what held the balance has come, and waits for no payment of a later day (req 5.7)', async () => {
   const monday = '2026-11-23';
   days.at('2026-11-20');
   const payer = await desk.newPayer({ balanceCents: 5_000 });

@@ -59,7 +59,7 @@ const batch = 100;
  * Takes the installments of running plans whose day has come, in the order in which they fall due, at most one a plan and a day: whoever
  * fell behind through no fault of the payer does not take everything at once. What somebody else holds at this moment is passed over,
  * and the next round finds it: this never waits, so that it stands in nobody's way. So is a plan whose account has nothing left but what
- * payments under way hold (SPEC 5.7). What is due is read again once all of it is held, and answered in due order.
+ * payments under way hold (req 5.7). What is due is read again once all of it is held, and answered in due order.
  */
 export async function lockDueInstallments(
   tx: TenantTransaction,

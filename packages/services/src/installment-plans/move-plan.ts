@@ -22,7 +22,7 @@ export type StopReason =
 
 /**
  * Moves a plan along its life, if it is still where the step begins, and answers the new state; undefined when it was somewhere else, and
- * then nothing is written. A plan that ends takes what was ahead of it along: those installments are canceled (SPEC 7.6). The plan's row
+ * then nothing is written. A plan that ends takes what was ahead of it along: those installments are canceled (req 7.6). The plan's row
  * is held until the transaction ends, so that its events are numbered one after the other.
  */
 export async function movePlan(

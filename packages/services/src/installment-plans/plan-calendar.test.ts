@@ -24,7 +24,7 @@ async function linesOf(calendar: ReturnType<typeof calendarOf>): Promise<string[
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
-it('7.6 has one whole day for each payment to come, on the day on which it is taken', async () => {
+it('has one whole day for each payment to come, on the day on which it is taken (req 7.6)', async () => {
   const payer = await desk.newPayer({ achFeeHundredths: 150 });
   const method = await desk.bankReference(payer);
   const rhythm = { frequency: 'weekly', weekday: 4 } as const;
@@ -55,7 +55,7 @@ it('7.6 has one whole day for each payment to come, on the day on which it is ta
   ]);
 });
 
-it('7.6 is in the language that is asked for, and says no number of the account', async () => {
+it('is in the language that is asked for, and says no number of the account (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const plan = await desk.makePlan(payer);
   const text = (await linesOf(calendarOf(payer, plan.plan_id, 'es'))).join('\n');
@@ -64,7 +64,7 @@ it('7.6 is in the language that is asked for, and says no number of the account'
   expect(text).not.toContain(payer.accountReferenceCode);
 });
 
-it('7.6 moves the same event when the plan changes', async () => {
+it('moves the same event when the plan changes (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30', totalCents: 10_000 });
   await desk.change(payer, planId, { kind: 'skip', sequence: 1 });
@@ -76,7 +76,7 @@ it('7.6 moves the same event when the plan changes', async () => {
   ]);
 });
 
-it('7.6 is none for a plan that rests or has ended, that is another customer’s, or that nobody has', async () => {
+it('is none for a plan that rests or has ended, that is another customer’s, or that nobody has (req 7.6)', async () => {
   const payer = await desk.newPayer();
   const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-11-30' });
   expect(await calendarOf(await desk.newPayer(), planId)).toMatchObject({ code: 'NotFound' });

@@ -64,7 +64,7 @@ describe('what a happening of a plan is told as', () => {
       { template: 'PlanPaymentFailed', reason: 'not-as-agreed', isMissing: true },
     ],
     ['installment-returned', { payment, reason: 'R10' }, { template: 'PlanPaymentReturned', reason: 'not-authorized' }],
-  ] as const)('7.6 %s with %j', (event, told, mail) => {
+  ] as const)('%s with %j (req 7.6)', (event, told, mail) => {
     expect(tell(event, told)).toMatchObject(mail);
   });
 
@@ -77,7 +77,7 @@ describe('what a happening of a plan is told as', () => {
     ['plan-paused', { reason: 'method-disabled', plan: { state: 'active' } }],
     ['plan-paused', { reason: 'no-reason-of-ours', plan: { state: 'paused' } }],
     ['plan-stopped', { reason: 'no-reason-of-ours' }],
-  ] as const)('7.6 %s with %j is nothing', (event, told) => {
+  ] as const)('%s with %j is nothing (req 7.6)', (event, told) => {
     expect(tell(event, told)).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ export type ToldEvent = {
 };
 
 /**
- * What the customer is told of something that happened to a plan (SPEC 7.6); undefined where nobody needs to hear of it, or where it is over
+ * What the customer is told of something that happened to a plan (req 7.6); undefined where nobody needs to hear of it, or where it is over
  * by now, such as a plan that was put on hold and has a new method already.
  */
 export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {

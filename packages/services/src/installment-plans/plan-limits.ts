@@ -7,7 +7,7 @@ import type { PaymentConfiguration } from '@quittance/domain/payments/payment-co
 export type PlanAmounts = { minimumCents: Cents; maximumCents: Cents; goalCents: Cents };
 
 /**
- * The limits of a plan's installments: those of a recurring payment, and what is owed (SPEC 5.7). A settlement is paid by its own terms,
+ * The limits of a plan's installments: those of a recurring payment, and what is owed (req 5.7). A settlement is paid by its own terms,
  * so that only what a method may pay at a time holds there, and the settlement's total.
  */
 export function planAmounts(

@@ -39,7 +39,7 @@ export async function holdPlanMethod(
   return { kind: 'plan-method', facts, channel: facts.kind, paidBy };
 }
 
-/** A plan's method as people read it: `Checking **1234` (SPEC 9.4). */
+/** A plan's method as people read it: `Checking **1234` (req 9.4). */
 export function planMethodDisplay(
   {
     paidBy,

@@ -43,7 +43,7 @@ const table: [PlanMailFacts, object][] = [
 
 describe('the text message of a plan', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    '2.3 %s names amount and day, and neither account nor plan nor method',
+    '%s names amount and day, and neither account nor plan nor method (req 2.3)',
     (_name, mail, text) => {
       expect(planNoticeText(mail)).toEqual(text);
     },

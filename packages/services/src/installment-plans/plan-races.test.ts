@@ -34,7 +34,7 @@ async function makePlans(): Promise<{ payer: Payer; planId: string }[]> {
   return made;
 }
 
-it('7.6 charging, outcomes, changes and messages at the same time neither wait for each other nor lose a cent', async () => {
+it('charging, outcomes, changes and messages at the same time neither wait for each other nor lose a cent (req 7.6)', async () => {
   const plans = await makePlans();
   for (const day of [
     '2026-11-23',

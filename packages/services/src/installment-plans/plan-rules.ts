@@ -15,13 +15,13 @@ import type { PlanAccountFacts } from './load-plan-facts.ts';
 export type PlanFeeRules = {
   configuration: PaymentConfiguration;
   planConfiguration: PaymentPlanConfiguration;
-  /** The account's fees as the configuration of plans reads them (SPEC 9.1). */
+  /** The account's fees as the configuration of plans reads them (req 9.1). */
   feeAccount: FeeAccount;
   /** What keeps the payee from charging this customer a fee. */
   feeLimits: FeeLimits;
 };
 
-/** What an account's plans keep to: the payee's configurations, or else the tenant's (SPEC 3.6). */
+/** What an account's plans keep to: the payee's configurations, or else the tenant's (req 3.6). */
 export type PlanRules = PlanFeeRules & { account: PayableAccount };
 
 /** What a tenant has for payees without configurations of their own. */

@@ -7,7 +7,7 @@ const timeoutMs = 120_000;
 
 describe('plans over months of dying workers, lost calls, declines, returns, wrong clocks and changed minds', () => {
   it(
-    '7.6 keep every promise: each installment is paid once or accounted for, to the cent',
+    'keep every promise: each installment is paid once or accounted for, to the cent (req 7.6)',
     async () => {
       const { differences, happened, ended } = await simulatePlans(providedUrls(), { plans: 40, days: 120, seed: 1 });
       expect(differences).toEqual([]);

@@ -47,7 +47,7 @@ it.each<[string, readonly string[]]>([
   ['settlement_state_known', settlementStates],
   ['settlement_offer_type_known', Object.keys(offerTypes)],
   ['settlement_type_known', Object.keys(offerTypes)],
-])('4.1, 4.3 the database allows under %s exactly what the domain knows', async (constraint, known) => {
+])('the database allows under %s exactly what the domain knows (req 4.1, 4.3)', async (constraint, known) => {
   const { rows } = await pool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
     [constraint],

@@ -36,7 +36,7 @@ function schedule(changes: Partial<InstallmentSchedule> = {}): InstallmentSchedu
   };
 }
 
-describe('7.6 a preview', () => {
+describe('a preview (req 7.6)', () => {
   it('lays a normal plan out until the balance is paid, and keeps it as a recipe', async () => {
     const payer = await desk.newPayer({ balanceCents: 12_550 });
     const preview = await desk.preview(payer);
@@ -54,7 +54,7 @@ describe('7.6 a preview', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
-  it('9.1 has the fee of its account, once, whatever fee was sent, read as the configuration of plans says', async () => {
+  it('has the fee of its account, once, whatever fee was sent, read as the configuration of plans says (req 9.1)', async () => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195, achFeeHundredths: 150 });
     const fee = { assignment: 'all-payments', rate: { kind: 'fixed', amountCents: cents(999) } } as const;
     const first = async (changes: Parameters<PlanDesk['preview']>[1]) => {
@@ -67,7 +67,7 @@ describe('7.6 a preview', () => {
     expect(await first({ startOn: '2026-11-30' })).toEqual(['2026-11-30 5000+0', '2026-12-07 5000+0']);
   });
 
-  it('3.5 is of the first account where none is named', async () => {
+  it('is of the first account where none is named (req 3.5)', async () => {
     const accounts = [
       { referenceCode: 'SECOND', displayType: 'Default', balanceCents: 20_000 },
       { referenceCode: 'FIRST', displayType: 'Packet', balanceCents: 7_000 },
@@ -145,7 +145,7 @@ describe('7.6 a preview', () => {
   });
 });
 
-describe('5.6 a recipe', () => {
+describe('a recipe (req 5.6)', () => {
   it('is not kept while a single payment for a later day stands, but the schedule can be calculated', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.card(payer), payOn: parseDate('2026-11-24') });
@@ -162,7 +162,7 @@ describe('5.6 a recipe', () => {
   });
 });
 
-describe('7.6 the plan of a settlement', () => {
+describe('the plan of a settlement (req 7.6)', () => {
   const terms = (payer: Awaited<ReturnType<PlanDesk['newPayer']>>, settlementId: string, changes: PlanChanges = {}) =>
     desk.preview(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-01'), ...changes });
 
@@ -261,7 +261,7 @@ describe('7.6 the plan of a settlement', () => {
   });
 });
 
-describe('6.2 what is to pay', () => {
+describe('what is to pay (req 6.2)', () => {
   it('has to be taken by the account', async () => {
     const strict = await openPlanDesk(providedUrls(), {
       tenant: { paymentConfiguration: { enforceApprovedPaymentMethods: true } },

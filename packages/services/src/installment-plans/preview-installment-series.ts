@@ -39,7 +39,7 @@ export type PreviewCommand = {
 export type Previewed = { kind: 'previewed'; recipeId: string | null; installments: PricedInstallment[] };
 
 /**
- * Lays out a schedule (SPEC 7.6). One that is kept has to be a plan that could be made now, with the fee that it would have; else it is
+ * Lays out a schedule (req 7.6). One that is kept has to be a plan that could be made now, with the fee that it would have; else it is
  * a calculation by the fee that was asked for. A refusal writes nothing.
  */
 export async function previewInstallmentSeries(

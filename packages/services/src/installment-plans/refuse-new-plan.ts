@@ -7,7 +7,7 @@ import type { PlanRules } from './plan-rules.ts';
 export type NewPlanRefusal = Refusal<'PlanExists' | 'PlanNotAllowed'>;
 
 /**
- * Why a new plan may not be made on an account, or undefined: it has one, or a single payment for a later day stands in its way (SPEC
+ * Why a new plan may not be made on an account, or undefined: it has one, or a single payment for a later day stands in its way (req
  * 5.6). Nor, unless it pays a settlement, while one is being paid: beside it a plan would take more than was agreed to.
  */
 export function refuseNewPlan(

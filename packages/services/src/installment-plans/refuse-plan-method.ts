@@ -11,7 +11,7 @@ export type PayerRefusal = Refusal<
   'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
 
-/** Judges a plan's method as that of a single payment is (SPEC 6.2); a card has to last until `payOn`, when it is charged next. */
+/** Judges a plan's method as that of a single payment is (req 6.2); a card has to last until `payOn`, when it is charged next. */
 export function refusePlanMethod(
   { facts, paidBy }: PlanMethod,
   { account, rules, payOn }: { account: PlanAccountFacts; rules: PlanRules; payOn: CalendarDate },

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 /** Why a schedule is not laid out. */
 export type ScheduleRefusal = Refusal<'AmountAboveMaximum' | 'AmountBelowMinimum' | 'ScheduleInvalid'>;
 
-/** The refusal that a fault of a schedule is, with the field of SPEC 7.6 that it is about. */
+/** The refusal that a fault of a schedule is, with the field of req 7.6 that it is about. */
 export function refuseSchedule(fault: ScheduleFault, schedule: InstallmentSchedule): ScheduleRefusal {
   const { code, field } = refusalOf(fault, schedule);
   return refuse(code, { field: `installmentSchedule.${field}` });

@@ -30,7 +30,7 @@ export function settlementTerms(
   return { kind: 'terms', terms };
 }
 
-/** The refusal of a schedule that is not the one of the settlement's terms (SPEC 7.6), or undefined. */
+/** The refusal of a schedule that is not the one of the settlement's terms (req 7.6), or undefined. */
 export function refuseOtherTerms(
   schedule: InstallmentSchedule,
   { terms, today }: { terms: SettlementTerms; today: CalendarDate },
@@ -41,7 +41,7 @@ export function refuseOtherTerms(
   return other && refuse('ScheduleInvalid', { field: `installmentSchedule.${other.field}` });
 }
 
-/** Under which name of SPEC 7.6 each part of a schedule was sent. */
+/** Under which name of req 7.6 each part of a schedule was sent. */
 const fieldsOfParts: readonly { part: keyof KeptSchedule; field: string }[] = [
   { part: 'rhythm', field: 'intervalSettings' },
   { part: 'first', field: 'firstInstallmentAmount' },

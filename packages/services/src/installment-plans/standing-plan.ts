@@ -6,7 +6,7 @@ import { planAmounts } from './plan-limits.ts';
 import type { PlanRules } from './plan-rules.ts';
 import type { PlanView } from './plan-view.ts';
 
-/** A plan as the rules of changes take it (SPEC 5.7, 7.6); `method` is what is to pay it. */
+/** A plan as the rules of changes take it (req 5.7, 7.6); `method` is what is to pay it. */
 export function standingPlan(
   plan: PlanView,
   {

@@ -20,7 +20,7 @@ export type MissedInstallment = {
 };
 
 /**
- * Carries out what a plan does about an installment that was missed for good (SPEC 7.6): it asks the customer, lets it be, or stops. It never
+ * Carries out what a plan does about an installment that was missed for good (req 7.6): it asks the customer, lets it be, or stops. It never
  * debits again by itself: the debits ahead stay as they were authorized. A settlement whose terms that breaks is broken with it.
  */
 export async function takeMissed(tx: TenantTransaction, missed: MissedInstallment): Promise<void> {
@@ -36,7 +36,7 @@ export async function takeMissed(tx: TenantTransaction, missed: MissedInstallmen
   await stop(tx, { ...missed, outcome });
 }
 
-/** What the plan's terms say about the installment that was missed (SPEC 7.6). */
+/** What the plan's terms say about the installment that was missed (req 7.6). */
 export function outcomeOf({ plan, installment, payment }: MissedInstallment): MissedOutcome {
   const { settlement, installments } = plan;
   const { sequence } = installment;

@@ -25,7 +25,7 @@ export type InstallmentSetback = {
 };
 
 /**
- * What an installment does about a payment that did not come (SPEC 7.6): it is tried again where the rules of the network allow that, else it
+ * What an installment does about a payment that did not come (req 7.6): it is tried again where the rules of the network allow that, else it
  * is missed for good. A plan that was completed already is revived by either, unless the payer has revoked it or the account has another
  * plan by now: then the balance alone is open again, and a person looks at it.
  */

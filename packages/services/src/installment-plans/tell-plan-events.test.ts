@@ -57,7 +57,7 @@ describe('what people are told of a plan', () => {
     expect(mail?.text).toContain('/make-payment/d/payment-plan');
   });
 
-  it('7.6 is every change, in the language in which it was agreed to', async () => {
+  it('is every change, in the language in which it was agreed to (req 7.6)', async () => {
     const payer = await desk.newPayer();
     const planId = await weekly(payer, await desk.cardReference(payer));
     await tell();
@@ -86,7 +86,7 @@ describe('what people are told of a plan', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Su plan de pagos se canceló']);
   });
 
-  it('7.6 is each payment and the end', async () => {
+  it('is each payment and the end (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     await weekly(payer, await desk.cardReference(payer));
     await tell();
@@ -104,7 +104,7 @@ describe('what people are told of a plan', () => {
     expect(ended[0]?.text).toContain('$100.00');
   });
 
-  it('7.6 is why a payment did not come, what follows and when', async () => {
+  it('is why a payment did not come, what follows and when (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const planId = await weekly(payer, await desk.cardReference(payer, { number: '4000050000009990' }));
     await tell();
@@ -169,7 +169,7 @@ describe('what people are told of a plan', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('3.4 goes to the address that they proved', async () => {
+  it('goes to the address that they proved (req 3.4)', async () => {
     const payer = await desk.newPayer();
     const emailAddress = 'proved@example.com';
     await makeEmailEndpoint(desk.world, { tenant: desk.tenant, session: payer.session, emailAddress });
@@ -178,7 +178,7 @@ describe('what people are told of a plan', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['proved@example.com']);
   });
 
-  it('7.4 goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else', async () => {
+  it('goes by text too; whoever turns plans off still hears by mail what the law asks for, and nothing else (req 7.4)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
@@ -201,7 +201,7 @@ describe('what people are told of a plan', () => {
     expect(desk.world.outbox.texts.splice(0)).toEqual([]);
   });
 
-  it('7.6 does not wait for one that cannot be told', async () => {
+  it('does not wait for one that cannot be told (req 7.6)', async () => {
     const [broken, fine] = [await desk.newPayer(), await desk.newPayer()];
     const brokenId = await weekly(broken, await desk.cardReference(broken));
     await weekly(fine, await desk.cardReference(fine));
@@ -248,7 +248,7 @@ describe('what people are told before a payment', () => {
     expect(mail?.text).toContain('The payment before was $50.00.');
   });
 
-  it('7.6 is nothing where they have only just agreed to it, or the plan rests', async () => {
+  it('is nothing where they have only just agreed to it, or the plan rests (req 7.6)', async () => {
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const soon = await weekly(payer, await desk.cardReference(payer), '2026-11-23');
     expect(await notify()).toBe(0);

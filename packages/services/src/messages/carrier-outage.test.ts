@@ -39,7 +39,7 @@ async function startCarrier(port = 0) {
   };
 }
 
-it('8.2 text messages wait while the carrier is away, and each goes out once when it is back', async () => {
+it('text messages wait while the carrier is away, and each goes out once when it is back (req 8.2)', async () => {
   const { port, close } = await startCarrier();
   await close();
   const account = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token-of-the-account' };

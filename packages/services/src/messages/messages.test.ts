@@ -45,7 +45,7 @@ const states = async () => {
 };
 
 describe('a notice', () => {
-  it('7.4 goes out once, whoever gets to it, with a way to end such mail, and leaves no content behind', async () => {
+  it('goes out once, whoever gets to it, with a way to end such mail, and leaves no content behind (req 7.4)', async () => {
     const messageId = await queue();
     const deliveries = await Promise.all([
       deliverMessage(world.context, { tenant, messageId }),
@@ -64,7 +64,7 @@ describe('a notice', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('8.4 waits for a mail server that is away, longer each time, and goes when it is back', async () => {
+  it('waits for a mail server that is away, longer each time, and goes when it is back (req 8.4)', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue();
     const triesAfter: number[] = [];
@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(await states()).toEqual([{ state: 'sent', tries: 5, failure: null, is_empty: true }]);
   });
 
-  it('8.4 is given up after a day, and at once when it is refused', async () => {
+  it('is given up after a day, and at once when it is refused (req 8.4)', async () => {
     world.outbox.mailFails = 'unavailable';
     await queue();
     later(24 * 3_600 + 1);

@@ -42,14 +42,14 @@ describe('the notices that a customer wants', () => {
     expect(inWords(await set({ kind: 'plans', channel: 'sms', isWanted: true }))).toEqual(allOn);
   });
 
-  it("8.2 are nobody else's", async () => {
+  it("are nobody else's (req 8.2)", async () => {
     await set({ kind: 'account', channel: 'email', isWanted: false });
     const other = await signInAs(world, { tenant, login: 'ben' });
     expect(inWords(await listNoticePreferences(world.context, { tenant, session: other }))).toEqual(allOn);
     await set({ kind: 'account', channel: 'email', isWanted: true });
   });
 
-  it('7.5 change with a trace of when and from where', async () => {
+  it('change with a trace of when and from where (req 7.5)', async () => {
     await world.adminPool.query('delete from customer_change');
     await set({ kind: 'payments', channel: 'email', isWanted: false });
     const { rows } = await world.adminPool.query(

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /**
- * The address that a customer's notices go to (SPEC 3.4), or undefined where none goes out: the tenant sends no e-mail, the customer has no
+ * The address that a customer's notices go to (req 3.4), or undefined where none goes out: the tenant sends no e-mail, the customer has no
  * address, wants no
  * messages, or mail to the address comes back.
  */

@@ -26,7 +26,7 @@ export type NoticeToQueue = {
 };
 
 /**
- * Writes a notice down in the transaction of what it tells, for each way that reaches the customer and is wanted (SPEC 7.4): the e-mail to
+ * Writes a notice down in the transaction of what it tells, for each way that reaches the customer and is wanted (req 7.4): the e-mail to
  * the address that counts, the text message to a subscribed number, by day, and within what its holder has agreed to for a month. Answers
  * how many messages were written; 0 where nobody can be told. `tx` sees the tenant and not only a customer.
  */

@@ -6,7 +6,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { methodIdFrom } from './load-payment-methods.ts';
 
 /**
- * Forgets a saved method (SPEC 3.9): the row stays, for payments that are still on their way. Refusals: NotFound; PaymentMethodInUse
+ * Forgets a saved method (req 3.9): the row stays, for payments that are still on their way. Refusals: NotFound; PaymentMethodInUse
  * while a payment for a later day or an open plan would be paid by it.
  */
 export async function deletePaymentMethod(
@@ -22,7 +22,7 @@ export async function deletePaymentMethod(
     const held = await sql`
       select from payment_method
       where tenant_id = ${tenant.id} and payment_method_id = ${methodId} and customer_id = ${session.customerId}
-        -- What a visit by a payment link brought along is that visit's alone (SPEC 6.1).
+        -- What a visit by a payment link brought along is that visit's alone (req 6.1).
         and guest_session_id is null and retired_at is null
       for update
     `.execute(tx);

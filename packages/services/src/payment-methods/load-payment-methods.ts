@@ -9,7 +9,7 @@ export type PaymentMethod = Omit<SelectedMethod, 'holder_name_sealed' | 'kind' |
   last_four: string;
 };
 
-/** How a method is called outside: 'b' or 'c' and its id (SPEC 3.9). */
+/** How a method is called outside: 'b' or 'c' and its id (req 3.9). */
 export function methodReference(method: { kind: 'bank' | 'card'; payment_method_id: string }): string {
   return `${method.kind === 'bank' ? 'b' : 'c'}${method.payment_method_id.replaceAll('-', '')}`;
 }

@@ -64,7 +64,7 @@ async function guestOf({ accountReferenceCode }: Payer): Promise<CustomerSession
 
 const exists = (code: string, field: string) => ({ kind: 'refused', code, field });
 
-describe('3.9 saving a bank account', () => {
+describe('saving a bank account (req 3.9)', () => {
   it('law: 16 CFR 314.4: keeps its last four digits and gives nothing else of its numbers back', async () => {
     const saved = await saveBank({ accountType: 's', ownerType: 'business' });
     expect(saved).toMatchObject({
@@ -78,12 +78,15 @@ describe('3.9 saving a bank account', () => {
     expect(await saveBank({ accountNumber: '1234' })).toMatchObject({ method: { last_four: '1234' } });
   });
 
-  it.each(['021000022', '123456789', '02100002', ''])('8.1 refuses the routing number %j', async (routingNumber) => {
-    expect(await saveBank({ routingNumber })).toEqual(exists('RoutingNumberInvalid', 'routingNumber'));
-    expect(await list()).toEqual([]);
-  });
+  it.each(['021000022', '123456789', '02100002', ''])(
+    'refuses the routing number %j (req 8.1)',
+    async (routingNumber) => {
+      expect(await saveBank({ routingNumber })).toEqual(exists('RoutingNumberInvalid', 'routingNumber'));
+      expect(await list()).toEqual([]);
+    },
+  );
 
-  it('8.1 refuses the same account a second time, whoever holds it', async () => {
+  it('refuses the same account a second time, whoever holds it (req 8.1)', async () => {
     await saveBank();
     expect(await saveBank({ holderName: 'Someone Else', accountType: 's' })).toEqual(
       exists('BankAccountExists', 'accountNumber'),
@@ -92,7 +95,7 @@ describe('3.9 saving a bank account', () => {
     expect(await saveBank({ accountNumber: '000123456780' })).toMatchObject({ kind: 'saved' });
   });
 
-  it('8.1 refuses it when two save it at once', async () => {
+  it('refuses it when two save it at once (req 8.1)', async () => {
     const results = await Promise.all([saveBank(), saveBank(), saveBank()]);
     expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(1);
     expect(await list()).toHaveLength(1);
@@ -109,7 +112,7 @@ describe('3.9 saving a bank account', () => {
   });
 });
 
-describe('3.9 saving a card', () => {
+describe('saving a card (req 3.9)', () => {
   it('keeps what the processor says it is', async () => {
     const saved = await saveTheCard(await tokenize({ number: '4000020000000000', expMonth: 3, expYear: 2032 }));
     expect(saved).toMatchObject({
@@ -127,7 +130,7 @@ describe('3.9 saving a card', () => {
     });
   });
 
-  it('8.1 refuses the same card a second time, under a new token too', async () => {
+  it('refuses the same card a second time, under a new token too (req 8.1)', async () => {
     await saveTheCard(await tokenize());
     expect(await saveTheCard(await tokenize())).toEqual(exists('CardExists', 'paymentMethodToken'));
     expect(await saveTheCard(await tokenize({ expYear: 2032 }))).toMatchObject({ kind: 'saved' });
@@ -153,7 +156,7 @@ describe('3.9 saving a card', () => {
   });
 });
 
-describe('3.9 the saved methods', () => {
+describe('the saved methods (req 3.9)', () => {
   it('are listed the oldest first, without those for single use', async () => {
     await saveBank();
     await saveTheCard(await tokenize());
@@ -199,7 +202,7 @@ describe('3.9 the saved methods', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("6.1 are not those of a guest's visit: they can neither be seen nor removed, and pay once", async () => {
+  it("are not those of a guest's visit: they can neither be seen nor removed, and pay once (req 6.1)", async () => {
     const { session } = payer;
     const guest = await guestOf(payer);
     const asGuest = { tenant: desk.tenant, client, session: guest, account: bankAccount };
@@ -215,7 +218,7 @@ describe('3.9 the saved methods', () => {
     await expect(toKeep).rejects.toThrow('payment_method_of_guest_pays_once');
   });
 
-  it('6.1 do not show to a guest: what the customer has saved may be brought along all the same', async () => {
+  it('do not show to a guest: what the customer has saved may be brought along all the same (req 6.1)', async () => {
     await saveBank();
     const asGuest = { tenant: desk.tenant, client, session: await guestOf(payer), account: bankAccount };
     expect(await saveBankAccount(desk.api, { ...asGuest, usage: 'SingleUse' })).toMatchObject({ kind: 'saved' });
@@ -231,7 +234,7 @@ describe('3.9 the saved methods', () => {
   });
 });
 
-describe('3.9 the reference of a method', () => {
+describe('the reference of a method (req 3.9)', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
   it('begins with b or c and leads back to the id', () => {

@@ -17,11 +17,11 @@ export type NewBankAccount = BankAccountNumbers & {
   holderName: string;
 };
 
-/** What a new method is for (SPEC 3.9). */
+/** What a new method is for (req 3.9). */
 export type TokenUsage = 'SingleUse' | 'MultiUse' | 'UnSpecified';
 
 /**
- * Keeps a bank account, its numbers sealed with the tenant's key (SPEC 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
+ * Keeps a bank account, its numbers sealed with the tenant's key (req 3.9, 8.1). Refusals: RoutingNumberInvalid for a wrong
  * check digit, BankAccountExists when the customer has saved it before, GuestNotAllowed when a guest wants it kept beyond this
  * payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests after too many.
  */

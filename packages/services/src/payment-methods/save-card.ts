@@ -24,7 +24,7 @@ type SaveCardCommand = {
   client: { address: string };
 };
 
-/** Why a processor does not keep a card (SPEC 8.1). */
+/** Why a processor does not keep a card (req 8.1). */
 type KeepingRefusal = Refusal<
   | 'CardBrandNotAccepted'
   | 'CardFormatInvalid'
@@ -37,11 +37,11 @@ type KeepingRefusal = Refusal<
 >;
 
 /**
- * Keeps a card by the token that the processor gave the browser (SPEC 3.9). What the card is, the processor says, never the
+ * Keeps a card by the token that the processor gave the browser (req 3.9). What the card is, the processor says, never the
  * browser; one that is kept beyond this payment is checked there first. Refusals: PaymentMethodNotFound for a token that the processor
  * does not know, CardExpired, CardExists, NotFound for an account that is not the customer's, GuestNotAllowed when a guest wants it
  * kept beyond this payment, StepUpRequired when the password was last checked too long ago for that, TooManyRequests once too many cards were
- * checked, what the check said (SPEC 8.1), after a few failures only that it failed, and Unavailable while the processor cannot be asked.
+ * checked, what the check said (req 8.1), after a few failures only that it failed, and Unavailable while the processor cannot be asked.
  */
 export async function saveCard(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring' | 'processors'>,

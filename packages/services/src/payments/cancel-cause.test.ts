@@ -12,6 +12,6 @@ it.each([
   ['a newer slip took its place', 'other'],
   ['constructor', 'other'],
   [null, 'other'],
-])('3.8 a payment that was canceled with the reason %j was canceled by %s', (reason, cause) => {
+])('a payment that was canceled with the reason %j was canceled by %s (req 3.8)', (reason, cause) => {
   expect(cancelCause(reason)).toBe(cause);
 });

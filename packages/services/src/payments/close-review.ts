@@ -29,7 +29,7 @@ type RuleRefusal = Refusal<'CaseNotOpen' | 'NotFound' | 'NoteRequired'>;
 type Closed = { kind: 'closed'; state: PaymentState };
 
 /**
- * Ends a payment's review by what the processor's own books say of it (RELIABILITY 1): the hold is settled, or what it held is owed again. A card
+ * Ends a payment's review by what the processor's own books say of it (req 11.1): the hold is settled, or what it held is owed again. A card
  * is not accepted but succeeds, a bank's debit is accepted before it settles. Where money is said to have come, a second person approves what is
  * above the limit. Refusals: NotFound; CaseNotOpen for one that is not in review; NoteRequired where money is said to have come without the
  * reference by which the processor knows it; AloneLimitReached; ApprovalExists.

@@ -48,7 +48,7 @@ const chargeBehindOurBack = (key: string) =>
     },
   });
 
-describe('3.8 a bank payment settles', () => {
+describe('a bank payment settles (req 3.8)', () => {
   it('when the processor says so, and not a moment before', async () => {
     const id = await payBy('000123456789');
     expect(await desk.collectAfter(settlesAfterMs - 1)).toBe(0);
@@ -71,7 +71,7 @@ describe('3.8 a bank payment settles', () => {
   });
 });
 
-describe('3.8 a bank returns a payment', () => {
+describe('a bank returns a payment (req 3.8)', () => {
   it.each([
     ['000222222227', 'R01'],
     ['000111111113', 'R02'],
@@ -95,7 +95,7 @@ describe('3.8 a bank returns a payment', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('9.1 the fee goes back with it', async () => {
+  it('the fee goes back with it (req 9.1)', async () => {
     const { singlePaymentConfiguration } = desk.tenant.paymentConfiguration;
     const fees = { ...singlePaymentConfiguration, applyConvenienceFee: true };
     const tenant = {

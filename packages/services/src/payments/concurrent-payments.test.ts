@@ -24,7 +24,7 @@ async function chargesOf(payer: Payer): Promise<number> {
 
 describe('payments at once with keys of their own', () => {
   it.each(['card', 'bank'] as const)(
-    '5.7 an account is not overpaid by %s: the balance bounds every one',
+    'an account is not overpaid by %s: the balance bounds every one (req 5.7)',
     async (kind) => {
       const payer = await desk.newPayer();
       const method = await desk[kind](payer);
@@ -39,7 +39,7 @@ describe('payments at once with keys of their own', () => {
     },
   );
 
-  it('5.7 each of them is judged by the balance that the one before left', async () => {
+  it('each of them is judged by the balance that the one before left (req 5.7)', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     const results = await twenty(() => desk.submit(payer, { method, confirmDuplicate: true }));

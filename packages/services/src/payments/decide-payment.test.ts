@@ -44,7 +44,7 @@ async function refuseThenPay(
   return refusal;
 }
 
-describe('5.7 the bounds of an amount', () => {
+describe('the bounds of an amount (req 5.7)', () => {
   const noMinimum = { minimumCents: 0 };
   const paysZero = { allowZeroBalance: true };
   const paysMore = { allowPaymentsToExceedBalance: true };
@@ -93,7 +93,7 @@ describe('5.7 the bounds of an amount', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'AmountAboveMaximum', field: 'amount' });
   });
 
-  it('3.6 the payee has a configuration of its own, which stands before its tenant', async () => {
+  it('the payee has a configuration of its own, which stands before its tenant (req 3.6)', async () => {
     const payer = await desk.newPayer({ cardLimitCents: 30_000 });
     const more = { ...defaultPaymentConfiguration, allowPaymentsToExceedBalance: true };
     await desk.query('update payee set payment_configuration = $1', [JSON.stringify(more)]);
@@ -104,7 +104,7 @@ describe('5.7 the bounds of an amount', () => {
   });
 });
 
-describe('6.2 the methods that an account takes', () => {
+describe('the methods that an account takes (req 6.2)', () => {
   const enforced = { enforceApprovedPaymentMethods: true };
   const debit = '4000056655665556';
   const hsa = '4000020000000000';
@@ -161,7 +161,7 @@ describe('what else stands in the way of a payment', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'PaymentDateNotAllowed', field: 'paymentDate' });
   });
 
-  it.each([-1, 1])('9.1 refuses a shown fee that is %i cent off', async (off) => {
+  it.each([-1, 1])('refuses a shown fee that is %i cent off (req 9.1)', async (off) => {
     const payer = await desk.newPayer({ cardFeeHundredths: 195 });
     const { singlePaymentConfiguration } = defaultPaymentConfiguration;
     const fees = configured({
@@ -183,7 +183,7 @@ describe('what else stands in the way of a payment', () => {
     expect(refusal).toEqual({ kind: 'refused', code: 'AuthorizationRequired', field: 'authorization' });
   });
 
-  it('8.1 refuses a typed bank account whose routing number fails its check digit', async () => {
+  it('refuses a typed bank account whose routing number fails its check digit (req 8.1)', async () => {
     const payer = await desk.newPayer();
     const account = {
       accountNumber: '000123456789',

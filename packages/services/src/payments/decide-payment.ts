@@ -85,7 +85,7 @@ export type PaymentDecision = {
 const bankDaysToSettle = 2;
 
 /**
- * Applies the rules of SPEC 5.7, 6.2 and 9.1 to a payment, in the order in which a person would want to hear of them. Pure:
+ * Applies the rules of req 5.7, 6.2 and 9.1 to a payment, in the order in which a person would want to hear of them. Pure:
  * everything it needs is in its arguments. Whether an earlier payment looks the same, and whether there were too many, is asked after
  * it, by the statement that writes the payment.
  */
@@ -227,7 +227,7 @@ function processorOf(
   return paypal_processor && paypal_merchant ? { processor: paypal_processor, merchant: paypal_merchant } : undefined;
 }
 
-/** Before money is taken for such a debt, its notice was acknowledged in this session, in the wording of now (SPEC 3.16). */
+/** Before money is taken for such a debt, its notice was acknowledged in this session, in the wording of now (req 3.16). */
 export function isDisclosureAcknowledged(
   { showDisclosures, disclaimers }: Pick<Tenant, 'showDisclosures' | 'disclaimers'>,
   facts: Pick<AccountFacts, 'is_unreported_debt' | 'is_out_of_statute' | 'acknowledged'>,

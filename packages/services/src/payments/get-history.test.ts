@@ -60,7 +60,7 @@ async function readAll(filter: HistoryFilter): Promise<string[]> {
   return found;
 }
 
-describe('3.8 the history of payments', () => {
+describe('the history of payments (req 3.8)', () => {
   it.each([undefined, 1, 7, 20, 59, 60, 61, 100])(
     'in pages of %s has every payment once, the newest first',
     async (limit) => {
@@ -109,14 +109,14 @@ describe('3.8 the history of payments', () => {
   });
 });
 
-describe('3.8 what the history leaves out', () => {
+describe('what the history leaves out (req 3.8)', () => {
   it('other accounts', async () => {
     const expected = newestFirst(made.filter((_id, index) => index < 60 && index % 3 === 0));
     expect(await ids({ accountReferenceCode: 'R\\22' })).toEqual(expected);
     expect(await ids({ accountReferenceCode: 'unknown' })).toEqual([]);
   });
 
-  it('4.2 other statuses', async () => {
+  it('other statuses (req 4.2)', async () => {
     const declined = newestFirst(made.filter((_id, index) => index < 60 && index % 5 === 0));
     expect(await ids({ statuses: ['Cancelled'] })).toEqual(declined);
     expect(await ids({ statuses: ['Processed'] })).toHaveLength(48);
@@ -127,7 +127,7 @@ describe('3.8 what the history leaves out', () => {
     expect(await ids({ statuses: [] })).toEqual(newestFirst(made));
   });
 
-  it('4.2 a card’s payment of today from what is processed, until the tenant’s day is over', async () => {
+  it('a card’s payment of today from what is processed, until the tenant’s day is over (req 4.2)', async () => {
     const today = newestFirst(made.filter((_id, index) => index >= 50 && index < 60 && index % 5 !== 0));
     const { clock } = desk.world;
     // The last minute of the payments' day in Chicago, and the first of the next.

@@ -27,7 +27,7 @@ export type HistoryPage = { kind: 'page'; payments: PaymentView[]; nextCursor: s
 const defaultLimit = 25;
 
 /**
- * A page of a customer's payments, newest first (SPEC 3.8, 4.2). Refuses CursorInvalid for a cursor that no page of this customer's can
+ * A page of a customer's payments, newest first (req 3.8, 4.2). Refuses CursorInvalid for a cursor that no page of this customer's can
  * have given.
  */
 export async function getHistory(

@@ -37,7 +37,7 @@ afterAll(() => desk.close());
 
 const summary = (of = payer) => getPaymentSummary(desk.api, { tenant: desk.tenant, session: of.session });
 
-describe('3.8 the summary of payments', () => {
+describe('the summary of payments (req 3.8)', () => {
   it('has 12 months up to the tenant’s, those without payments too, and counts no fees', async () => {
     const { months } = await summary();
     expect(months.map(({ month }) => month)).toEqual([

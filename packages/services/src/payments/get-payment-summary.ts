@@ -26,7 +26,7 @@ const givenBackOfShare = sql`coalesce((
 
 /**
  * Sums a customer's payments that were made and not taken back, less what was given back: of each of the last 12 months by the day that they are for, and of each
- * account in all, so that what was paid is known beside what is owed (SPEC 3.8).
+ * account in all, so that what was paid is known beside what is owed (req 3.8).
  */
 export async function getPaymentSummary(
   context: Pick<ServiceContext, 'database' | 'now'>,

@@ -20,7 +20,7 @@ function receiptFor({ session }: Payer, paymentId: string) {
 }
 
 describe('the receipt of a payment', () => {
-  it('3.8 is a PDF of the payment as it stands, with the payer and what was authorized', async () => {
+  it('is a PDF of the payment as it stands, with the payer and what was authorized (req 3.8)', async () => {
     const paymentId = await desk.pay(payer, { method: await desk.bank(payer) });
     const receipt = await receiptFor(payer, paymentId);
     if (receipt.kind === 'refused') throw new Error(receipt.code);

@@ -8,7 +8,7 @@ import { findReceiptPayment, keepReceipt, type Receipt } from './receipt-payment
 import { seenBy, selectSeenPayment } from './seen-payment.ts';
 
 /**
- * The receipt of one of the customer's payments, as the payment stands now (SPEC 3.8). NotFound for a made-up
+ * The receipt of one of the customer's payments, as the payment stands now (req 3.8). NotFound for a made-up
  * id and for another customer's or tenant's payment alike.
  */
 export async function getReceipt(

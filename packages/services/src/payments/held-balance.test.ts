@@ -16,7 +16,7 @@ async function waitingForLock(count: number): Promise<void> {
   while ((await desk.query(text)).length < count) await wait(10);
 }
 
-it('RELIABILITY 2 of two payments that wait for one balance the second is judged by what the first has left', async () => {
+it('of two payments that wait for one balance the second is judged by what the first has left (req 11.2)', async () => {
   const payer = await desk.newPayer();
   const method = await desk.card(payer);
   const holder = await desk.world.adminPool.connect();

@@ -10,27 +10,27 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
 import type { MethodFacts } from './load-payment-facts.ts';
 
-/** What a payment is kept as having been paid by (SPEC 3.16); cash has its own way in. */
+/** What a payment is kept as having been paid by (req 3.16); cash has its own way in. */
 export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
 
 type MethodRefusal = Refusal<
   'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'PaymentMethodNotAllowed' | 'WalletNotAccepted'
 >;
 
-/** What a method pays as (SPEC 5.8); a card inside a device's wallet is the card that it is. */
+/** What a method pays as (req 5.8); a card inside a device's wallet is the card that it is. */
 export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PaidBy {
   if (method.kind === 'bank') return 'bankaccount';
   if (method.kind === 'paypal') return 'paypal';
   return cardPaymentType({ binType: method.card_bin_type ?? 'UNKNOWN', isHsa: method.card_is_hsa ?? false });
 }
 
-/** How a method counts for limits and fees (SPEC 5.7, 9.1). */
+/** How a method counts for limits and fees (req 5.7, 9.1). */
 export function channelOf({ kind }: Pick<MethodFacts, 'kind'>): Exclude<PaymentChannel, 'cash'> {
   return kind === 'paypal' ? 'payPal' : kind;
 }
 
 /**
- * Why a method cannot pay, or undefined: the wallet is not allowed (SPEC 6.3), an account does not take it (SPEC 6.2), or the card is
+ * Why a method cannot pay, or undefined: the wallet is not allowed (req 6.3), an account does not take it (req 6.2), or the card is
  * over by the day of the payment.
  */
 export function refuseMethod(

@@ -6,7 +6,7 @@ import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 /** A customer's latest payments, and beside them what the accounts show of older ones. Both newest first. */
 export type RecentPayments = {
   latest: PaymentView[];
-  /** The latest, every payment that is under way, and the last one of each account that was paid (SPEC 3.5, 3.6). */
+  /** The latest, every payment that is under way, and the last one of each account that was paid (req 3.5, 3.6). */
   ofAccounts: PaymentView[];
 };
 

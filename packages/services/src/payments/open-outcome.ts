@@ -13,7 +13,7 @@ type OpenHappening =
 
 type Tried = { claimed: { checks_made: number; tries: number }; now: Date };
 
-/** What an answer without an outcome leads to (RELIABILITY 1): an outcome that is not known is never guessed, and looked for on the schedule. */
+/** What an answer without an outcome leads to (req 11.1): an outcome that is not known is never guessed, and looked for on the schedule. */
 export function openOutcomeOf(answer: OpenAnswer, tried: Tried): OpenHappening {
   switch (answer.verdict) {
     case 'not-executed':

@@ -64,7 +64,7 @@ describe('whose account and whose method', () => {
     await expectRefused({ method: { kind: 'saved', reference } }, noSuchMethod);
   });
 
-  it('3.9 a method that was removed is refused', async () => {
+  it('a method that was removed is refused (req 3.9)', async () => {
     const method = await desk.bank(payer);
     if (method.kind !== 'saved') throw new Error('the method is not saved');
     await deletePaymentMethod(desk.api, { tenant: desk.tenant, session: payer.session, reference: method.reference });
@@ -91,7 +91,7 @@ describe('whose account and whose method', () => {
   });
 });
 
-describe('3.9 a single-use method', () => {
+describe('a single-use method (req 3.9)', () => {
   it('pays once', async () => {
     const method = await desk.bank(payer, { usage: 'SingleUse' });
     expect(await desk.submit(payer, { method })).toMatchObject({ payment: { state: 'accepted' } });

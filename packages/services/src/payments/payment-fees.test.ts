@@ -31,7 +31,7 @@ const rates = { cardFeeHundredths: 195, achFeeHundredths: 150 };
 const cardShare = { applyCreditCardFeeAsPercentage: true };
 const bankShare = { applyACHFeeAsPercentage: true };
 
-describe('9.1 the convenience fee, to the cent, in the payment and at the processor', () => {
+describe('the convenience fee, to the cent, in the payment and at the processor (req 9.1)', () => {
   const cases: [string, 'card' | 'bank', Fees, number[], number, number][] = [
     ['a fixed fee by card', 'card', {}, [], 5_000, 195],
     ['a fixed fee by bank', 'bank', {}, [], 5_000, 150],
@@ -54,7 +54,7 @@ describe('9.1 the convenience fee, to the cent, in the payment and at the proces
   });
 });
 
-describe('9.1 the fee in the ledger', () => {
+describe('the fee in the ledger (req 9.1)', () => {
   it('a card pays amount and fee to the processor, and the fee is income', async () => {
     const payer = await desk.newPayer(rates);
     const id = await desk.pay(payer, { method: await desk.card(payer), ...taking() });

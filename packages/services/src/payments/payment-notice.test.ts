@@ -58,7 +58,7 @@ describe('what the payer of a single payment is told', () => {
     expect(tell('succeeded', { payment: { isGuest: true } })).toMatchObject({ mail: { isGuest: true } });
   });
 
-  it('4.2 of a bank payment is that it is processing, and until when', () => {
+  it('of a bank payment is that it is processing, and until when (req 4.2)', () => {
     expect(tell('accepted')).toMatchObject({
       mail: { template: 'PaymentSubmitted', settlesBy: 'December 7, 2026', receiptPath: '/receipt#SECRET' },
       text: { template: 'PaymentSubmittedText' },
@@ -72,7 +72,7 @@ describe('what the payer of a single payment is told', () => {
     ['refused-by-issuer', 'declined'],
     ['cvv-mismatch', 'declined'],
     [null, 'declined'],
-  ])('4.2 of a decline for %s that nobody saw is %s', (reason, told) => {
+  ])('of a decline for %s that nobody saw is %s (req 4.2)', (reason, told) => {
     expect(tell('declined', { reason, at: minutes(11) })).toMatchObject({
       mail: { template: 'PaymentDeclined', reason: told },
       isRequired: false,

@@ -19,7 +19,7 @@ export type PaymentNotice = { mail: PaymentMailFacts; text?: NoticeTextFacts; is
 const presentMs = 10 * 60 * 1000;
 
 /**
- * What the payer is told of something that happened to a single payment (SPEC 4.2); undefined where nobody needs to hear of it: they saw
+ * What the payer is told of something that happened to a single payment (req 4.2); undefined where nobody needs to hear of it: they saw
  * it happen, a message about the settlement says it, or it is over by now. `receiptPath` opens the receipt, and
  * `balance` says what is owed now.
  */

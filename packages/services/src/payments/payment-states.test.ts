@@ -67,7 +67,7 @@ async function bring(state: PaymentState): Promise<string> {
   return id;
 }
 
-describe('4.2 the states of a payment', () => {
+describe('the states of a payment (req 4.2)', () => {
   it('the database allows exactly the states of the domain', async () => {
     const [check] = await desk.query<{ definition: string }>(
       "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'payment_state_known'",

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-/** A payment with what a person sees of it: accounts, method, cash slip and every step (SPEC 3.8). */
+/** A payment with what a person sees of it: accounts, method, cash slip and every step (req 3.8). */
 export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
 
 /** One payment of a customer, or undefined. */
@@ -56,7 +56,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'manual_payment.form as manual_form',
     ])
     .select(
-      // The tenant's day of the latest step: a card's approval shows as such until that day is over (SPEC 4.2).
+      // The tenant's day of the latest step: a card's approval shows as such until that day is over (req 4.2).
       sql<string>`(payment.updated_at at time zone (select t.time_zone from tenant t where t.tenant_id = ${owner.tenantId}))::date`.as(
         'updated_on',
       ),

@@ -28,7 +28,7 @@ async function payWith(instrument: { kind: 'card' | 'bank'; number: string }) {
   return { payer, id: await desk.pay(payer, { method }) };
 }
 
-describe('8.1 a declined payment', () => {
+describe('a declined payment (req 8.1)', () => {
   const declined = instruments.filter(({ decline }) => decline);
 
   it('there are instruments for every code that a decline can have', () => {

@@ -28,7 +28,7 @@ export async function findReceiptPayment(payment: ReturnType<typeof selectPaymen
   return row && namePayer(key, row);
 }
 
-/** A payment's receipt as it stands now (SPEC 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */
+/** A payment's receipt as it stands now (req 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */
 export async function keepReceipt(
   context: PaperContext,
   {

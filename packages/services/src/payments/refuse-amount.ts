@@ -6,7 +6,7 @@ import type { DecidedShare } from './decide-payment.ts';
 /** An amount outside of what may be paid. */
 export type AmountRefusal = Refusal<'AmountBelowMinimum' | 'AmountAboveMaximum'>;
 
-/** The refusal of the first share that is outside of its own account's bounds (SPEC 5.7); the field says which. */
+/** The refusal of the first share that is outside of its own account's bounds (req 5.7); the field says which. */
 export function refuseAmount(
   shares: readonly Pick<DecidedShare, 'account' | 'amountCents'>[],
   rules: { configuration: PaymentConfiguration; method: PaymentChannel },

@@ -11,8 +11,8 @@ export type SettlementRefusal = Refusal<
 >;
 
 /**
- * Why a payment cannot pay the settlement that was accepted for its account, or undefined (SPEC 3.13, 4.1): it is of one account, of a lump
- * sum that is only accepted so far, in time, and of exactly the amount that was agreed. The minimum of SPEC 5.7 is not asked; the
+ * Why a payment cannot pay the settlement that was accepted for its account, or undefined (req 3.13, 4.1): it is of one account, of a lump
+ * sum that is only accepted so far, in time, and of exactly the amount that was agreed. The minimum of req 5.7 is not asked; the
  * method's own limit is, and nobody pays more than what is owed.
  */
 export function refuseSettlement(

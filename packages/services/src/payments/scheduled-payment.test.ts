@@ -42,7 +42,7 @@ const cancel = (paymentId: string, session = payer.session) =>
   cancelPayment(desk.api, { tenant: desk.tenant, session, paymentId });
 
 describe('a payment for a later day', () => {
-  it('4.2 is held at once and charged by nobody before its morning', async () => {
+  it('is held at once and charged by nobody before its morning (req 4.2)', async () => {
     const id = await scheduled(3);
     expect(await desk.payment(id)).toMatchObject({ state: 'reserved' });
     expect(await desk.balance(payer)).toBe(15_000);
@@ -51,7 +51,7 @@ describe('a payment for a later day', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('8.1 is declined and not sent where a bank has said meanwhile that the account is closed', async () => {
+  it('is declined and not sent where a bank has said meanwhile that the account is closed (req 8.1)', async () => {
     const id = await scheduled(3);
     await desk.query(
       "update payment_method set retired_at = now(), disabled_code = 'R02' where payment_method_id = (select payment_method_id from payment where payment_id = $1)",
@@ -95,7 +95,7 @@ describe('a payment for a later day', () => {
     expect(await desk.payment(id)).toMatchObject({ settles_by: '2026-12-02' });
   });
 
-  it('9.1 takes the fee of its own day', async () => {
+  it('takes the fee of its own day (req 9.1)', async () => {
     const tenant = {
       ...desk.tenant,
       paymentConfiguration: {

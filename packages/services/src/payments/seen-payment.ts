@@ -5,7 +5,7 @@ import { guestPrincipal } from './submit-payment-command.ts';
 
 /**
  * The query for one payment that whoever is signed in may see papers of: a customer's own, and of a guest the payments of this very visit,
- * which its keys tell (SPEC 6.1).
+ * which its keys tell (req 6.1).
  */
 export function selectSeenPayment(
   tx: TenantTransaction,
@@ -29,7 +29,7 @@ export function selectSeenPayment(
 
 /**
  * A payment as whoever is signed in sees it, in an answer or on a paper: a guest reads the number of the account and neither its name nor
- * its holder's, because a link can end up in other hands (SPEC 6.1).
+ * its holder's, because a link can end up in other hands (req 6.1).
  */
 export function seenBy<Payment extends Pick<PaymentView, 'account_name' | 'shares'>>(
   session: CustomerSession,

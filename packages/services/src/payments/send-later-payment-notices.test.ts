@@ -145,7 +145,7 @@ describe('what people are told before a payment for a later day', () => {
     expect(mail?.text).toContain('Cuenta corriente **6789');
   });
 
-  it('4.1 says that it pays the settlement', async () => {
+  it('says that it pays the settlement (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer), payOn: parseDate('2026-12-03') });
     days.at('2026-11-25');

@@ -65,7 +65,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('3.8 puts every share back when the bank returns it', async () => {
+  it('puts every share back when the bank returns it (req 3.8)', async () => {
     const payer = await newPayer();
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     const id = await desk.pay(payer, { method, shares: shares(payer.references, 1_000, 2_000) });
@@ -80,7 +80,7 @@ describe('one payment over several accounts', () => {
   it.each([
     ['below the minimum of one', [1_000, 499], { code: 'AmountBelowMinimum', field: 'allocations.1.amount' }],
     ['above what one owes', [10_001, 1_000], { code: 'AmountAboveMaximum', field: 'allocations.0.amount' }],
-  ])('5.7 is all or nothing: %s', async (_, amounts, refusal) => {
+  ])('is all or nothing: %s (req 5.7)', async (_, amounts, refusal) => {
     const payer = await newPayer();
     const method = await desk.card(payer);
     const before = await desk.footprint();
@@ -116,7 +116,7 @@ describe('one payment over several accounts', () => {
     expect(await desk.submit(payer, { method, shares: elsewhere })).toMatchObject({ code: 'PaymentMethodNotAllowed' });
   });
 
-  it('9.1 takes the highest fixed fee once, and a percentage of each share', async () => {
+  it('takes the highest fixed fee once, and a percentage of each share (req 9.1)', async () => {
     const fees = { ...defaultPaymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
     const creditSurcharge = { reference: 'Opinion of counsel', states: ['IL'] };
     const taking = (changes: Partial<typeof fees>) => ({

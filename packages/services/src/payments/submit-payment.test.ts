@@ -31,7 +31,7 @@ async function newCard(number = '4242424242424242') {
 }
 
 describe('submitting a payment', () => {
-  it('4.2 pays by card and the money has come', async () => {
+  it('pays by card and the money has come (req 4.2)', async () => {
     const result = await desk.submit(payer, { method: await desk.card(payer) });
     expect(desk.faults).toEqual([]);
     expect(result).toMatchObject({
@@ -47,7 +47,7 @@ describe('submitting a payment', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('4.2 pays by bank and the money is on its way, due two bank days after the day', async () => {
+  it('pays by bank and the money is on its way, due two bank days after the day (req 4.2)', async () => {
     const result = await desk.submit(payer, { method: await desk.bank(payer) });
     expect(result).toMatchObject({ kind: 'final', payment: { state: 'accepted', settles_by: '2026-11-25' } });
     expect(await desk.balance(payer)).toBe(15_000);
@@ -60,7 +60,7 @@ describe('submitting a payment', () => {
     ['4000020000000000', 'hsacard'],
     ['4000010000000019', 'creditcard'],
     ['4000010000000027', 'creditcard'],
-  ])('3.9, 6.2 the card %s pays as a %s', async (number, paidBy) => {
+  ])('the card %s pays as a %s (req 3.9, 6.2)', async (number, paidBy) => {
     // HSA cards pay medical payees alone.
     const tenant = {
       ...desk.tenant,
@@ -100,7 +100,7 @@ describe('submitting a payment', () => {
     expect(kept).toHaveProperty('text', expect.stringContaining(payer.accountReferenceCode));
   });
 
-  it('3.9 the method remembers when it last paid, also for payments that are on their way', async () => {
+  it('the method remembers when it last paid, also for payments that are on their way (req 3.9)', async () => {
     await desk.pay(payer, { method: await desk.bank(payer) });
     const [method] = await desk.query('select last_used_at from payment_method where customer_id = $1', [
       payer.session.customerId,
@@ -108,7 +108,7 @@ describe('submitting a payment', () => {
     expect(method).toEqual({ last_used_at: desk.world.clock.now });
   });
 
-  it('3.9 pays by a bank account typed for this payment, and keeps it for this payment only', async () => {
+  it('pays by a bank account typed for this payment, and keeps it for this payment only (req 3.9)', async () => {
     const id = await desk.pay(payer, { method: newBankAccount });
     expect(await desk.payment(id)).toMatchObject({ state: 'accepted', paid_by: 'bankaccount' });
     expect(await desk.charges(id)).toMatchObject([{ methodKind: 'ach', amountCents: 5_000 }]);
@@ -118,13 +118,13 @@ describe('submitting a payment', () => {
     expect(methods).toEqual([{ usage: 'SingleUse', retired_at: desk.world.clock.now }]);
   });
 
-  it('3.9 the same bank account may be typed for one payment after another', async () => {
+  it('the same bank account may be typed for one payment after another (req 3.9)', async () => {
     await desk.pay(payer, { method: newBankAccount });
     const second = await desk.pay(payer, { method: newBankAccount, amountCents: cents(1_000) });
     expect(await desk.payment(second)).toMatchObject({ state: 'accepted' });
   });
 
-  it('3.9 pays by a card tokenized for this payment, which is what the processor says it is', async () => {
+  it('pays by a card tokenized for this payment, which is what the processor says it is (req 3.9)', async () => {
     const id = await desk.pay(payer, { method: await newCard('4000056655665556') });
     expect(await desk.payment(id)).toMatchObject({ state: 'succeeded', paid_by: 'debitcard' });
     expect(await desk.charges(id)).toMatchObject([{ methodKind: 'card', amountCents: 5_000 }]);

@@ -56,7 +56,7 @@ const cancel = (paymentId: string) =>
 const returning = async () => ({ method: await desk.bank(payer, { accountNumber: '000222222227' }) });
 
 describe('what people are told of their single payments', () => {
-  it('3.8 is the receipt of a payment, once, by a link that is for this receipt and keeps no secret here', async () => {
+  it('is the receipt of a payment, once, by a link that is for this receipt and keeps no secret here (req 3.8)', async () => {
     const paymentId = await pay();
     const counts = await Promise.all([tell(), tell(), tell()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -102,7 +102,7 @@ describe('what people are told of their single payments', () => {
     );
   });
 
-  it('4.2 is of a bank payment that it is processing, and later that it came back and why', async () => {
+  it('is of a bank payment that it is processing, and later that it came back and why (req 4.2)', async () => {
     await pay(await returning());
     const [submitted] = await told();
     expect(submitted?.subject).toBe('Your payment of $50.00 is processing');
@@ -118,7 +118,7 @@ describe('what people are told of their single payments', () => {
     expect(returned?.text).toContain('You owe $200.00.');
   });
 
-  it('4.2 is that a payment for a later day was declined, and nothing where they were at the screen', async () => {
+  it('is that a payment for a later day was declined, and nothing where they were at the screen (req 4.2)', async () => {
     const method = await desk.card(payer, { number: '4000050000009990' });
     const declined = await desk.submit(payer, { method });
     expect(declined).toMatchObject({ kind: 'final', payment: { state: 'declined' } });
@@ -146,7 +146,7 @@ describe('what people are told of their single payments', () => {
     expect(others).toEqual([]);
   });
 
-  it('3.12 is the receipt of cash, and nothing of a slip that nobody paid', async () => {
+  it('is the receipt of cash, and nothing of a slip that nobody paid (req 3.12)', async () => {
     payer = await desk.newPayer({});
     await desk.query(
       'update customer set cash_minimum_cents = 2000, cash_maximum_cents = 50000, language = $2 where customer_id = $1',
@@ -173,7 +173,7 @@ describe('what people are told of their single payments', () => {
     expect(await told()).toEqual([]);
   });
 
-  it("6.1 is of a guest's payment told to the account's holder, in the holder's language", async () => {
+  it("is of a guest's payment told to the account's holder, in the holder's language (req 6.1)", async () => {
     await desk.query("update customer set language = 'es' where customer_id = $1", [payer.session.customerId]);
     const guest = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
     const method = await desk.card({ ...payer, session: guest }, { usage: 'SingleUse' });

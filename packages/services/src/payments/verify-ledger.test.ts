@@ -100,7 +100,7 @@ describe('the books balance', () => {
     ]);
   });
 
-  it('3.13 finds a settlement that says another discount than it took off, or that took one off and is not completed', async () => {
+  it('finds a settlement that says another discount than it took off, or that took one off and is not completed (req 3.13)', async () => {
     const check = 'a settlement took its discount off';
     const change = (changes: string) => (tx: TenantTransaction) =>
       sql`update settlement set ${sql.raw(changes)} where settlement_id = ${settled}`.execute(tx);
@@ -111,7 +111,7 @@ describe('the books balance', () => {
     expect(await spoil(change("state = 'submitted'"))).toEqual([{ check, id: settled, expected: 0, found: 14_000 }]);
   });
 
-  it('3.13 finds a settlement that is completed and took nothing off', async () => {
+  it('finds a settlement that is completed and took nothing off (req 3.13)', async () => {
     const found = await spoil((tx) =>
       sql`update settlement set state = 'completed', discount_cents = 1 where settlement_id = ${accepted}`.execute(tx),
     );

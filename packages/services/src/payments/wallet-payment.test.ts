@@ -32,17 +32,20 @@ async function approvedOrder(amountCents = 5_000, approver = 'payer-pays'): Prom
 }
 
 describe('a payment by a wallet', () => {
-  it.each(['applePay', 'googlePay'] as const)('6.3 a card inside %s pays as the card that it is', async (wallet) => {
-    const method = await walletMethod('visa-debit-5556', wallet);
-    const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
-    expect(result).toMatchObject({
-      kind: 'final',
-      payment: { state: 'succeeded', paid_by: 'debitcard', wallet, last_four: '5556' },
-    });
-    expect(await desk.differences()).toEqual([]);
-  });
+  it.each(['applePay', 'googlePay'] as const)(
+    'a card inside %s pays as the card that it is (req 6.3)',
+    async (wallet) => {
+      const method = await walletMethod('visa-debit-5556', wallet);
+      const result = await desk.submit(payer, { tenant: allowing(allWallets), method });
+      expect(result).toMatchObject({
+        kind: 'final',
+        payment: { state: 'succeeded', paid_by: 'debitcard', wallet, last_four: '5556' },
+      });
+      expect(await desk.differences()).toEqual([]);
+    },
+  );
 
-  it('6.3 is refused where the payee does not allow the wallet, and changes nothing', async () => {
+  it('is refused where the payee does not allow the wallet, and changes nothing (req 6.3)', async () => {
     const before = await desk.footprint();
     const method = await walletMethod('visa-debit-5556');
     const tenant = allowing({ allowApplePay: true, allowPayPal: true });
@@ -58,7 +61,7 @@ describe('a payment by a wallet', () => {
     expect(await pay(await walletMethod('visa-debit-5556'))).toMatchObject({ kind: 'final' });
   });
 
-  it('6.2 an HSA card inside a wallet pays a medical payee alone', async () => {
+  it('an HSA card inside a wallet pays a medical payee alone (req 6.2)', async () => {
     const pay = async (changes: Partial<PaymentConfiguration>) =>
       desk.submit(payer, {
         tenant: allowing({ ...allWallets, ...changes }),
@@ -137,7 +140,7 @@ describe('a payment by a wallet', () => {
 });
 
 describe('a payment by PayPal', () => {
-  it('9.1 charges the approved order without a fee, and books it at the processor', async () => {
+  it('charges the approved order without a fee, and books it at the processor (req 9.1)', async () => {
     const fees = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
     await desk.query('update account set card_fee_hundredths = 195 where reference_code = $1', [
       payer.accountReferenceCode,

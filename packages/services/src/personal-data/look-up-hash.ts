@@ -9,7 +9,7 @@ export const namePrefixLetters = { least: 3, most: 6 } as const;
 /** What each further letter, the whole last name and the first name add to the hash of a name. */
 const nameBytes = { letter: 4, whole: 8 } as const;
 
-/** Finds an e-mail address however it is written: case and outer spaces are no part of it (RELIABILITY 4). */
+/** Finds an e-mail address however it is written: case and outer spaces are no part of it (req 11.4). */
 export function emailHash(key: TenantKey, address: string): Buffer {
   return hashOf(key, `email|${address.trim().normalize('NFKC').toLowerCase()}`);
 }

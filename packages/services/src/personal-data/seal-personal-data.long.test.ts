@@ -112,7 +112,7 @@ async function otherValues(
   ];
 }
 
-describe('RELIABILITY 4 an installation from before', () => {
+describe('an installation from before (req 11.4)', () => {
   it('comes through whole, and leaves nothing in the clear in rows or in the files of the tables', async () => {
     expect(await clearIn()).toHaveLength(tables.length);
     await old.prepare();

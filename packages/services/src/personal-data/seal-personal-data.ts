@@ -17,7 +17,7 @@ type Sealing = {
 
 /**
  * Seals all personal data that stands in the clear between the migrations 0018 and 0019, tenant by tenant, while the programs of the release
- * before go on (RELIABILITY 4); answers how many rows. What they change meanwhile is unsealed again, and sealed by the next start, which
+ * before go on (req 11.4); answers how many rows. What they change meanwhile is unsealed again, and sealed by the next start, which
  * also goes on where one was killed. Wants a role that owns the tables. Throws where there is something to seal and no key, and
  * where a tenant's key does not open.
  */

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Makes a link that opens one receipt without a log-in, in the transaction that queues the message it goes into: the path below the
- * tenant's portal, with the secret behind `#`, where no server's log sees it. Only the secret's hash is kept (SPEC 3.8).
+ * tenant's portal, with the secret behind `#`, where no server's log sees it. Only the secret's hash is kept (req 3.8).
  */
 export async function createReceiptLink(
   tx: TenantTransaction,

@@ -27,7 +27,7 @@ const ask = (changes: Partial<Parameters<typeof emailReceipt>[1]> = {}) =>
 const addressOf = ({ session }: Payer) => `${session.login}@example.com`;
 
 describe('a receipt by e-mail', () => {
-  it('3.8 is a link to this one receipt, sent to the own address, which is answered masked', async () => {
+  it('is a link to this one receipt, sent to the own address, which is answered masked (req 3.8)', async () => {
     const sent = await ask();
     if (sent.kind === 'refused') throw new Error(sent.code);
     expect(sent.destination).not.toContain(payer.session.login);
@@ -40,7 +40,7 @@ describe('a receipt by e-mail', () => {
     });
   });
 
-  it('9.5 is written in the language that was asked for', async () => {
+  it('is written in the language that was asked for (req 9.5)', async () => {
     await ask({ language: 'es' });
     expect(await awaitedMail(desk.world, addressOf(payer))).toMatchObject({
       subject: expect.stringMatching(/^Recibo/),

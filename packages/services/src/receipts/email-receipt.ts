@@ -33,7 +33,7 @@ type ReceiptAsked = {
 type EmailReceiptRefusal = Refusal<'EndPointNotExist' | 'NotFound' | 'SourceAddressRequired' | 'TooManyRequests'>;
 
 /**
- * Sends a link to a receipt to the customer's own address, and answers the address masked (SPEC 3.8). Nobody says where it goes, so that
+ * Sends a link to a receipt to the customer's own address, and answers the address masked (req 3.8). Nobody says where it goes, so that
  * nobody can have it sent elsewhere. Refusals: SourceAddressRequired where the tenant sends no e-mail; NotFound as for the receipt; EndPointNotExist where no address is known or it
  * wants no mail; TooManyRequests with the seconds to wait after 3 in 15 minutes.
  */

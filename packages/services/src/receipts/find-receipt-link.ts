@@ -14,7 +14,7 @@ export type ReceiptLinkRefusal = Refusal<'ReceiptLinkExpired' | 'ReceiptLinkInva
 const secretForm = /^[\w-]{43}$/;
 
 /**
- * What a link of an e-mail opens (SPEC 3.8). It asks for no log-in: whoever has the mail has the secret. ReceiptLinkInvalid for a made-up
+ * What a link of an e-mail opens (req 3.8). It asks for no log-in: whoever has the mail has the secret. ReceiptLinkInvalid for a made-up
  * secret and for another tenant's alike, ReceiptLinkExpired once its time is over.
  */
 export async function findReceiptLink(

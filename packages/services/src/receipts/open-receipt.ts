@@ -9,7 +9,7 @@ import { findReceiptLink, type ReceiptLink, type ReceiptLinkRefusal } from './fi
 type LinkAsked = { readonly tenant: Tenant; readonly token: string };
 
 /**
- * The one payment that an e-mail's link opens (SPEC 3.8), and until when it does. Opening changes nothing, however often it is done,
+ * The one payment that an e-mail's link opens (req 3.8), and until when it does. Opening changes nothing, however often it is done,
  * because programs open the links of mails before people do. Refusals as findReceiptLink.
  */
 export async function openReceipt(

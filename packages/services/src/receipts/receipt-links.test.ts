@@ -44,7 +44,7 @@ const links = () =>
   desk.query<{ secret_hash: Buffer }>('select * from receipt_link where payment_id = $1', [paymentId]);
 
 describe('a link to a receipt', () => {
-  it('3.8 opens its one payment without a log-in, as often as it is opened, and changes nothing', async () => {
+  it('opens its one payment without a log-in, as often as it is opened, and changes nothing (req 3.8)', async () => {
     await desk.pay(payer, { method: await desk.bank(payer), confirmDuplicate: true });
     const token = await newLink();
     const before = await links();
@@ -57,7 +57,7 @@ describe('a link to a receipt', () => {
     expect(await links()).toEqual(before);
   });
 
-  it('3.8 gives the same receipt as a PDF', async () => {
+  it('gives the same receipt as a PDF (req 3.8)', async () => {
     const receipt = await linked(await newLink());
     if (receipt.kind === 'refused') throw new Error(receipt.code);
     expect(readPdfText(receipt.pdf)).toContain(`Confirmation number ${receipt.confirmationNumber}`);

@@ -19,7 +19,7 @@ type Explained = { tenant: Pick<Tenant, 'id' | 'timeZone'>; differenceId: string
 type WhereTo = { moveTo?: HouseAccount | undefined };
 
 /**
- * Closes a difference by an operator who has found out why (RELIABILITY 1): its amount leaves suspense, back to where the money was taken from,
+ * Closes a difference by an operator who has found out why (req 11.1): its amount leaves suspense, back to where the money was taken from,
  * or to the house account where it belongs. What a person has closed is not opened again. No customer's balance is touched. Throws RangeError
  * without a reason and a name. Refusal: NotFound for one that is not this tenant's or not open.
  */

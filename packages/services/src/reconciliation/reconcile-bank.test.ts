@@ -54,7 +54,7 @@ async function settledPayment(accountNumber = '000123456789') {
   return { payer, paymentId, reference: charge?.processorReference ?? '' };
 }
 
-describe('RELIABILITY 1 a bank’s file', () => {
+describe('a bank’s file (req 11.1)', () => {
   it('read twice is taken in once, and so is a line that stands in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
     desk.pass(dayMs);
@@ -106,7 +106,7 @@ describe('RELIABILITY 1 a bank’s file', () => {
   });
 });
 
-describe('RELIABILITY 1 a day of the bank against the ledger', () => {
+describe('a day of the bank against the ledger (req 11.1)', () => {
   it('agrees where each line names its payment, where a day’s total stands for several, and where money went back', async () => {
     const named = await settledPayment();
     await settledPayment();
@@ -212,7 +212,7 @@ describe('RELIABILITY 1 a day of the bank against the ledger', () => {
   });
 });
 
-describe('RELIABILITY 1 card money', () => {
+describe('card money (req 11.1)', () => {
   const payByCard = async () => {
     const payer = await desk.newPayer();
     return desk.pay(payer, { method: await desk.card(payer) });

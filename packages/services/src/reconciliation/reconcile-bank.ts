@@ -37,7 +37,7 @@ export type BankComparison = {
 };
 
 /**
- * Compares the days of a payee's bank account with what should have landed there (RELIABILITY 1): days that are over, and those that a
+ * Compares the days of a payee's bank account with what should have landed there (req 11.1): days that are over, and those that a
  * difference is still open of. The card money that should have landed moves from the processor to the bank, once for each day of charges.
  */
 export function reconcileBank(

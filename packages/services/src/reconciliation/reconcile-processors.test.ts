@@ -44,7 +44,7 @@ afterEach(async () => {
   expect(desk.faults.splice(0)).toEqual([]);
 });
 
-describe('RELIABILITY 1 books that agree', () => {
+describe('books that agree (req 11.1)', () => {
   it('payments by card and by bank, settled, returned, declined and canceled, with and without a fee', async () => {
     await byCard();
     const fees = { ...desk.tenant.paymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
@@ -104,7 +104,7 @@ describe('RELIABILITY 1 books that agree', () => {
   });
 });
 
-describe('RELIABILITY 1 every kind of difference', () => {
+describe('every kind of difference (req 11.1)', () => {
   const cases: [string, () => Promise<unknown>, string, number][] = [
     ['a charge that we know nothing of', stranger, 'missing-here 0 5000', -5_000],
     ['a payment that the processor knows nothing of', lost, 'missing-there 5000 0', 5_000],
@@ -190,7 +190,7 @@ describe('RELIABILITY 1 every kind of difference', () => {
   });
 });
 
-describe('RELIABILITY 1 how a difference ends', () => {
+describe('how a difference ends (req 11.1)', () => {
   it('a line that comes late ends what was missing, by itself', async () => {
     const paymentId = await lost();
     expect((await desk.reconcile()).opened.map(inWords)).toEqual(['missing-there 5000 0']);
@@ -261,7 +261,7 @@ describe('RELIABILITY 1 how a difference ends', () => {
   });
 });
 
-describe('RELIABILITY 1 whatever happens meanwhile', () => {
+describe('whatever happens meanwhile (req 11.1)', () => {
   it('several workers at once find each difference once', async () => {
     await stranger();
     await stranger();

@@ -10,7 +10,7 @@ import { listReportPlaces, type ReportPlace } from './report-place.ts';
 type ReconcileContext = Pick<ServiceContext, 'database' | 'now' | 'processors'> & { onFault(fault: unknown): void };
 
 /**
- * Compares a tenant's payments with the books of every processor that it is paid through (RELIABILITY 1). A processor whose report cannot be
+ * Compares a tenant's payments with the books of every processor that it is paid through (req 11.1). A processor whose report cannot be
  * read is told as a fault, is not compared, and keeps no other waiting; what was read of it stays.
  */
 export async function reconcileProcessors(

@@ -44,13 +44,13 @@ async function settled() {
   return { payer, paymentId: entered.paymentId, state };
 }
 
-it('3.13 a settlement that is paid by a check is completed, and nothing is owed', async () => {
+it('a settlement that is paid by a check is completed, and nothing is owed (req 3.13)', async () => {
   const { payer, state } = await settled();
   expect(await state()).toBe('completed');
   expect(await desk.balance(payer)).toBe(0);
 });
 
-it('3.13 an entry that is taken back opens the settlement again, and all is owed', async () => {
+it('an entry that is taken back opens the settlement again, and all is owed (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
   const asked = await desk.request(paymentId, { deed: 'reverse' });
   if (asked.kind !== 'awaits-approval') throw new Error(asked.kind);
@@ -59,7 +59,7 @@ it('3.13 an entry that is taken back opens the settlement again, and all is owed
   expect(await desk.balance(payer)).toBe(20_000);
 });
 
-it('3.13 what was paid too much for a settlement goes back and leaves it completed', async () => {
+it('what was paid too much for a settlement goes back and leaves it completed (req 3.13)', async () => {
   const { payer, paymentId, state } = await settled();
   const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 1_000 }];
   const wish = { shares, isFeeRefunded: false };

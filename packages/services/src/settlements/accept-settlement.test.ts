@@ -35,8 +35,8 @@ function submit(settlementId: string, tenantId = desk.tenant.id) {
   );
 }
 
-describe('4.1 accepting an offer', () => {
-  it('3.13 keeps the offer as it stands, with the words that were agreed to', async () => {
+describe('accepting an offer (req 4.1)', () => {
+  it('keeps the offer as it stands, with the words that were agreed to (req 3.13)', async () => {
     const offerId = await desk.offer(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
     const result = await desk.accept(payer, offerId, { agreedIn: 'es' });
     if (result.kind === 'refused') throw new Error(result.code);
@@ -65,7 +65,7 @@ describe('4.1 accepting an offer', () => {
     expect(await desk.steps(result.settlement.settlement_id)).toEqual(['accepted']);
   });
 
-  it('3.13 is not reached by a later change of the offer', async () => {
+  it('is not reached by a later change of the offer (req 3.13)', async () => {
     const offerId = await desk.offer(payer);
     const first = await desk.accept(payer, offerId);
     await desk.query('update settlement_offer set total_cents = 1, withdrawn_at = now() where offer_id = $1', [
@@ -104,7 +104,7 @@ describe('4.1 accepting an offer', () => {
     expect(await desk.steps(ids[0] ?? '')).toEqual(['accepted']);
   });
 
-  it('4.1 takes the place of another one that is only accepted, and only of such a one', async () => {
+  it('takes the place of another one that is only accepted, and only of such a one (req 4.1)', async () => {
     const earlier = await desk.settle(payer);
     const later = await desk.settle(payer, { total_cents: 5_000 });
     expect(await desk.settlementOf(earlier)).toMatchObject({ state: 'lapsed' });
@@ -115,7 +115,7 @@ describe('4.1 accepting an offer', () => {
     expect(await desk.settlementOf(later)).toMatchObject({ state: 'submitted' });
   });
 
-  it('4.1 leaves one of two offers that are accepted at once', async () => {
+  it('leaves one of two offers that are accepted at once (req 4.1)', async () => {
     const offers = await Promise.all([desk.offer(payer), desk.offer(payer, { total_cents: 5_000 })]);
     const answers = await Promise.all(offers.map((offerId) => desk.accept(payer, offerId)));
     expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
@@ -157,7 +157,7 @@ describe('the days of an offer', () => {
     ['a plan that ends a month later', plan('2026-12-23')],
     ['a plan on the last day of its offer', plan('2026-12-23', { expires_on: '2026-11-23' })],
     ['a plan with a down payment', plan('2027-02-23', { offer_type: 'lump-sum-autopay', down_payment_cents: 1_000 })],
-  ])('5.5 allow %s', async (_, offer) => {
+  ])('allow %s (req 5.5)', async (_, offer) => {
     expect(await desk.accept(payer, await desk.offer(payer, offer))).toMatchObject({ kind: 'accepted' });
   });
 
@@ -170,12 +170,12 @@ describe('the days of an offer', () => {
     ['a plan whose offer expired yesterday', plan('2027-02-23', { expires_on: '2026-11-22' })],
     ['an offer that was withdrawn', { withdrawn_at: start }],
     ['an offer of more than what is owed', { total_cents: 20_001 }],
-  ])('5.5 refuse %s', async (_, offer) => {
+  ])('refuse %s (req 5.5)', async (_, offer) => {
     const offerId = await desk.offer(payer, offer);
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('OfferExpired', 'offerID'));
   });
 
-  it('5.5 are the tenant’s own: at midnight in Chicago an offer is over, not at midnight in London', async () => {
+  it('are the tenant’s own: at midnight in Chicago an offer is over, not at midnight in London (req 5.5)', async () => {
     const offers = await Promise.all([1, 2].map(() => desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'))));
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
     expect(await desk.accept(payer, offers[0] ?? '')).toMatchObject({ kind: 'accepted' });
@@ -185,7 +185,7 @@ describe('the days of an offer', () => {
     expect(await desk.accept(payer, offers[0] ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
   });
 
-  it('5.5 are asked once the account is free, so that whoever waits through midnight is told so', async () => {
+  it('are asked once the account is free, so that whoever waits through midnight is told so (req 5.5)', async () => {
     const offerId = await desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'));
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
     const holder = await desk.world.adminPool.connect();
@@ -200,7 +200,7 @@ describe('the days of an offer', () => {
   });
 });
 
-describe('4.1 an acceptance is refused', () => {
+describe('an acceptance is refused (req 4.1)', () => {
   it.each(['', 'made-up', "' or 1=1 --", randomId()])('for an offer called %j', async (offerId) => {
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
   });
@@ -220,14 +220,14 @@ describe('4.1 an acceptance is refused', () => {
   it.each<[string, TestOffer]>([
     ['a plan', { offer_type: 'autopay', due_on: '2027-02-23' }],
     ['a lump sum', {}],
-  ])('4.1 while a recurring plan is open, for %s too', async (_, changes) => {
+  ])('while a recurring plan is open, for %s too (req 4.1)', async (_, changes) => {
     await plantPlan(desk.world, { tenant: desk.tenant, ...payer });
     expect(await desk.accept(payer, await desk.offer(payer, changes))).toEqual(
       refusedWith('PlanExists', 'accountReferenceCode'),
     );
   });
 
-  it('5.6 of a plan beside a payment for a later day, and not of a lump sum', async () => {
+  it('of a plan beside a payment for a later day, and not of a lump sum (req 5.6)', async () => {
     await desk.pay(payer, {
       method: await desk.card(payer),
       amountCents: cents(1_000),
@@ -245,14 +245,14 @@ describe('4.1 an acceptance is refused', () => {
     );
   });
 
-  it('7.3 when the password was last checked more than 5 minutes ago', async () => {
+  it('when the password was last checked more than 5 minutes ago (req 7.3)', async () => {
     const offerId = await desk.offer(payer);
     const before = (ms: number) => ({ session: { ...payer.session, authenticatedAt: new Date(start.getTime() - ms) } });
     expect(await desk.accept(payer, offerId, before(300_001))).toEqual(refusedWith('StepUpRequired'));
     expect(await desk.accept(payer, offerId, before(300_000))).toMatchObject({ kind: 'accepted' });
   });
 
-  it('3.16 until the notice of the debt was acknowledged in this session', async () => {
+  it('until the notice of the debt was acknowledged in this session (req 3.16)', async () => {
     const tenant = await makeTenant(desk.world, { label: 'notice', disclaimers: [{ type: 3, version: 'v1' }] });
     const owing = await desk.newPayer({ isOutOfStatute: true });
     const offerId = await desk.offer(owing);

@@ -49,11 +49,11 @@ export type AcceptanceRefusal = Refusal<
 >;
 
 /**
- * Accepts an offer of one of the customer's accounts as it stands now (SPEC 3.13, 4.1, 5.5): it is kept with the words that were agreed to,
+ * Accepts an offer of one of the customer's accounts as it stands now (req 3.13, 4.1, 5.5): it is kept with the words that were agreed to,
  * and no later change of the offer reaches it. The account's row is held, so that two acceptances cannot both be the account's one. The
  * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
  * another customer's; AccountDisputed; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
- * PlanNotAllowed for a plan where none may be made now (SPEC 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
+ * PlanNotAllowed for a plan where none may be made now (req 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
  */
 export function acceptSettlement(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -123,7 +123,7 @@ function decideAcceptance(
   return { kind: 'new', offer, today, agreedIn };
 }
 
-/** A plan may be in the way of any settlement; where the settlement is paid by one, that has to be allowed now (SPEC 5.6). */
+/** A plan may be in the way of any settlement; where the settlement is paid by one, that has to be allowed now (req 5.6). */
 function refusePlanOf(
   { offer_type }: SettlementOffer,
   { tenant, planAccount }: { tenant: Tenant; planAccount: PlanAccountFacts },
@@ -141,7 +141,7 @@ function decideAgain({ settlement_id, state, begin_by, pay_by }: AccountSettleme
   return isOver ? refuse('OfferExpired', { field: 'offerID' }) : { kind: 'known', settlementId: settlement_id };
 }
 
-/** SPEC 5.5. Nobody is asked to pay more than what is owed by now. */
+/** req 5.5. Nobody is asked to pay more than what is owed by now. */
 function isOfferOpen(
   offer: SettlementOffer,
   { today, balanceCents }: { today: CalendarDate; balanceCents: number },

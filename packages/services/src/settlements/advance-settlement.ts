@@ -10,7 +10,7 @@ import { reopenSettlement } from './reopen-settlement.ts';
 type SettlementPayment = FollowedPayment & { settlementId: string };
 
 /**
- * What becomes of a settlement when a payment of it has come to a state (SPEC 4.1): it is completed once all of it has been paid for good, and
+ * What becomes of a settlement when a payment of it has come to a state (req 4.1): it is completed once all of it has been paid for good, and
  * opened again when a bank takes something of that back. A lump sum that did not come can be paid again while its days last; what a plan
  * does about a payment that did not come is the plan's own matter.
  */

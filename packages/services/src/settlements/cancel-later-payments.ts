@@ -5,7 +5,7 @@ import { settledReason } from './settled-reason.ts';
 
 /**
  * Takes back the payments for a later day of an account that has just been settled: with them more would be taken than what was agreed to
- * settle it (SPEC 3.13). Answers what they held, in cents. One that pays other accounts as well stays: it is those accounts' too.
+ * settle it (req 3.13). Answers what they held, in cents. One that pays other accounts as well stays: it is those accounts' too.
  */
 export async function cancelLaterPayments(
   tx: TenantTransaction,

@@ -8,7 +8,7 @@ import { writeDiscount } from './write-discount.ts';
 
 /**
  * Keeps an account settled whose settlement was paid while another payment was on its way that then does not come: what that one leaves
- * owing is taken off as well, as it would have been had it never been made (SPEC 3.13). A payment that was made before the settlement was
+ * owing is taken off as well, as it would have been had it never been made (req 3.13). A payment that was made before the settlement was
  * agreed to, or after it was paid, is none of its matter.
  */
 export async function keepSettled(

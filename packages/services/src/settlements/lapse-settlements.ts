@@ -11,7 +11,7 @@ import { makeUpUntil } from './make-up-until.ts';
 import { moveSettlement } from './move-settlement.ts';
 
 /**
- * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (SPEC 4.1): one that was accepted and not
+ * Ends what time has ended, in the tenant's own days, and answers how many settlements that were (req 4.1): one that was accepted and not
  * begun by its last day lapses, and one whose plan is over without having collected all of it is broken, unless nothing is owed any more or the
  * customer can still agree to make up what was missed.
  * While the debt is disputed nothing of the kind is done or said: it cannot be paid then. Each in a transaction of its own, so that one which fails holds up no other.

@@ -4,7 +4,7 @@ import { type SettlementView, selectSettlements } from './settlement-view.ts';
 /** An offer that can still be taken, or was taken and not begun. Amounts in cents, days as YYYY-MM-DD. */
 export type StandingOffer = Awaited<ReturnType<typeof loadOffers>>[number];
 
-/** What is to be said of an account beside its payments (SPEC 3.5, 3.13): its offers, and the latest settlement however it stands. */
+/** What is to be said of an account beside its payments (req 3.5, 3.13): its offers, and the latest settlement however it stands. */
 export type AccountSettlements = { settlement: SettlementView | null; settlement_offers: StandingOffer[] };
 
 /** Reads the offers and settlements of a customer's accounts; what it answers gives them by account. */
@@ -32,7 +32,7 @@ function accountsOf(tx: TenantTransaction, owner: { tenantId: string; customerId
     .where('account.customer_id', '=', owner.customerId);
 }
 
-/** Whether an offer's days allow to take it is not asked here (SPEC 5.5). One that is being paid, or was, is none any more. */
+/** Whether an offer's days allow to take it is not asked here (req 5.5). One that is being paid, or was, is none any more. */
 function loadOffers(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('settlement_offer as offer')

@@ -16,7 +16,7 @@ type PaidByHand = {
 
 /**
  * Marks an account's accepted settlement as paid by a payment that is about to be written; `complete` ends it once it is. Only all of it at once
- * (SPEC 3.13). Refusals: SettlementNotOpen, SettlementAmountWrong.
+ * (req 3.13). Refusals: SettlementNotOpen, SettlementAmountWrong.
  */
 export async function payByHand(
   tx: TenantTransaction,

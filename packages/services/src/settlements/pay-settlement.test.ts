@@ -47,8 +47,8 @@ async function pay(changes: Partial<PaymentChanges> = {}, by = payer) {
   return desk.submit(by, { amountCents: wholeAmount, isSettlement: true, ...changes, method });
 }
 
-describe('4.1 paying a settlement at once', () => {
-  it('4.1 by a card settles the account: the rest is taken off, once', async () => {
+describe('paying a settlement at once (req 4.1)', () => {
+  it('by a card settles the account: the rest is taken off, once (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const paymentId = await desk.paySettlement(payer, { method: await goodCard() });
     expect(await desk.settlementOf(settlementId)).toMatchObject({
@@ -63,7 +63,7 @@ describe('4.1 paying a settlement at once', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('4.1 by a bank account is under way until the bank has settled', async () => {
+  it('by a bank account is under way until the bank has settled (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted', discount_cents: null });
@@ -130,8 +130,8 @@ describe('4.1 paying a settlement at once', () => {
   });
 });
 
-describe('4.1 a payment that does not come', () => {
-  it('4.1 declined at once leaves the settlement accepted, and can be tried again', async () => {
+describe('a payment that does not come (req 4.1)', () => {
+  it('declined at once leaves the settlement accepted, and can be tried again (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer, { number: '4000000000000002' }) });
     expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'payment-failed']);
@@ -142,7 +142,7 @@ describe('4.1 a payment that does not come', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('4.1 canceled before its day leaves the settlement accepted', async () => {
+  it('canceled before its day leaves the settlement accepted (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const later = await desk.paySettlement(payer, { method: await goodCard(), payOn: today().add({ days: 5 }) });
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'submitted' });
@@ -151,7 +151,7 @@ describe('4.1 a payment that does not come', () => {
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('4.1 returned by the bank before it had settled leaves the settlement accepted', async () => {
+  it('returned by the bank before it had settled leaves the settlement accepted (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(120_000);
@@ -172,10 +172,10 @@ describe('4.1 a payment that does not come', () => {
   });
 });
 
-describe('4.1 a payment that a bank takes back after it had settled', () => {
+describe('a payment that a bank takes back after it had settled (req 4.1)', () => {
   const returns = { accountNumber: '000222222227' };
 
-  it('4.1 makes all of it owed again, until it is paid once more', async () => {
+  it('makes all of it owed again, until it is paid once more (req 4.1)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(7) });
     await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
     await desk.collectAfter(30_000);
@@ -195,7 +195,7 @@ describe('4.1 a payment that a bank takes back after it had settled', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('4.1 breaks the settlement when its last day is over by then', async () => {
+  it('breaks the settlement when its last day is over by then (req 4.1)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: inDays(0), due_on: inDays(0) });
     await desk.paySettlement(payer, { method: await desk.bank(payer, returns) });
     await desk.collectAfter(30_000);
@@ -233,7 +233,7 @@ describe('another payment that fails after the account was settled', () => {
   it.each([
     ['before it had settled', '000444444457'],
     ['after it had settled', '000222222227'],
-  ])('3.13 leaves nothing owed, when it comes back %s', async (_, accountNumber) => {
+  ])('leaves nothing owed, when it comes back %s (req 3.13)', async (_, accountNumber) => {
     const settlementId = await payBeside(accountNumber);
     await desk.collectAfter(60_000);
     expect(await desk.balance(payer)).toBe(0);
@@ -242,7 +242,7 @@ describe('another payment that fails after the account was settled', () => {
     expect(await desk.differences()).toEqual([]);
   });
 
-  it('3.13 is owed again, when it was made before the settlement was agreed to, or after it was paid', async () => {
+  it('is owed again, when it was made before the settlement was agreed to, or after it was paid (req 3.13)', async () => {
     const method = await desk.bank(payer, { accountNumber: '000222222227' });
     await desk.pay(payer, { method, amountCents: cents(4_000) });
     desk.pass(1_000);
@@ -258,7 +258,7 @@ describe('another payment that fails after the account was settled', () => {
   });
 });
 
-describe('3.13 a payment for a later day, made before the account was settled', () => {
+describe('a payment for a later day, made before the account was settled (req 3.13)', () => {
   it.each(['before', 'after'])('is not taken any more, made %s the acceptance, and is no debt either', async (when) => {
     const method = await goodCard();
     const payOn = todayOf(desk.tenant, start).add({ days: 20 });
@@ -277,22 +277,22 @@ describe('3.13 a payment for a later day, made before the account was settled', 
   });
 });
 
-describe('3.13 a payment of a settlement is refused', () => {
+describe('a payment of a settlement is refused (req 3.13)', () => {
   it.each<[string, number]>([
     ['less', 5_999],
     ['more', 6_001],
-  ])('3.13 for a cent %s than its amount', async (_, amount) => {
+  ])('for a cent %s than its amount (req 3.13)', async (_, amount) => {
     await desk.settle(payer);
     expect(await pay({ amountCents: cents(amount) })).toEqual(refusedWith('SettlementAmountWrong', 'amount'));
   });
 
-  it('4.1 where nothing was accepted, and where what was accepted is paid by a plan', async () => {
+  it('where nothing was accepted, and where what was accepted is paid by a plan (req 4.1)', async () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
     await desk.settle(payer, { offer_type: 'autopay', due_on: inDays(92) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('4.1 while another one is on its way, and after all was paid', async () => {
+  it('while another one is on its way, and after all was paid (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer) });
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
@@ -300,7 +300,7 @@ describe('3.13 a payment of a settlement is refused', () => {
     expect(await pay()).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));
   });
 
-  it('4.1 while a plan beside it would take more than was agreed, until that plan is over', async () => {
+  it('while a plan beside it would take more than was agreed, until that plan is over (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const method = await desk.cardReference(payer, { number: '5555555555554444' });
     const plan = await desk.makePlan(payer, { method });
@@ -311,7 +311,7 @@ describe('3.13 a payment of a settlement is refused', () => {
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed' });
   });
 
-  it('5.5 after its last day, and for a day after it', async () => {
+  it('after its last day, and for a day after it (req 5.5)', async () => {
     await desk.settle(payer, { expires_on: inDays(2), due_on: inDays(7) });
     const over = refusedWith('OfferExpired', 'paymentDate');
     expect(await pay({ payOn: today().add({ days: 8 }) })).toEqual(over);
@@ -341,7 +341,7 @@ describe('3.13 a payment of a settlement is refused', () => {
     );
   });
 
-  it('6.1 of a guest', async () => {
+  it('of a guest (req 6.1)', async () => {
     await desk.settle(payer);
     const { accountReferenceCode } = payer;
     const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: accountReferenceCode });
@@ -356,14 +356,14 @@ describe('3.13 a payment of a settlement is refused', () => {
   it.each<[string, Partial<TestAccount>, 'card' | 'bank']>([
     ['a card', { cardLimitCents: 5_999 }, 'card'],
     ['a bank account', { achLimitCents: 5_999 }, 'bank'],
-  ])('5.7 above the limit of %s', async (_, account, kind) => {
+  ])('above the limit of %s (req 5.7)', async (_, account, kind) => {
     payer = await desk.newPayer(account);
     await desk.settle(payer);
     const method = kind === 'card' ? await goodCard() : await desk.bank(payer);
     expect(await pay({ method })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
-  it('5.7 of more than what is owed by now', async () => {
+  it('of more than what is owed by now (req 5.7)', async () => {
     await desk.settle(payer);
     await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_001) });
     expect(await pay()).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
@@ -380,7 +380,7 @@ describe('3.13 a payment of a settlement is refused', () => {
   });
 });
 
-it('5.7 the minimum does not refuse a settlement, and no settlement is paid by a payment that does not say so', async () => {
+it('the minimum does not refuse a settlement, and no settlement is paid by a payment that does not say so (req 5.7)', async () => {
   payer = await desk.newPayer({ minimumCents: 10_000 });
   const settlementId = await desk.settle(payer);
   expect(await pay({ isSettlement: false })).toEqual(refusedWith('AmountBelowMinimum', 'amount'));

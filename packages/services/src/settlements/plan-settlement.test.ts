@@ -46,7 +46,7 @@ const state = async (settlementId: string) => (await desk.settlementOf(settlemen
 const badBank = (accountNumber: string) => desk.bankReference(payer, { accountNumber });
 
 describe('a settlement that is paid by a plan', () => {
-  it('4.1 is submitted when its plan is made, and settled with the plan’s last payment', async () => {
+  it('is submitted when its plan is made, and settled with the plan’s last payment (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     expect(await state(settlementId)).toBe('submitted');
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
@@ -59,7 +59,7 @@ describe('a settlement that is paid by a plan', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('3.13 counts its down payment', async () => {
+  it('counts its down payment (req 3.13)', async () => {
     const { settlementId } = await begin({ offer_type: 'lump-sum-autopay', down_payment_cents: 3_000 });
     for (const day of ['2026-11-20', ...dueDays]) await days.chargeOn(day);
     expect(await desk.settlementOf(settlementId)).toMatchObject({ state: 'completed', discount_cents: 8_000 });
@@ -107,7 +107,7 @@ describe('a settlement that is paid by a plan', () => {
 });
 
 describe('a late return of a plan’s payment', () => {
-  it('4.1 opens the settlement again, and it is settled once more when the plan has made up for it', async () => {
+  it('opens the settlement again, and it is settled once more when the plan has made up for it (req 4.1)', async () => {
     const { settlementId, planId } = await begin({ missed_allowed: 1 });
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000222222227'));
@@ -128,7 +128,7 @@ describe('a late return of a plan’s payment', () => {
     expect(await desk.balance(payer)).toBe(0);
   });
 
-  it('4.1 breaks it where the bank says that the plan may not go on', async () => {
+  it('breaks it where the bank says that the plan may not go on (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     for (const day of dueDays.slice(0, 3)) await days.chargeOn(day);
     await days.payBy(planId, await badBank('000333333335'));
@@ -144,7 +144,7 @@ describe('a late return of a plan’s payment', () => {
 });
 
 describe('a settlement whose plan ends early', () => {
-  it('4.1 is broken when its owner ends the plan: what was paid counts, and nothing is taken off', async () => {
+  it('is broken when its owner ends the plan: what was paid counts, and nothing is taken off (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
     await cancelInstallmentSeries(desk.api, { tenant: desk.tenant, session: payer.session, planId, client });
@@ -153,14 +153,14 @@ describe('a settlement whose plan ends early', () => {
     expect(await desk.discounts(settlementId)).toEqual([]);
   });
 
-  it('4.1 is broken when a payment is missed that its terms do not forgive', async () => {
+  it('is broken when a payment is missed that its terms do not forgive (req 4.1)', async () => {
     const { settlementId } = await begin({ method: await desk.cardReference(payer, { number: '4000000000000002' }) });
     await days.chargeOn('2026-11-23');
     expect(await desk.steps(settlementId)).toEqual(['accepted', 'submitted', 'terms-broken']);
     expect(await desk.balance(payer)).toBe(20_000);
   });
 
-  it('4.1 is broken when its plan is over and has not brought all of it', async () => {
+  it('is broken when its plan is over and has not brought all of it (req 4.1)', async () => {
     const { settlementId, planId } = await begin();
     await days.chargeOn('2026-11-23');
     await desk.query("update installment_plan set state = 'completed' where plan_id = $1", [planId]);
@@ -180,7 +180,7 @@ describe('a settlement whose plan ends early', () => {
 });
 
 describe('an accepted settlement that is not begun', () => {
-  it('4.1 lapses after its last day, by the tenant’s clock, and can be accepted no more', async () => {
+  it('lapses after its last day, by the tenant’s clock, and can be accepted no more (req 4.1)', async () => {
     const offerId = await desk.offer(payer, { expires_on: '2026-11-24', due_on: '2026-12-15' });
     const accepted = await desk.accept(payer, offerId);
     if (accepted.kind === 'refused') throw new Error(accepted.code);
@@ -197,7 +197,7 @@ describe('an accepted settlement that is not begun', () => {
     });
   });
 
-  it('4.1 has no last day where its offer has none', async () => {
+  it('has no last day where its offer has none (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     days.at('2030-01-01');
     expect(await desk.lapse()).toBe(0);
@@ -225,7 +225,7 @@ describe('an accepted settlement that is not begun', () => {
   });
 });
 
-it('4.1 completes nothing that is not being paid', async () => {
+it('completes nothing that is not being paid (req 4.1)', async () => {
   const settlementId = await desk.settle(payer);
   const occasion = {
     tenantId: desk.tenant.id,

@@ -4,7 +4,7 @@ import type { SettlementMailFacts } from '@quittance/messaging/templates/settlem
 import type { ToldSettlement } from './told-settlement.ts';
 
 /**
- * What the customer is told of something that happened to a settlement (SPEC 4.1); undefined where nobody needs to hear of it: the customer
+ * What the customer is told of something that happened to a settlement (req 4.1); undefined where nobody needs to hear of it: the customer
  * did it and saw what came of it, or it is over by now, such as a payment that failed and was made again.
  * `balance` says what is owed on the account now.
  */

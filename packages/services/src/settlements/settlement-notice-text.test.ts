@@ -19,7 +19,7 @@ const table: [SettlementMailFacts, object][] = [
 
 describe('the text message of a settlement', () => {
   it.each(table.map(([mail, text]) => [mail.template, mail, text] as const))(
-    '2.3 %s says nothing of what is owed',
+    '%s says nothing of what is owed (req 2.3)',
     (_name, mail, text) => {
       expect(settlementNoticeText(mail)).toEqual(text);
     },

@@ -4,7 +4,7 @@ import { moveSettlement } from './move-settlement.ts';
 
 /**
  * Marks an accepted settlement as being paid, in the transaction that takes its payment (`paymentId`) or makes its plan (null): from
- * then on it is the account's active settlement (SPEC 4.1). The caller holds the account's row. False when it is no longer merely accepted,
+ * then on it is the account's active settlement (req 4.1). The caller holds the account's row. False when it is no longer merely accepted,
  * or when a plan runs on the account beside the one payment and would take more than was agreed to; nothing is written then.
  */
 export async function submitSettlement(

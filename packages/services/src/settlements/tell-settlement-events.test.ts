@@ -38,7 +38,7 @@ async function told() {
 const subjects = async () => (await told()).map(({ subject }) => subject);
 
 describe('the messages about a settlement', () => {
-  it('4.1 bring the words that were agreed to, in the language in which they were', async () => {
+  it('bring the words that were agreed to, in the language in which they were (req 4.1)', async () => {
     const accepted = await desk.accept(payer, await desk.offer(payer), { agreedIn: 'es' });
     if (accepted.kind === 'refused') throw new Error(accepted.code);
     const { agreement_text: words } = await desk.settlementOf(accepted.settlement.settlement_id);
@@ -48,7 +48,7 @@ describe('the messages about a settlement', () => {
     expect(more).toEqual([]);
   });
 
-  it('4.1 say once, whatever the number of workers, that the debt is settled', async () => {
+  it('say once, whatever the number of workers, that the debt is settled (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const counts = await Promise.all([tell(), tell(), tell()]);
@@ -71,7 +71,7 @@ describe('the messages about a settlement', () => {
     expect(mails[0]?.text).toContain('You owe $200.00.');
   });
 
-  it('7.4 go by text too, and say for the payment of it that a bank took it back', async () => {
+  it('go by text too, and say for the payment of it that a bank took it back (req 7.4)', async () => {
     const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session });
     desk.world.outbox.texts.length = 0;
     await desk.settle(payer);
@@ -85,7 +85,7 @@ describe('the messages about a settlement', () => {
     expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ of your agreement did not go through/);
   });
 
-  it('4.1 say that a bank took a payment back before it had settled', async () => {
+  it('say that a bank took a payment back before it had settled (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(60_000);
@@ -106,7 +106,7 @@ describe('the messages about a settlement', () => {
     expect(untold).toEqual({ events: 0 });
   });
 
-  it('4.1 say that a settlement has lapsed', async () => {
+  it('say that a settlement has lapsed (req 4.1)', async () => {
     const today = await inDays(0);
     await desk.settle(payer, { expires_on: today, due_on: today });
     expect(await subjects()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the messages about a settlement', () => {
     expect(await subjects()).toEqual(['The offer that you accepted is over']);
   });
 
-  it('4.1 say that a settlement is broken, by a payment that was missed or by a plan that did not bring all of it', async () => {
+  it('say that a settlement is broken, by a payment that was missed or by a plan that did not bring all of it (req 4.1)', async () => {
     const begin = async () => {
       const dueOn = await inDays(120);
       const offer = { offer_type: 'autopay', total_cents: 12_000, due_on: dueOn } as const;
@@ -140,7 +140,7 @@ describe('the messages about a settlement', () => {
     expect(mail?.text).toContain('You owe $200.00.');
   });
 
-  it('6.4 go to nobody who wants none, and are told for good', async () => {
+  it('go to nobody who wants none, and are told for good (req 6.4)', async () => {
     await changeContact(desk.world, { tenant: desk.tenant, session: payer.session, email: '' });
     await desk.settle(payer);
     expect(await tell()).toBe(0);

@@ -16,7 +16,7 @@ const batch = 100;
 
 /**
  * Writes the messages about what happened to settlements, each once whatever the number of workers: message and mark stand together or not at
- * all (SPEC 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
+ * all (req 4.1). What nobody needs to hear of, or nobody can be told, is marked all the same. Answers of how many somebody was told.
  */
 export async function tellSettlementEvents(context: TellContext, tenant: Tenant): Promise<number> {
   const untold = await context.database.inTenant(tenant.id, (tx) =>

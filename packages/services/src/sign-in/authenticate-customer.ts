@@ -9,7 +9,7 @@ import { findKnownDevice, forgetFailures } from './known-devices.ts';
 import type { CustomerSession } from './session.ts';
 
 /**
- * Checks the password of the one who is signed in, which opens sensitive changes for 5 minutes (SPEC 7.3). Wrong tries count as those
+ * Checks the password of the one who is signed in, which opens sensitive changes for 5 minutes (req 7.3). Wrong tries count as those
  * of the log-in do, and are forgotten as there. Refusals: CredentialsInvalid, for another name than the session's too; SignInLocked with the
  * seconds to wait; PasswordResetRequired.
  */

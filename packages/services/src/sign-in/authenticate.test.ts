@@ -121,7 +121,7 @@ describe('who makes a call', () => {
   });
 });
 
-describe('4.9 the end of a session', () => {
+describe('the end of a session (req 4.9)', () => {
   it('comes with signing out, at once', async () => {
     await logOut(world.context, { tenant, session: await callOrFail() });
     expect(await call()).toBeUndefined();
@@ -165,8 +165,8 @@ describe('4.9 the end of a session', () => {
   });
 
   it.each([
-    ['9.3 comes after 900 seconds without a call', null, 900],
-    ['9.3 comes at the time that the tenant has set', 300, 300],
+    ['comes after 900 seconds without a call (req 9.3)', null, 900],
+    ['comes at the time that the tenant has set (req 9.3)', 300, 300],
   ])('%s, measured within half a minute', async (_what, sessionTimeoutSeconds, seconds) => {
     const its = { ...tenant, sessionTimeoutSeconds };
     passTime(seconds * 1_000 + 30_000);
@@ -197,7 +197,7 @@ describe('4.9 the end of a session', () => {
   });
 });
 
-describe('5.10 the exchange of a token', () => {
+describe('the exchange of a token (req 5.10)', () => {
   it('gives one with the same names in it', async () => {
     const before = await callOrFail();
     passTime(9 * minute);
@@ -262,7 +262,7 @@ describe('5.10 the exchange of a token', () => {
   });
 });
 
-describe('5.9, 5.10 a failed check', () => {
+describe('a failed check (req 5.9, 5.10)', () => {
   it('is kept for operators, in its tenant', async () => {
     const checks = { loginIdError: true, payeeCodeError: false, uniqueNameError: true };
     await reportIssue(world.context, { tenant, action: 'login', ...checks, userToken: 'client-1' });

@@ -17,7 +17,7 @@ const touchAfterMs = 30_000;
 
 /**
  * Who makes a call, or undefined: the token is ours, of this tenant, alive, goes with the browser's cookie, and its session
- * has not ended, idled out or grown too old (SPEC 3.3, 4.9). A token that was exchanged a while ago ends its session, because
+ * has not ended, idled out or grown too old (req 3.3, 4.9). A token that was exchanged a while ago ends its session, because
  * only a thief still has it.
  */
 export async function authenticate(

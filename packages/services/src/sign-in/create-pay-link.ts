@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { hashSecret, newSecret } from './random-secret.ts';
 
 /**
- * Makes a link by which its bearer pays one account once, without a password (SPEC 6.1), and answers its token. The token itself is
+ * Makes a link by which its bearer pays one account once, without a password (req 6.1), and answers its token. The token itself is
  * not kept and cannot be had again. `expiresAt` has to be later than `now`.
  */
 export async function createPayLink(

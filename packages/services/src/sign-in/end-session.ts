@@ -8,7 +8,7 @@ import type { CustomerSession } from './session.ts';
 /** Why a session ends when it is not everywhere at once. */
 type EndReason = 'log-out' | 'token-reused' | 'idle' | 'too-old';
 
-/** Ends a session once; every token of it is refused from the next call on (SPEC 4.9). */
+/** Ends a session once; every token of it is refused from the next call on (req 4.9). */
 export async function endSession(
   tx: TenantTransaction,
   end: { tenant: Tenant; sessionId: string; reason: EndReason; now: Date },
@@ -34,7 +34,7 @@ export async function logOut(
   );
 }
 
-/** Signs a customer out everywhere: every open session ends, guests' of the customer's links too (SPEC 4.9). */
+/** Signs a customer out everywhere: every open session ends, guests' of the customer's links too (req 4.9). */
 export async function logOutEverywhere(
   context: Pick<ServiceContext, 'database' | 'now'>,
   { tenant, session }: { tenant: Tenant; session: CustomerSession },

@@ -10,13 +10,13 @@ import { takeAttempt } from './single-sign-on-attempt.ts';
 import type { SingleSignOnRefusal } from './start-single-sign-on.ts';
 import { findIdentityProvider } from './tenant-identity-provider.ts';
 
-/** `password` is a random text of this session that opens nothing; the portal keeps its hash (SPEC 7.3). */
+/** `password` is a random text of this session that opens nothing; the portal keeps its hash (req 7.3). */
 export type SingleSignedOn = LoggedIn & { password: string };
 
 type Code = 'SingleSignOnFailed' | 'SingleSignOnNotOffered' | 'SingleSignOnUnknownCustomer' | 'Unavailable';
 
 /**
- * Finishes a single sign-on (SPEC 7.3): takes the attempt of the state that came back, which ends it, asks the provider outside
+ * Finishes a single sign-on (req 7.3): takes the attempt of the state that came back, which ends it, asks the provider outside
  * of any transaction, and opens a session as a log-in does for the customer whom the tenant's claim names. It takes no code of ours: the
  * provider asks for the factors that it wants. Refusals:
  * SingleSignOnFailed for whatever is wrong with the way back, SingleSignOnUnknownCustomer, SingleSignOnNotOffered, and

@@ -54,7 +54,7 @@ async function sessionOf(call: () => Promise<CustomerSession | undefined>): Prom
   return session;
 }
 
-describe('6.1 the token of a payment link', () => {
+describe('the token of a payment link (req 6.1)', () => {
   it('is 32 random bytes, of which the database has the hash alone', async () => {
     const token = await newLink();
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -118,7 +118,7 @@ describe('6.1 the token of a payment link', () => {
   );
 });
 
-describe('6.1 the session of a payment link', () => {
+describe('the session of a payment link (req 6.1)', () => {
   it("has a made name, which tells nothing of the owner's, and the account of the link", async () => {
     const token = await newLink();
     const { call } = await enter(token);
@@ -143,7 +143,7 @@ describe('6.1 the session of a payment link', () => {
     expect(await confirm(token)).toEqual(refused('PayLinkUsed'));
   });
 
-  it('RELIABILITY 5 ends 30 minutes after it began, however busy it was', async () => {
+  it('ends 30 minutes after it began, however busy it was (req 11.5)', async () => {
     const { call } = await enter(await newLink());
     let bearer: string | undefined;
     for (let passed = 0; passed < 27; passed += 9) {
@@ -159,7 +159,7 @@ describe('6.1 the session of a payment link', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('4.9 idles out as every session does', async () => {
+  it('idles out as every session does (req 4.9)', async () => {
     const { call } = await enter(await newLink());
     await world.adminPool.query("update session set last_seen_at = last_seen_at - interval '16 minutes'");
     expect(await call()).toBeUndefined();

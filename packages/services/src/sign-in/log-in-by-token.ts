@@ -13,7 +13,7 @@ import { hashSecret, newSecret } from './random-secret.ts';
 type TokenRefusal = Refusal<'PayLinkInvalid' | 'PayLinkExpired' | 'PayLinkPaid' | 'PayLinkUsed'>;
 
 /**
- * Uses a creditor's pay link up and opens its guest session (SPEC 6.1, 7.3), without a code: the link itself is what its bearer has. Of two
+ * Uses a creditor's pay link up and opens its guest session (req 6.1, 7.3), without a code: the link itself is what its bearer has. Of two
  * who confirm at once one gets in. An agent's link opens as often as it is confirmed, until something was paid by it. Refusals:
  * PayLinkInvalid for a token of nobody, of another tenant or revoked; PayLinkUsed; PayLinkPaid; PayLinkExpired.
  */

@@ -18,7 +18,7 @@ const resetRequired = refused('PasswordResetRequired');
 type Sent = Handle & { code: string };
 const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
-describe('2.5 who is asked for a code', () => {
+describe('who is asked for a code (req 2.5)', () => {
   it.each([
     ['whoever chose it', 'offering', true, 'TwoFactorRequired'],
     ['nobody else where the tenant leaves it to them', 'offering', false, undefined],
@@ -30,13 +30,13 @@ describe('2.5 who is asked for a code', () => {
     expect(await stage.logIn(person)).toMatchObject(code ? refused(code) : { kind: 'logged-in' });
   });
 
-  it('7.3 learns of it after the password alone: a wrong one is answered as anybody’s', async () => {
+  it('learns of it after the password alone: a wrong one is answered as anybody’s (req 7.3)', async () => {
     const person = await stage.newPerson();
     const answers = [await stage.logIn(person, 'wrong'), await stage.logIn({ ...person, login: 'nobody' }, 'wrong')];
     expect(answers).toEqual([refused('CredentialsInvalid'), refused('CredentialsInvalid')]);
   });
 
-  it('7.3 gets no session and no token with the refusal', async () => {
+  it('gets no session and no token with the refusal (req 7.3)', async () => {
     const person = await stage.newPerson();
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
     const { rows } = await stage.world.adminPool.query('select from session where customer_id = $1', [
@@ -46,7 +46,7 @@ describe('2.5 who is asked for a code', () => {
   });
 });
 
-describe('4.6 signing in with the code', () => {
+describe('signing in with the code (req 4.6)', () => {
   it('opens a session as a log-in does, under the name as it was typed', async () => {
     const person = await stage.newPerson();
     const session = await stage.finish(person, {
@@ -76,7 +76,7 @@ describe('4.6 signing in with the code', () => {
     expect(await stage.logIn(person)).toEqual(refused('TwoFactorRequired'));
   });
 
-  it('9.3 takes a code for 5 minutes', async () => {
+  it('takes a code for 5 minutes (req 9.3)', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);
     stage.passTime(299);
@@ -87,7 +87,7 @@ describe('4.6 signing in with the code', () => {
   });
 
   it.each(['12345', '1234567', '12345a', ' 12345', '１２３４５６', '0'.repeat(20)])(
-    '5.2 takes %j for no code at all, and for no try',
+    'takes %j for no code at all, and for no try (req 5.2)',
     async (code) => {
       const person = await stage.newPerson();
       const sent = await stage.send(person);
@@ -98,7 +98,7 @@ describe('4.6 signing in with the code', () => {
   );
 });
 
-describe('8.2 a handle in the wrong hands', () => {
+describe('a handle in the wrong hands (req 8.2)', () => {
   it('5111 for another browser, another name, another tenant, and for what is no handle; none of it is a try', async () => {
     const person = await stage.newPerson();
     const other = await stage.newPerson();
@@ -135,7 +135,7 @@ describe('8.2 a handle in the wrong hands', () => {
   );
 });
 
-describe('9.3 wrong codes', () => {
+describe('wrong codes (req 9.3)', () => {
   it('after 5 the right one of this request no longer counts', async () => {
     const person = await stage.newPerson();
     const sent = await stage.send(person);

@@ -22,7 +22,7 @@ type TypedCode = {
 type Code = 'AuthenticationCodeLengthInvalid' | 'AuthenticationCodeNotExistForThisID' | 'PasswordResetRequired';
 
 /**
- * Finishes a sign-in by the code that was sent (SPEC 4.6, 7.3). The request stands for the password, which was right when the code was
+ * Finishes a sign-in by the code that was sent (req 4.6, 7.3). The request stands for the password, which was right when the code was
  * asked for, so that nobody else's guesses in between keep the person out. Refusals: AuthenticationCodeLengthInvalid for what is no
  * code; AuthenticationCodeNotExistForThisID for a wrong, expired or used one and for another name's, which it never tells apart;
  * PasswordResetRequired once 20 codes in a row were wrong.

@@ -49,8 +49,8 @@ async function signIn(username = login): Promise<LoggedIn> {
   return result;
 }
 
-describe('7.3 signing in', () => {
-  it('gives a token with the names of SPEC 3.3, a cookie, and the accounts', async () => {
+describe('signing in (req 7.3)', () => {
+  it('gives a token with the names of req 3.3, a cookie, and the accounts', async () => {
     const result = await signIn();
     expect(decodeJwt(result.token)).toMatchObject({
       unique_name: login,
@@ -82,7 +82,7 @@ describe('7.3 signing in', () => {
     ['capital letters', (name: string) => name.toUpperCase()],
     ['spaces around it', (name: string) => `  ${name}\t`],
     ['letters of full width', (name: string) => name.replace('p', 'ｐ')],
-  ])('5.9 takes the name with %s, and the token says it as it was typed', async (_what, write) => {
+  ])('takes the name with %s, and the token says it as it was typed (req 5.9)', async (_what, write) => {
     const typed = write(login);
     const { token, accounts } = await signIn(typed);
     expect(decodeJwt(token)).toMatchObject({ unique_name: typed.trim() });

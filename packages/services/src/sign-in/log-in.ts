@@ -8,7 +8,7 @@ import { normalizeLogin } from './find-credential.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
 /**
- * Signs a customer in (SPEC 7.3): user name and password, or account number and ZIP code where the tenant's log-in type says
+ * Signs a customer in (req 7.3): user name and password, or account number and ZIP code where the tenant's log-in type says
  * so. Refusals: CredentialsInvalid, which does not tell what was wrong; SignInLocked with the seconds to wait; PasswordResetRequired after
  * too many wrong passwords or codes; and, told to nobody but whoever has the right password, TwoFactorRequired where a code finishes
  * the sign-in (log-in-with-code.ts). Other ways in take no code: a payment link opens one account to whoever holds it, and with single

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { CustomerSession } from './session.ts';
 
 /**
- * Exchanges the token that the call came with for a new one with the same names in it (SPEC 5.10, 7.3). The old one is good for
+ * Exchanges the token that the call came with for a new one with the same names in it (req 5.10, 7.3). The old one is good for
  * another minute, for calls that are under way.
  */
 export async function refreshToken(

@@ -17,7 +17,7 @@ afterEach(() => {
 const refused = (code: string) => ({ kind: 'refused', code });
 const mails = () => stage.world.outbox.mails;
 
-describe('7.3 send2facode', () => {
+describe('send2facode (req 7.3)', () => {
   it('mails six digits to the customer, and answers a handle, the browser’s secret and where to look', async () => {
     const person = await stage.newPerson({ contact: { email: 'ivy@example.com' } });
     const sent = await stage.ask(person);
@@ -71,7 +71,7 @@ describe('7.3 send2facode', () => {
   });
 });
 
-describe('7.3 send2facode: where the code goes', () => {
+describe('send2facode: where the code goes (req 7.3)', () => {
   it('to the verified address rather than to the contact’s', async () => {
     const person = await stage.newPerson({ contact: { email: 'contact@example.com' } });
     await stage.register(person, { address: 'verified@example.com', state: 'verified' });
@@ -86,7 +86,7 @@ describe('7.3 send2facode: where the code goes', () => {
     expect(mails().at(-1)?.to).toBe('halfway@example.com');
   });
 
-  it('8.2 nowhere when the registration of the customer’s address was ended (5118), or without any (5119)', async () => {
+  it('nowhere when the registration of the customer’s address was ended (5118), or without any (5119) (req 8.2)', async () => {
     const ended = await stage.newPerson({ contact: { email: 'ended@example.com' } });
     await stage.register(ended, { address: 'Ended@Example.com', state: 'ended' });
     const without = await stage.newPerson({ contact: { email: '' } });
@@ -100,7 +100,7 @@ describe('7.3 send2facode: where the code goes', () => {
     ['has no address of its own (5112)', { emailSourceAddress: null }, 'SourceAddressRequired'],
     ['has one that is none (5112)', { emailSourceAddress: 'pay at example' }, 'SourceAddressRequired'],
     ['writes to nobody (5113)', { enableEmail: false }, 'SourceAddressNotFound'],
-  ])('8.2 and from nobody where the tenant %s', async (_why, change, code) => {
+  ])('from nobody where the tenant %s (req 8.2)', async (_why, change, code) => {
     const tenant = { ...stage.tenants.requiring, ...change };
     const person = await stage.newPerson({ tenant });
     expect(await stage.ask(person, { password: 'wrong' })).toEqual(refused('CredentialsInvalid'));
@@ -109,7 +109,7 @@ describe('7.3 send2facode: where the code goes', () => {
   });
 });
 
-describe('7.3 send2facode: the password first', () => {
+describe('send2facode: the password first (req 7.3)', () => {
   it('answers a wrong password and a name of nobody’s alike, whatever else there would be to say', async () => {
     const person = await stage.newPerson({ contact: { email: '' } });
     const nobody = { ...person, login: 'nobody-at-all' };
@@ -149,7 +149,7 @@ describe('7.3 send2facode: the password first', () => {
   });
 });
 
-describe('4.7 send2facode again, by its handle', () => {
+describe('send2facode again, by its handle (req 4.7)', () => {
   it('puts another code into the same request without a password; the code before is worth nothing any more', async () => {
     const person = await stage.newPerson({ contact: { email: 'again@example.com' } });
     const first = await stage.send(person);
@@ -167,7 +167,7 @@ describe('4.7 send2facode again, by its handle', () => {
     expect((await stage.finish(person, { ...first, code })).kind).toBe('logged-in');
   });
 
-  it('9.3 goes to one address once in 30 seconds, three times in 15 minutes', async () => {
+  it('goes to one address once in 30 seconds, three times in 15 minutes (req 9.3)', async () => {
     const person = await stage.newPerson();
     const { requestId, browserSecret } = await stage.send(person);
     const again = { password: '', requestId, browserSecret };
@@ -223,7 +223,7 @@ describe('4.7 send2facode again, by its handle', () => {
   });
 });
 
-describe('8.2 send2facode while mail is down', () => {
+describe('send2facode while mail is down (req 8.2)', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],

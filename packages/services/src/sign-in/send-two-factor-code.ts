@@ -33,8 +33,8 @@ export type TwoFactorCodeSent = { kind: 'sent'; requestId: string; browserSecret
 type Code = PasswordRefusal | SendingRefusal | 'EndPointNotExist' | 'EndPointNotAuthenticated';
 
 /**
- * Sends the code that finishes a sign-in (SPEC 7.3), after the password as the log-in checks it, failed tries and locks included. With the
- * request of before it sends another code into that one, and wants no password while it is alive (SPEC 4.7). Refusals: those of
+ * Sends the code that finishes a sign-in (req 7.3), after the password as the log-in checks it, failed tries and locks included. With the
+ * request of before it sends another code into that one, and wants no password while it is alive (req 4.7). Refusals: those of
  * the password; CredentialsInvalid also for a request that is over when no password came along; EndPointNotExist and
  * EndPointNotAuthenticated where the customer has no address for a code; SourceAddressNotFound where the tenant writes to nobody; those of
  * sending a message.

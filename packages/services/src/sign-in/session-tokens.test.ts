@@ -37,7 +37,7 @@ function forge(changes: { alg?: string; issuer?: string; audience?: string; payl
     .setExpirationTime(changes.expiresAt ?? iat + 600);
 }
 
-describe('3.3 the token of a session', () => {
+describe('the token of a session (req 3.3)', () => {
   it('says to us what we said', async () => {
     const { token, tokenId } = await tokens.issue(claims, now);
     expect(await tokens.read(token, now)).toEqual({ ...claims, tokenId, isReadOnly: false });

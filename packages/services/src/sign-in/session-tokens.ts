@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { v4 as randomId } from 'uuid';
 
-/** What a token says of its bearer (SPEC 3.3): unique_name and payeecode on the wire. */
+/** What a token says of its bearer (req 3.3): unique_name and payeecode on the wire. */
 export type TokenClaims = {
   tokenId: string;
   tenantId: string;

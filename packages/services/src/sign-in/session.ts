@@ -6,7 +6,7 @@ export type CustomerSession = {
   readonly customerId: string;
   readonly login: string;
   readonly payeeCode: string;
-  /** The one account that a guest of a payment link sees and pays; undefined for a registered customer (SPEC 6.1). */
+  /** The one account that a guest of a payment link sees and pays; undefined for a registered customer (req 6.1). */
   readonly guestAccountId: string | undefined;
   /** The link of an agent that a guest came by, whose terms the payment has to meet. */
   readonly agentLinkId: string | undefined;
@@ -18,7 +18,7 @@ export type CustomerSession = {
   readonly authenticatedAt: Date;
 };
 
-/** Whether a session came from a payment link (SPEC 6.1). */
+/** Whether a session came from a payment link (req 6.1). */
 export function isGuestSession(session: Pick<CustomerSession, 'guestAccountId'>): boolean {
   return session.guestAccountId !== undefined;
 }
@@ -31,7 +31,7 @@ export function guestSessionIdOf(session: Pick<CustomerSession, 'guestAccountId'
 /** A password, or what stands for it, opens sensitive changes for 5 minutes. */
 const stepUpLifetimeMs = 5 * 60 * 1000;
 
-/** Whether the one who is signed in has shown so recently enough for a sensitive change (SPEC 7.3). */
+/** Whether the one who is signed in has shown so recently enough for a sensitive change (req 7.3). */
 export function isRecentlyAuthenticated(
   { authenticatedAt }: Pick<CustomerSession, 'authenticatedAt'>,
   now: Date,
@@ -39,11 +39,11 @@ export function isRecentlyAuthenticated(
   return now.getTime() - authenticatedAt.getTime() <= stepUpLifetimeMs;
 }
 
-/** A guest's visit ends after 30 minutes, whatever happens in it (SPEC 6.1). */
+/** A guest's visit ends after 30 minutes, whatever happens in it (req 6.1). */
 export const longestGuestSessionMs = 30 * 60 * 1000;
 /** A session ends 12 hours after it began, whatever happens in it. */
 export const longestSessionMs = 12 * 60 * 60 * 1000;
-/** Without a tenant's own number a session ends after 15 minutes without a call (SPEC 9.3). */
+/** Without a tenant's own number a session ends after 15 minutes without a call (req 9.3). */
 export const defaultIdleSeconds = 900;
 /** Calls that were under way when the token was exchanged still carry the one before. */
 export const previousTokenGraceMs = 60_000;

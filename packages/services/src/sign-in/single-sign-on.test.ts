@@ -89,7 +89,7 @@ const passTime = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-describe('7.3 a single sign-on', () => {
+describe('a single sign-on (req 7.3)', () => {
   it('opens a session of the customer whom the claim names, as a log-in does', async () => {
     const { token, cookieSecret, payeeCode, accounts } = signedOn((await goThrough()).result);
     expect(decodeJwt(token)).toMatchObject({ unique_name: login, payeecode: 'PAYEE', tenant: tenant.id });
@@ -167,7 +167,7 @@ describe('7.3 a single sign-on', () => {
   });
 });
 
-describe('7.3 a single sign-on does not come about', () => {
+describe('a single sign-on does not come about (req 7.3)', () => {
   const failed = (reason: string) => ({ kind: 'refused', code: 'SingleSignOnFailed', reason });
 
   it.each(['', 'code=x', 'code=x&state=', 'code=x&state=a&state=b', 'state', '%', '&&&', 'code=x&state=%00'])(

@@ -14,7 +14,7 @@ export type SingleSignOnStart = { kind: 'started'; authorizationUrl: string; bro
 const browserSecretPattern = /^[\w-]{43}$/;
 
 /**
- * Begins a single sign-on (SPEC 7.3): the attempt is written down, and the browser learns where to go. A browser that already
+ * Begins a single sign-on (req 7.3): the attempt is written down, and the browser learns where to go. A browser that already
  * has a secret keeps it, so that a sign-in begun in a second tab does not end the one in the first. Refusals:
  * SingleSignOnNotOffered, and Unavailable while the provider does not answer.
  */

@@ -49,7 +49,7 @@ async function authenticatedAt({ session }: SignedIn): Promise<Date> {
 const refused = (code: string) => ({ kind: 'refused', code });
 const wrong = (sent: Sent): Sent => ({ ...sent, code: wrongCode(sent.code) });
 
-describe('7.4 validate2facode', () => {
+describe('validate2facode (req 7.4)', () => {
   it('counts as the password checked anew, for this session alone', async () => {
     const person = await signIn();
     const elsewhere = { ...person, session: await signInAs(stage.world, person) };
@@ -61,7 +61,7 @@ describe('7.4 validate2facode', () => {
     expect(isRecentlyAuthenticated({ authenticatedAt: await authenticatedAt(elsewhere) }, now)).toBe(false);
   });
 
-  it('8.2 refuses what is no code (5109, 5110), a wrong one, one twice and an expired one (5111), and opens nothing by it', async () => {
+  it('refuses what is no code (5109, 5110), a wrong one, one twice and an expired one (5111), and opens nothing by it (req 8.2)', async () => {
     const person = await signIn();
     const before = await authenticatedAt(person);
     stage.passTime(301);
@@ -77,7 +77,7 @@ describe('7.4 validate2facode', () => {
     expect(await validate(person, fresh)).toEqual(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('8.2 refuses another customer’s (5115), and the own one in another session or for another purpose (5111)', async () => {
+  it('refuses another customer’s (5115), and the own one in another session or for another purpose (5111) (req 8.2)', async () => {
     const [person, other] = [await signIn(), await signIn()];
     const sent = await send(other);
     expect(await validate(person, sent)).toEqual(refused('AuthenticationCodeNotForThisCustomer'));
@@ -94,7 +94,7 @@ describe('7.4 validate2facode', () => {
     expect(await validate(person, await stage.send(person))).toEqual(refused('AuthenticationCodeNotExistForThisID'));
   });
 
-  it('9.3 counts wrong codes with those of the log-in: after 20 in a row no code counts, and the customer hears of it', async () => {
+  it('counts wrong codes with those of the log-in: after 20 in a row no code counts, and the customer hears of it (req 9.3)', async () => {
     const person = await signIn();
     const sent = await send(person);
     await stage.setCredential(person, { failedCodes: 18 });
@@ -110,7 +110,7 @@ describe('7.4 validate2facode', () => {
     expect(rows).toEqual([{ notices: 1 }]);
   });
 
-  it('9.3 a right code ends the row of wrong ones', async () => {
+  it('a right code ends the row of wrong ones (req 9.3)', async () => {
     const person = await signIn();
     const sent = await send(person);
     await stage.setCredential(person, { failedCodes: 19 });
@@ -118,7 +118,7 @@ describe('7.4 validate2facode', () => {
     expect(await stage.credentialOf(person)).toMatchObject({ failed_codes: 0 });
   });
 
-  it('9.3 thirty wrong ones at once are 5 tries', async () => {
+  it('thirty wrong ones at once are 5 tries (req 9.3)', async () => {
     const person = await signIn();
     const sent = await send(person);
     await Promise.all(Array.from({ length: 30 }, () => validate(person, wrong(sent))));

@@ -12,9 +12,9 @@ type Asked = { tenant: Tenant; session: CustomerSession; requestId: string; code
 type Answer = { kind: 'authenticated' } | Refusal<CodeRefusal | 'TooManyRequests'>;
 
 /**
- * Checks a code that was sent to the one who is signed in, which opens sensitive changes for 5 minutes as the password does (SPEC 7.4):
+ * Checks a code that was sent to the one who is signed in, which opens sensitive changes for 5 minutes as the password does (req 7.4):
  * for those who have none here because they came by single sign-on, and for whoever would rather type a code. Wrong codes
- * count together with those of the log-in. Refusals: those of a code (SPEC 8.2), and TooManyRequests once 20 in a row were wrong, which only a new
+ * count together with those of the log-in. Refusals: those of a code (req 8.2), and TooManyRequests once 20 in a row were wrong, which only a new
  * password ends.
  */
 export async function validateTwoFactorCode(context: CodeContext, asked: Asked): Promise<Answer> {

@@ -22,7 +22,7 @@ const passTime = (ms: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + ms);
 };
 
-describe('3.1 finding a tenant', () => {
+describe('finding a tenant (req 3.1)', () => {
   it('by its label', async () => {
     expect(await findTenant(world.context, 'lumen')).toEqual(tenant);
     expect(tenant).toMatchObject({ label: 'lumen', name: 'Tenant lumen', logo: 'logo.png', loginTypeId: 1 });
@@ -45,7 +45,7 @@ describe('3.1 finding a tenant', () => {
   });
 });
 
-describe('3.16 the disclaimers of a tenant', () => {
+describe('the disclaimers of a tenant (req 3.16)', () => {
   const publish = (of: Tenant, row: { type: number; version: string; inDays: number }) =>
     world.adminPool.query(
       "insert into disclaimer_text values ($1, $2, $3, $4, $5, $6::timestamptz + $7 * interval '1 day')",

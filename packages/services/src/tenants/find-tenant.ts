@@ -9,7 +9,7 @@ import { loadDisclaimers } from './load-disclaimers.ts';
 import { loadTexts } from './load-texts.ts';
 import type { Tenant } from './tenant.ts';
 
-/** The tenant that a host's first label names, with the wordings that are published by now, or undefined (SPEC 1). */
+/** The tenant that a host's first label names, with the wordings that are published by now, or undefined (req 1.2). */
 export async function findTenant(
   context: Pick<ServiceContext, 'database' | 'now'>,
   label: string,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { DisclaimerType } from '@quittance/domain/consents/disclaimer-types';
 import type { Tenant } from './tenant.ts';
 
-/** A disclaimer's wording as it is shown now (SPEC 3.16). */
+/** A disclaimer's wording as it is shown now (req 3.16). */
 export type Disclaimer = {
   readonly type: DisclaimerType;
   readonly version: string;

@@ -77,7 +77,7 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-describe('RELIABILITY 3 behind a pooler nothing is left when', () => {
+describe('behind a pooler nothing is left when (req 11.3)', () => {
   it.each(troubles)('$name', async ({ make, says }) => {
     const [payer] = payers;
     if (!payer) throw new Error('there is nobody');
@@ -87,7 +87,7 @@ describe('RELIABILITY 3 behind a pooler nothing is left when', () => {
   });
 });
 
-describe('RELIABILITY 3 32 tenants through a pooler with 6 connections', () => {
+describe('req 11.3 32 tenants through a pooler with 6 connections', () => {
   it('never see a row of another, and leave nothing on a connection', async () => {
     expect((await Promise.all(payers.map(playRounds))).flat()).toEqual([]);
     expect(await probeAll(pool, serverConnections)).toEqual({ asked: serverConnections, left: [] });
@@ -126,7 +126,7 @@ describe('RELIABILITY 3 32 tenants through a pooler with 6 connections', () => {
   });
 });
 
-describe('RELIABILITY 3 the storm can fail:', () => {
+describe('the storm can fail: (req 11.3)', () => {
   it('a tenant that is set for the session is found on the connections', async () => {
     const leaking = openThrough('transaction');
     leaking.on('connect', (client) => {

@@ -110,7 +110,7 @@ const rotate = (changes: Partial<Parameters<typeof rotateDataKey>[0]> = {}) =>
     tenant,
   );
 
-describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
+describe('keys rotate online: everything that is sealed (req 11.4)', () => {
   it('is in the list: every column whose name says so', async () => {
     const columns = await query(
       `select table_name || '.' || column_name as at from information_schema.columns
@@ -186,7 +186,7 @@ describe('RELIABILITY 4 keys rotate online: everything that is sealed', () => {
   });
 });
 
-describe('RELIABILITY 4 keys rotate online: who knows the key', () => {
+describe('keys rotate online: who knows the key (req 11.4)', () => {
   it('a new key seals once every process has had the time to notice it, and opens before', async () => {
     const [running, rotating] = [newProcess(), newProcess()];
     const place = { table: 't', column: 'c', row: 'r' };
@@ -221,7 +221,7 @@ describe('RELIABILITY 4 keys rotate online: who knows the key', () => {
   });
 });
 
-describe('RELIABILITY 4 keys rotate online: whatever happens meanwhile', () => {
+describe('keys rotate online: whatever happens meanwhile (req 11.4)', () => {
   it.each([1, 8])('one that was killed after %i batches goes on with the same key', async (batches) => {
     const { places } = await openAll();
     let left = batches;

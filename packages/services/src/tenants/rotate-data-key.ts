@@ -23,7 +23,7 @@ type RotationContext = Pick<ServiceContext, 'database' | 'files'> & {
 const batchSize = 100;
 
 /**
- * Gives a tenant a new data key while everything goes on (RELIABILITY 4): makes it, waits until every process knows it and seals with it, seals
+ * Gives a tenant a new data key while everything goes on (req 11.4): makes it, waits until every process knows it and seals with it, seals
  * all that older keys have sealed anew, and retires those. A retired key still opens. One that died goes on with the key that it had made. The
  * role of the API may not: this is an operator's to do.
  */

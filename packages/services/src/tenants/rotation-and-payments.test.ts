@@ -70,7 +70,7 @@ function openTraffic(clock: () => number) {
   };
 }
 
-it('RELIABILITY 4 keys rotate online: every payment by a sealed bank account goes through before, during and after', async () => {
+it('keys rotate online: every payment by a sealed bank account goes through before, during and after (req 11.4)', async () => {
   let clockMs = Date.now();
   const clock = () => clockMs;
   const traffic = openTraffic(clock);

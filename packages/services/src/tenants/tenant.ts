@@ -6,7 +6,7 @@ import type { PaymentConfiguration, PaymentPlanConfiguration } from '@quittance/
 import type { VelocityLimit } from '@quittance/domain/payments/velocity-limits';
 import type { Disclaimer } from './load-disclaimers.ts';
 
-/** A tenant as use cases know it (SPEC 3.1). */
+/** A tenant as use cases know it (req 3.1). */
 export type Tenant = {
   readonly id: TenantId;
   /** The first label of its host. */

@@ -10,7 +10,7 @@ export type RegisteredPhone = {
   readonly isSubscribed: boolean;
 };
 
-/** The phone numbers that a customer has registered (SPEC 7.4): one or none. */
+/** The phone numbers that a customer has registered (req 7.4): one or none. */
 export async function listPhones(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   { tenant, session }: { tenant: Pick<Tenant, 'id'>; session: CustomerSession },

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Why a text is no phone number (SPEC 8.2), or undefined for one: ten digits and nothing else (SPEC 9.4). */
+/** Why a text is no phone number (req 8.2), or undefined for one: ten digits and nothing else (req 9.4). */
 export function phoneFault(text: string): Refusal<'PhoneRequired' | 'PhoneFormatInvalid'> | undefined {
   if (text === '') return refuse('PhoneRequired', { field: 'phoneNumber' });
   return /^\d{10}$/.test(text) ? undefined : refuse('PhoneFormatInvalid', { field: 'phoneNumber' });

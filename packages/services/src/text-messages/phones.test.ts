@@ -62,7 +62,7 @@ async function endpoint() {
 }
 
 describe('a code to a phone number', () => {
-  it('7.4 goes out from the number of the tenant, in the language of the one who waits', async () => {
+  it('goes out from the number of the tenant, in the language of the one who waits (req 7.4)', async () => {
     const phoneNumber = freshPhone();
     const sent = await ask({ phoneNumber, language: 'es' });
     expect(sent).toMatchObject({ kind: 'sent', destination: phoneNumber });
@@ -77,11 +77,11 @@ describe('a code to a phone number', () => {
     ['312-555-0111', 'PhoneFormatInvalid'],
     ['３１２５５５０１１１', 'PhoneFormatInvalid'],
     ['3125550111\n', 'PhoneFormatInvalid'],
-  ])('8.2 goes to no number %j', async (phoneNumber, code) => {
+  ])('goes to no number %j (req 8.2)', async (phoneNumber, code) => {
     expect(await ask({ phoneNumber })).toMatchObject({ kind: 'refused', code });
   });
 
-  it('8.2 is refused where text messages are off, and where the tenant has no number', async () => {
+  it('is refused where text messages are off, and where the tenant has no number (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const off = await ask({ phoneNumber, tenant: { ...tenant, enableSms: false } });
     expect(off).toMatchObject({ code: 'SourceAddressNotFound' });
@@ -94,12 +94,12 @@ describe('a code to a phone number', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('8.2 says that the carrier is %s', async (fault, code) => {
+  ] as const)('says that the carrier is %s (req 8.2)', async (fault, code) => {
     world.outbox.textFails = fault;
     expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code });
   });
 
-  it('8.2 is not sent to a number whose holder answered STOP, whoever asks', async () => {
+  it('is not sent to a number whose holder answered STOP, whoever asks (req 8.2)', async () => {
     const other = await someone();
     const phone = await makePhone(world, { tenant, session: other, isStopped: true });
     expect(await ask({ phoneNumber: phone })).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -108,14 +108,14 @@ describe('a code to a phone number', () => {
     expect(await ask({ phoneNumber: phone, tenant: elsewhere, session: stranger })).toMatchObject({ kind: 'sent' });
   });
 
-  it('RELIABILITY 5 asks for the password first when another number is to be registered', async () => {
+  it('asks for the password first when another number is to be registered (req 11.5)', async () => {
     const phone = await makePhone(world, { tenant, session });
     pass(301);
     expect(await ask({ phoneNumber: freshPhone() })).toMatchObject({ code: 'StepUpRequired' });
     expect(await ask({ phoneNumber: phone })).toMatchObject({ kind: 'sent' });
   });
 
-  it('RELIABILITY 5 is sent once in 30 seconds', async () => {
+  it('is sent once in 30 seconds (req 11.5)', async () => {
     const phoneNumber = freshPhone();
     await ask({ phoneNumber });
     pass(10);
@@ -124,7 +124,7 @@ describe('a code to a phone number', () => {
     expect(await ask({ phoneNumber })).toMatchObject({ kind: 'sent' });
   });
 
-  it('4.7 is sent again into the same request, and only the new one counts', async () => {
+  it('is sent again into the same request, and only the new one counts (req 4.7)', async () => {
     const phoneNumber = freshPhone();
     const { requestId, code } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -137,7 +137,7 @@ describe('a code to a phone number', () => {
     expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
   });
 
-  it("4.7 is not sent again for someone else's request", async () => {
+  it("is not sent again for someone else's request (req 4.7)", async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     pass(30);
@@ -148,7 +148,7 @@ describe('a code to a phone number', () => {
 });
 
 describe('registering a phone number', () => {
-  it('7.4 keeps the words that the person agreed to, and confirms by a text message', async () => {
+  it('keeps the words that the person agreed to, and confirms by a text message (req 7.4)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
@@ -174,7 +174,7 @@ describe('registering a phone number', () => {
     expect(rows).toEqual([{ reason: 'Register for text messages', changed_fields: ['registeredPhoneNumber'] }]);
   });
 
-  it('8.2 registers nothing without the consent, and the code still counts afterwards', async () => {
+  it('registers nothing without the consent, and the code still counts afterwards (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     const consent = { accepted: false, language: 'en' as const };
@@ -183,7 +183,7 @@ describe('registering a phone number', () => {
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });
   });
 
-  it('8.2 registers nothing by a wrong code, after five tries nor by the right one', async () => {
+  it('registers nothing by a wrong code, after five tries nor by the right one (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
     for (let tries = 0; tries < 5; tries++) {
@@ -195,14 +195,14 @@ describe('registering a phone number', () => {
     expect(await endpoint()).toBeUndefined();
   });
 
-  it('8.2 registers no other number than the one that the code went to', async () => {
+  it('registers no other number than the one that the code went to (req 8.2)', async () => {
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: freshPhone() });
     const refused = await register({ phoneNumber: freshPhone(), code, requestId });
     expect(refused).toMatchObject({ code: 'PhoneNumberNotExistForCustomer' });
     expect(await endpoint()).toBeUndefined();
   });
 
-  it("8.2 registers nothing by someone else's code", async () => {
+  it("registers nothing by someone else's code (req 8.2)", async () => {
     const other = await someone();
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session: other, phone: phoneNumber });

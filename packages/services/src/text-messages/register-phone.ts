@@ -39,7 +39,7 @@ export type PhoneRegistrationRefusal =
 type RegistrationContext = Parameters<typeof deliverSoon>[0];
 
 /**
- * Registers the phone number that a code was sent to and turns its text messages on (SPEC 7.4): keeps the very words that the person
+ * Registers the phone number that a code was sent to and turns its text messages on (req 7.4): keeps the very words that the person
  * agreed to, and confirms by a text message at once. A number that it takes the place of hears of it, and so does the e-mail address.
  * Refusals: ConsentRequired, DisclosureOutdated, PhoneRequired, PhoneFormatInvalid, those of the code, and PhoneNumberNotExistForCustomer for another number
  * than the code went to.

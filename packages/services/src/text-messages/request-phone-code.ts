@@ -27,7 +27,7 @@ export type PhoneCodeRefusal =
   | 'StepUpRequired';
 
 /**
- * Sends a code to a phone number that is to be registered (SPEC 7.4). Refusals of its own: SourceAddressNotFound where the tenant sends no
+ * Sends a code to a phone number that is to be registered (req 7.4). Refusals of its own: SourceAddressNotFound where the tenant sends no
  * text messages; PhoneRequired and PhoneFormatInvalid; EndPointNotAuthenticated for a number whose holder answered STOP, until the
  * holder answers START; StepUpRequired for another number than the registered one when the password was last checked too long ago.
  */

@@ -34,7 +34,7 @@ export type OwnTextMessageRefusal =
   | 'TextMessageSubscriptionNotForAuthentication';
 
 /**
- * Sends one of the product's own text messages, by its name, to the customer's own registered number (SPEC 7.4). Refusals:
+ * Sends one of the product's own text messages, by its name, to the customer's own registered number (req 7.4). Refusals:
  * MessageRequired for no name of a message, TextMessageSubscriptionNotForAuthentication for a code's; SourceAddressRequired where the
  * tenant has no number; those of the number; EndPointNotAuthenticated where texts to it are off; TooManyRequests with the seconds to
  * wait; MessageTransmissionFailure and FailToConnectGatewayService as the carrier answers.

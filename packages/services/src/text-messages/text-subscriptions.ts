@@ -16,7 +16,7 @@ export type OwnPhone = {
 
 type OwnPhoneRefusal = 'PhoneFormatInvalid' | 'PhoneNumberNotExistForCustomer' | 'PhoneRequired';
 
-/** What is sent to a registered number (SPEC 7.4). Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
+/** What is sent to a registered number (req 7.4). Refusals: PhoneRequired, PhoneFormatInvalid, PhoneNumberNotExistForCustomer. */
 export async function listTextSubscriptions(
   context: Pick<ServiceContext, 'database' | 'keyring'>,
   own: OwnPhone,
@@ -32,7 +32,7 @@ export async function listTextSubscriptions(
 }
 
 /**
- * Turns all text messages to a registered number on (SPEC 7.4). Refuses as listTextSubscriptions, and with EndPointNotAuthenticated where
+ * Turns all text messages to a registered number on (req 7.4). Refuses as listTextSubscriptions, and with EndPointNotAuthenticated where
  * the holder has answered STOP: only START from that very number undoes it.
  */
 export async function subscribeToTexts(

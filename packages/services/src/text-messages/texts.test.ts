@@ -39,7 +39,7 @@ const isOn = async (who: CustomerSession, of: Tenant = tenant) =>
   (await listPhones(world.context, { tenant: of, session: who }))[0]?.isSubscribed;
 
 describe('what goes to a number', () => {
-  it('7.4 is listed, ended and begun again by its holder', async () => {
+  it('is listed, ended and begun again by its holder (req 7.4)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     const own = { tenant, session, phoneNumber };
     const listed = async () => {
@@ -62,7 +62,7 @@ describe('what goes to a number', () => {
     ['', 'PhoneRequired'],
     ['555', 'PhoneFormatInvalid'],
     ['3125559999', 'PhoneNumberNotExistForCustomer'],
-  ])('8.2 is nothing for %j', async (phoneNumber, code) => {
+  ])('is nothing for %j (req 8.2)', async (phoneNumber, code) => {
     await makePhone(world, { tenant, session });
     const own = { tenant, session, phoneNumber };
     for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
@@ -71,7 +71,7 @@ describe('what goes to a number', () => {
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it("8.2 is none of someone else's business", async () => {
+  it("is none of someone else's business (req 8.2)", async () => {
     const phoneNumber = await makePhone(world, { tenant, session: await someone() });
     const own = { tenant, session, phoneNumber };
     for (const use of [listTextSubscriptions, subscribeToTexts, unsubscribeFromTexts]) {
@@ -80,7 +80,7 @@ describe('what goes to a number', () => {
     expect(await listPhones(world.context, { tenant, session })).toEqual([]);
   });
 
-  it('8.2 is not begun again by a click where the holder has answered STOP', async () => {
+  it('is not begun again by a click where the holder has answered STOP (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session, isStopped: true });
     const refused = await subscribeToTexts(world.context, { tenant, session, phoneNumber });
     expect(refused).toMatchObject({ code: 'EndPointNotAuthenticated' });
@@ -89,7 +89,7 @@ describe('what goes to a number', () => {
 });
 
 describe('a text message by its name', () => {
-  it('7.4 goes to the own number in the words of the product, in the language of the consent', async () => {
+  it('goes to the own number in the words of the product, in the language of the consent (req 7.4)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session, language: 'es' });
     expect(await send({ phoneNumber, messageKind: 'Help' })).toEqual({ kind: 'sent' });
     expect(textsTo(phoneNumber)).toEqual([
@@ -102,13 +102,13 @@ describe('a text message by its name', () => {
     ['Stopped', 'MessageRequired'],
     ['Give me your card number', 'MessageRequired'],
     ['SmsAuthCodeText', 'TextMessageSubscriptionNotForAuthentication'],
-  ])('8.2 is refused for %j', async (messageKind, code) => {
+  ])('is refused for %j (req 8.2)', async (messageKind, code) => {
     const phoneNumber = await makePhone(world, { tenant, session });
     expect(await send({ phoneNumber, messageKind })).toMatchObject({ code });
     expect(textsTo(phoneNumber)).toEqual([]);
   });
 
-  it('8.2 is refused where the tenant has no number', async () => {
+  it('is refused where the tenant has no number (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     const numberless = { ...tenant, smsSourceAddress: null };
     expect(await send({ phoneNumber, tenant: numberless })).toMatchObject({ code: 'SourceAddressRequired' });
@@ -117,13 +117,13 @@ describe('a text message by its name', () => {
   it.each([
     ['unavailable', 'FailToConnectGatewayService'],
     ['refused', 'MessageTransmissionFailure'],
-  ] as const)('8.2 says that the carrier is %s', async (fault, code) => {
+  ] as const)('says that the carrier is %s (req 8.2)', async (fault, code) => {
     world.outbox.textFails = fault;
     const phoneNumber = await makePhone(world, { tenant, session });
     expect(await send({ phoneNumber })).toMatchObject({ code });
   });
 
-  it('RELIABILITY 5 goes once in 30 seconds', async () => {
+  it('goes once in 30 seconds (req 11.5)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
     await send({ phoneNumber });
     expect(await send({ phoneNumber })).toMatchObject({ code: 'TooManyRequests', retryAfterSeconds: 30 });

@@ -55,7 +55,7 @@ const ask = (over: Partial<Parameters<typeof createApplePaySession>[1]> = {}, po
 const notFound = { kind: 'refused', code: 'NotFound', field: 'accountReferenceCode' };
 const notAccepted = { kind: 'refused', code: 'WalletNotAccepted', field: 'accountReferenceCode' };
 
-it('6.3 asks Apple for the portal of the payee of the account', async () => {
+it('asks Apple for the portal of the payee of the account (req 6.3)', async () => {
   const asked: MerchantSessionRequest[] = [];
   const openSession = async (request: MerchantSessionRequest) => {
     asked.push(request);
@@ -97,7 +97,7 @@ describe('whose account', () => {
   });
 });
 
-describe('6.3 a payee that takes no Apple Pay', () => {
+describe('a payee that takes no Apple Pay (req 6.3)', () => {
   it.each([
     ['does not allow it', 'forbids', { allowApplePay: false }, applePay],
     ['is not set up at Apple', 'lacks', { allowApplePay: true }, null],

@@ -5,7 +5,7 @@ import { loadWalletPayee, type WalletCommand } from './load-wallet-payee.ts';
 import { reserveWalletStart } from './reserve-wallet-start.ts';
 
 /**
- * Has Apple confirm that the portal at `host` takes payments for an account's payee, before Apple Pay shows its sheet (SPEC 6.3).
+ * Has Apple confirm that the portal at `host` takes payments for an account's payee, before Apple Pay shows its sheet (req 6.3).
  * Refusals: NotFound, VelocityLimitReached, WalletNotAccepted where the payee takes no Apple Pay or the address is not Apple's, Unavailable while Apple cannot
  * be asked.
  */

@@ -108,7 +108,7 @@ describe('whose account', () => {
   });
 });
 
-describe('6.3 a payee that takes PayPal, or does not', () => {
+describe('a payee that takes PayPal, or does not (req 6.3)', () => {
   it.each([
     ['is not allowed to', 'forbids', { allowPayPal: false }, 'sandbox', notAccepted],
     ['has no account at PayPal', 'lacks', {}, null, notAccepted],
@@ -127,7 +127,7 @@ describe('6.3 a payee that takes PayPal, or does not', () => {
   });
 });
 
-describe('5.7 the amount', () => {
+describe('the amount (req 5.7)', () => {
   it.each([
     ['below the minimum', 499, { kind: 'refused', code: 'AmountBelowMinimum', field: 'amount' }],
     ['the minimum', 500, created],

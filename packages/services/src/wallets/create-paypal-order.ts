@@ -18,7 +18,7 @@ type OrderCommand = WalletCommand & {
 
 /**
  * Opens an order at PayPal for a payer to approve, and keeps who opened it and for what; nothing is charged, payment/submit takes the order
- * later. PayPal takes no fee, and its amount keeps to SPEC 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum,
+ * later. PayPal takes no fee, and its amount keeps to req 5.7. Refusals: NotFound, AccountDisputed, WalletNotAccepted, AmountBelowMinimum,
  * AmountAboveMaximum, VelocityLimitReached, Unavailable while PayPal cannot be asked. The same key with the same amount is the same order.
  */
 export async function createPayPalOrder(

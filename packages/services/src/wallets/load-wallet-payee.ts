@@ -16,7 +16,7 @@ export type WalletCommand = {
 
 /**
  * Reads an account of the one who asks, a guest's one account alone, with how its payee takes wallets; undefined where there is no such
- * account (SPEC 6.1, 6.3).
+ * account (req 6.1, 6.3).
  */
 export async function loadWalletPayee(
   { database }: Pick<ServiceContext, 'database'>,

@@ -21,7 +21,7 @@ async function dueOf({ credentials }: SignedIn): Promise<number> {
   return customerAccountDetailsResponse.customerAccountDetails[0].customerAccount.currentPaymentAmount;
 }
 
-it('3.5 what is due falls by what is paid, so that nobody is asked for it twice', async () => {
+it('what is due falls by what is paid, so that nobody is asked for it twice (req 3.5)', async () => {
   const payer = await signInCustomer(api, { tenant, balanceCents: 40_000, amountDueCents: 15_000 });
   expect(await dueOf(payer)).toBe(150);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60 }));
@@ -30,7 +30,7 @@ it('3.5 what is due falls by what is paid, so that nobody is asked for it twice'
   expect(await dueOf(payer)).toBe(0);
 });
 
-it('3.5 what is due stays as it is when a payment is declined', async () => {
+it('what is due stays as it is when a payment is declined (req 3.5)', async () => {
   const payer = await signInCustomer(api, { tenant, balanceCents: 40_000, amountDueCents: 15_000 });
   const declined = await api.send(submitPayment, await cardPayment(api, payer, { number: '4000000000000002' }));
   expect(declined.json().status).toBe('Cancelled');

@@ -29,12 +29,12 @@ describe('the fee numbers of an account', () => {
     payeeFees: { bankFee: cents(bankFee), cardFee: cents(cardFee) },
   });
 
-  it('3.5 are its own where nobody says otherwise', async () => {
+  it('are its own where nobody says otherwise (req 3.5)', async () => {
     expect(await feesShown('own', {})).toEqual([1, 2.5]);
     expect(await feesShown('said-nothing', { paymentConfiguration: { payeeFees: null } })).toEqual([1, 2.5]);
   });
 
-  it('3.6 are those that the tenant says for all, and before them the payee’s', async () => {
+  it('are those that the tenant says for all, and before them the payee’s (req 3.6)', async () => {
     expect(await feesShown('for-all', { paymentConfiguration: fees(0, 395) })).toEqual([0, 3.95]);
     const payee = { paymentConfiguration: fees(50, 0) };
     expect(await feesShown('for-payee', { paymentConfiguration: fees(0, 395), payee })).toEqual([0.5, 0]);

@@ -19,7 +19,7 @@ import { presentTransaction } from '../payments/present-payment.ts';
 import { presentOffers } from '../settlements/present-offers.ts';
 import { presentSettlement } from '../settlements/present-settlement.ts';
 
-/** A customer's accounts, payments and methods as the log-in answer carries them (SPEC 3.3 to 3.5, 3.9). */
+/** A customer's accounts, payments and methods as the log-in answer carries them (req 3.3 to 3.5, 3.9). */
 export function presentAccounts(
   found: CustomerAccounts,
   {
@@ -53,7 +53,7 @@ export function presentAccounts(
   };
 }
 
-/** What one may pay in cash at a time (SPEC 3.12); null where cash is not taken of this customer. */
+/** What one may pay in cash at a time (req 3.12); null where cash is not taken of this customer. */
 function presentCashInfo({ cash_minimum_cents: least, cash_maximum_cents: most }: CustomerAccounts['customer']) {
   if (least === null) return null;
   return { minPaymentAmount: cents(least), maxPaymentAmount: most === null ? null : cents(most) };
@@ -144,7 +144,7 @@ function isUnderWay(payment: PaymentView): boolean {
   return !isFinal(payment.state as PaymentState);
 }
 
-/** Paid, also when the money came back; what was declined or canceled was never processed (SPEC 3.6). */
+/** Paid, also when the money came back; what was declined or canceled was never processed (req 3.6). */
 function isPaid(payment: PaymentView): boolean {
   return !isUnderWay(payment) && payment.state !== 'declined' && payment.state !== 'canceled';
 }

@@ -28,14 +28,17 @@ it('names the bank of a routing number to a customer and to a guest', async () =
 it.each([
   ['a number that no bank has', '000000518', 404],
   ['a number with a wrong check digit', '021000022', 422],
-])('7.1 says of %s that the look-up refused it, so that nobody is signed out', async (_what, routingNumber, status) => {
-  const { credentials } = await signInCustomer(api, { tenant });
-  const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json().error).toEqual({ errorSource: 'BankAccountLookup', field: 'routingNumber' });
-});
+])(
+  'says of %s that the look-up refused it, so that nobody is signed out (req 7.1)',
+  async (_what, routingNumber, status) => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const answer = await api.send(lookUpBank, { ...credentials, body: { routingNumber } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().error).toEqual({ errorSource: 'BankAccountLookup', field: 'routingNumber' });
+  },
+);
 
-it('7.1 does not call it the look-up’s refusal when nobody is signed in', async () => {
+it('does not call it the look-up’s refusal when nobody is signed in (req 7.1)', async () => {
   const answer = await api.send(lookUpBank, { body: { routingNumber: '021000021' } });
   expect(refusalOf(answer)).toMatchObject(refused('Unauthorized'));
   expect(answer.json().error).toBeUndefined();

@@ -10,7 +10,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall } from '../../serve-call.ts';
 import { presentCreatedSlip } from './present-created-slip.ts';
 
-/** The calls that make a slip for a payment in cash, and that print it (SPEC 3.12). */
+/** The calls that make a slip for a payment in cash, and that print it (req 3.12). */
 export function addCashRoutes(app: FastifyInstance, { services }: ApiContext): void {
   serveCall(app, createCashSlipCall, {
     async handle({ accountReferenceCode, amount, idempotencyKey }, { request }) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const transactionOf = async () => (await api.send(getHistory, payer.credentials)).json().transactions[0];
 
 describe('a slip for a payment in cash', () => {
-  it('3.12 is made with its barcode, its bounds and its last day, and shows as pending', async () => {
+  it('is made with its barcode, its bounds and its last day, and shows as pending (req 3.12)', async () => {
     const answer = (await api.send(createCashSlip, slipRequest(payer))).json();
     expect(answer.cashSlip).toMatchObject({
       amount: 50,
@@ -79,7 +79,7 @@ describe('a slip for a payment in cash', () => {
     expect(refusal).toMatchObject(refused('NotFound'));
   });
 
-  it('6.1 is made and printed by a guest, for the account of the link', async () => {
+  it('is made and printed by a guest, for the account of the link (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const request = { ...slipRequest(payer), ...guest.credentials };
     const made = await api.send(createCashSlip, request);

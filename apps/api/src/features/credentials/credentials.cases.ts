@@ -25,7 +25,7 @@ const badCodes = {
   AuthenticationCodeLengthInvalid: { authenticationCode: '12345' },
 } as const;
 
-/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (SPEC 7.3). */
+/** What people sign in with: chosen for the first time, anew by a code, or anew by the old one (req 7.3). */
 export const credentialCases = [
   defineCases(startPasswordReset, startCases({ username: 'somebody' })),
   defineCases(finishPasswordReset, {

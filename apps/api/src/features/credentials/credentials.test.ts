@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const passwordOf = (username: string, password: string) =>
   api.send(logIn, { tenant: tenant.label, body: { username, password } });
 
-describe('7.3 a code that opens access', () => {
+describe('a code that opens access (req 7.3)', () => {
   it('is bound to the browser by a cookie that no script can read, and that other sites do not send', async () => {
     const body = { username: 'somebody' };
     const answer = await api.send(startPasswordReset, { tenant: tenant.label, body });
@@ -71,7 +71,7 @@ describe('7.3 a code that opens access', () => {
   });
 });
 
-describe('8.2 a code that came back', () => {
+describe('a code that came back (req 8.2)', () => {
   it.each([
     ['a new password', finishPasswordReset, askForReset],
     ['a first access', finishRegistration, askForAccess],
@@ -118,7 +118,7 @@ describe('8.2 a code that came back', () => {
   });
 });
 
-describe('7.3 a change of the password', () => {
+describe('a change of the password (req 7.3)', () => {
   it('leaves this session signed in and no other', async () => {
     const { login, credentials } = await signInCustomer(api, { tenant });
     const elsewhere = await passwordOf(login, testPassword);
@@ -131,7 +131,7 @@ describe('7.3 a change of the password', () => {
     expect((await api.send(changePassword, { ...credentials, body: next })).statusCode).toBe(200);
   });
 
-  it('6.1 is not for guests', async () => {
+  it('is not for guests (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const body = { password: testPassword, newPassword: goodPassword };
     const answer = await api.send(changePassword, { ...credentials, body });

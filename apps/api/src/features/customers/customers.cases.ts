@@ -6,7 +6,7 @@ import { contactUpdate } from '../../testing/contact-update.ts';
 import { anotherAddress } from '../../testing/registered-email.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The call under customer/ that changes the profile (SPEC 7.5, 8.1, 8.2). */
+/** The call under customer/ that changes the profile (req 7.5, 8.1, 8.2). */
 export const customerCases = [
   defineCases(updateCustomerContactInfo, {
     success: update({ city: 'Chicago' }),

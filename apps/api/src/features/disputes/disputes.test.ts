@@ -32,7 +32,7 @@ describe('the open dispute of an account', () => {
     expect(await disputeOnCard(payer)).toBeNull();
   });
 
-  it('6.1 shows to a guest of a payment link, who cannot pay, and who can neither dispute, nor withdraw, nor list', async () => {
+  it('shows to a guest of a payment link, who cannot pay, and who can neither dispute, nor withdraw, nor list (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant });
     const disputeID = await disputeAccount(api, guest.owner);
     expect(await disputeOnCard(guest)).toMatchObject({ disputeID });

@@ -98,7 +98,7 @@ describe('papers', () => {
     expect((await send(listDocuments, {}, stranger)).json().documents).toEqual([]);
   });
 
-  it('6.1 are not for guests, but for what they authorized in this very visit', async () => {
+  it('are not for guests, but for what they authorized in this very visit (req 6.1)', async () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const guest = { ...payer, ...(await enterAsGuest(api, { tenant, owner: payer })) };
     for (const [call, body] of [
@@ -122,7 +122,7 @@ describe('a statement', () => {
     [{ language: 'fr' }],
     [{ accountReferenceCode: '' }],
     [{ accountReferenceCode: 'x'.repeat(65) }],
-  ])('7.1 is refused for %j', async (changes) => {
+  ])('is refused for %j (req 7.1)', async (changes) => {
     const body = { from: day(-1), to: day(0), language: 'en', ...changes };
     expect(refusalOf(await send(getStatement, body))).toMatchObject(refused('RequestInvalid'));
   });

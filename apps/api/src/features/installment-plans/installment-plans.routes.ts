@@ -23,10 +23,10 @@ import { presentInstallments, presentSeries } from './present-installment-series
 import { presentPreview } from './present-preview.ts';
 import { previewCommand } from './preview-command.ts';
 
-/** Who SPEC 7.6 says refuses a schedule. */
+/** Who req 7.6 says refuses a schedule. */
 const errorSource = 'InstallmentSeries';
 
-/** The calls of payment plans (SPEC 7.6). */
+/** The calls of payment plans (req 7.6). */
 export function addInstallmentPlanRoutes(app: FastifyInstance, { services }: ApiContext): void {
   const today = (request: FastifyRequest) => todayOf(tenantOf(request), services.now());
   const who = (request: FastifyRequest) => ({ tenant: tenantOf(request), session: customerOf(request) });

@@ -41,8 +41,8 @@ async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
   return answer.installments.map(({ installmentDate }: { installmentDate: string }) => installmentDate);
 }
 
-describe('7.6 previewinstallmentseries', () => {
-  it('3.11 answers the payments, how many there are, their recipe and their rhythm', async () => {
+describe('previewinstallmentseries (req 7.6)', () => {
+  it('answers the payments, how many there are, their recipe and their rhythm (req 3.11)', async () => {
     expect((await preview({ endConditionValue: 125.5 })).json()).toEqual({
       responses: [{ responseCode: '1000', errorMessage: null }],
       transactionCount: 3,
@@ -181,28 +181,31 @@ describe('7.6 previewinstallmentseries', () => {
   it.each([
     ['refused', { endConditionValue: 900 }],
     ['malformed', { calculationAmount: 50.001 }],
-  ])('3.11 repeats what the caller named a request that is %s, or else the request’s own id', async (_, schedule) => {
-    const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
-    const idOf = async (own: Parameters<typeof previewRequest>[2]) => {
-      const { body } = refusalOf(await send({ ...previewRequest(api, payer, { schedule, ...own }), headers }));
-      return body.error?.externalRequestID;
-    };
-    expect(await idOf({ ExternalRequestID: 'plan-form-1' })).toBe('plan-form-1');
-    for (const ExternalRequestID of ['', null, undefined]) {
-      expect(await idOf({ ExternalRequestID })).toBe('c0ffee00-0000-4000-8000-000000000000');
-    }
-    // A name that is none is not repeated.
-    expect(await idOf({ ExternalRequestID: 'x'.repeat(101) })).toBe('c0ffee00-0000-4000-8000-000000000000');
-  });
+  ])(
+    'repeats what the caller named a request that is %s, or else the request’s own id (req 3.11)',
+    async (_, schedule) => {
+      const headers = { 'x-uni-req-id': 'c0ffee00-0000-4000-8000-000000000000' };
+      const idOf = async (own: Parameters<typeof previewRequest>[2]) => {
+        const { body } = refusalOf(await send({ ...previewRequest(api, payer, { schedule, ...own }), headers }));
+        return body.error?.externalRequestID;
+      };
+      expect(await idOf({ ExternalRequestID: 'plan-form-1' })).toBe('plan-form-1');
+      for (const ExternalRequestID of ['', null, undefined]) {
+        expect(await idOf({ ExternalRequestID })).toBe('c0ffee00-0000-4000-8000-000000000000');
+      }
+      // A name that is none is not repeated.
+      expect(await idOf({ ExternalRequestID: 'x'.repeat(101) })).toBe('c0ffee00-0000-4000-8000-000000000000');
+    },
+  );
 
-  it('6.1 is no call of guests', async () => {
+  it('is no call of guests (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const answer = await send({ ...previewRequest(api, payer), ...guest.credentials });
     expect(refusalOf(answer)).toMatchObject(refused('GuestNotAllowed'));
   });
 });
 
-describe('7.6 createinstallmentseries', () => {
+describe('createinstallmentseries (req 7.6)', () => {
   it('makes what was previewed, and makes it once', async () => {
     const previewed = (await send(previewRequest(api, payer))).json();
     const { installmentRecipeIdentifier } = previewed;
@@ -292,7 +295,7 @@ describe('a plan that was made', () => {
     return answer.customerAccountDetailsResponse.customerAccountDetails[0];
   };
 
-  it('3.5 is told of with its account, by its next payment', async () => {
+  it('is told of with its account, by its next payment (req 3.5)', async () => {
     expect((await account()).transactionSeriesInfo).toBeNull();
     const transactionSeriesID = await makePlan(api, payer, later);
     const { series } = (await api.send(getInstallmentSeries, payer.credentials)).json();
@@ -352,7 +355,7 @@ describe('a plan that was made', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('3.9 keeps its card from being forgotten', async () => {
+  it('keeps its card from being forgotten (req 3.9)', async () => {
     const referenceID = await makeCard(api.world, payer);
     await makePlan(api, payer, { referenceId: referenceID });
     const answer = await api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID } });
@@ -380,7 +383,7 @@ describe('a plan that was made', () => {
   });
 });
 
-/** DayOne and DayTwo of SPEC 7.6. */
+/** DayOne and DayTwo of req 7.6. */
 function twoDays(one: number, two: number): Required<Pick<ScheduleBody['intervalSettings'], 'DayOne' | 'DayTwo'>> {
   const day = (Day: number) => ({ MonthlyType: 0 as const, MonthlyTypeObject: { Day } });
   return { DayOne: day(one), DayTwo: day(two) };

@@ -8,7 +8,7 @@ import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
 import { methodReference } from '@quittance/services/payment-methods/load-payment-methods';
 
-/** A plan as the portal reads it (SPEC 7.6), on the tenant's business day `today`. */
+/** A plan as the portal reads it (req 7.6), on the tenant's business day `today`. */
 export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentSeries {
   const { installments } = plan;
   const isLeft = ({ state }: InstallmentView) => isInstallmentAhead(state) || state === 'submitted';

@@ -25,7 +25,7 @@ import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.
 import type { TestRequest } from '../../testing/test-api.ts';
 import { unsubscribeTokenFor } from '../../testing/unsubscribe-token.ts';
 
-/** The calls under message/ that register an e-mail address, and what the links of e-mails do (SPEC 7.4, 8.2). */
+/** The calls under message/ that register an e-mail address, and what the links of e-mails do (req 7.4, 8.2). */
 export const emailMessageCases = [
   defineCases(sendAuthenticationCode, {
     success: codeTo(),

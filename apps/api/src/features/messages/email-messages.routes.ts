@@ -27,7 +27,7 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { editedContact } from './edited-contact.ts';
 
-/** The calls under message/ that register an e-mail address, and codes for a phone number, which one call sends too (SPEC 7.4). */
+/** The calls under message/ that register an e-mail address, and codes for a phone number, which one call sends too (req 7.4). */
 export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext): void {
   const { services, settings } = context;
 

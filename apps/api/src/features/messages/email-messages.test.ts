@@ -35,7 +35,7 @@ const contactInfo = async () =>
   (await api.send(getCustomerAccounts, customer.credentials)).json().customerAccountDetailsResponse.customerContactInfo;
 
 describe('sendauthenticationcode', () => {
-  it.each(['Email', 'email', 'EMAIL'])('7.4 takes the message type %s', async (messageType) => {
+  it.each(['Email', 'email', 'EMAIL'])('takes the message type %s (req 7.4)', async (messageType) => {
     const destinationAddress = anotherAddress();
     const answer = await send({ destinationAddress, messageType });
     expect(answer.json()).toMatchObject({ destination: destinationAddress });
@@ -49,12 +49,12 @@ describe('sendauthenticationcode', () => {
     ['half a purpose', { purpose: 1.5 }],
     ['an address that is no text', { destinationAddress: ['ana@example.com'] }],
     ['a character 0', { destinationAddress: 'ana@example.com\0' }],
-  ])('7.4 is malformed with %s', async (_what, change) => {
+  ])('is malformed with %s (req 7.4)', async (_what, change) => {
     const answer = await send({ destinationAddress: anotherAddress(), messageType: 'Email', ...change });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
 
-  it('7.4 sends the words and the sender of the tenant, whatever the call brings along', async () => {
+  it('sends the words and the sender of the tenant, whatever the call brings along (req 7.4)', async () => {
     const destinationAddress = anotherAddress();
     await send({
       destinationAddress,
@@ -70,7 +70,7 @@ describe('sendauthenticationcode', () => {
     expect(mail?.text).toContain('a-client-id');
   });
 
-  it('4.7 puts a new code into the same request', async () => {
+  it('puts a new code into the same request (req 4.7)', async () => {
     const { handle, code, address } = await askToRegister(api, { customer });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
     const again = { resend: true, authenticationExternalRequestID: handle };
@@ -85,7 +85,7 @@ describe('sendauthenticationcode', () => {
     expect((await register(fresh)).statusCode).toBe(200);
   });
 
-  it('6.1 is not for guests', async () => {
+  it('is not for guests (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const body = { destinationAddress: anotherAddress(), messageType: 'Email' };
     expect(refusalOf(await api.send(sendAuthenticationCode, { ...credentials, body }))).toMatchObject(
@@ -95,7 +95,7 @@ describe('sendauthenticationcode', () => {
 });
 
 describe('registerEndpointByCode', () => {
-  it('4.6 says newemail for a new address, and the account data has it from then on', async () => {
+  it('says newemail for a new address, and the account data has it from then on (req 4.6)', async () => {
     const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 2 });
     expect(await contactInfo()).toMatchObject({
       email: emailOf(customer),
@@ -116,7 +116,7 @@ describe('registerEndpointByCode', () => {
     });
   });
 
-  it('4.6 says nothing of an address that was registered before', async () => {
+  it('says nothing of an address that was registered before (req 4.6)', async () => {
     await registerEmail(api, { customer });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);
     const { request } = await askToRegister(api, { customer });
@@ -132,7 +132,7 @@ describe('updatecustomercontactinfo', () => {
       body: { ...contactUpdate(customer, edits), ...change },
     });
 
-  it('3.4, 7.5 saves by the rules and names a field that it cannot save', async () => {
+  it('saves by the rules and names a field that it cannot save (req 3.4, 7.5)', async () => {
     expect((await update({ city: ' Chicago ', state: 'il', send2FAViaEmail: true })).statusCode).toBe(200);
     expect(await contactInfo()).toMatchObject({ city: 'Chicago', state: 'IL', zip: '' });
     expect(refusalOf(await update({ zip: '606' }))).toMatchObject({
@@ -148,7 +148,7 @@ describe('updatecustomercontactinfo', () => {
     ['a reason of 201 characters', {}, { reason: 'a'.repeat(201) }],
     ['another language', {}, { language: 'fr' }],
     ['a name with a character 0', { firstName: 'a\0' }, {}],
-  ])('7.5 is malformed with %s', async (_what, edits, change) => {
+  ])('is malformed with %s (req 7.5)', async (_what, edits, change) => {
     expect(refusalOf(await update(edits, change))).toMatchObject(refused('RequestInvalid'));
   });
 });

@@ -12,7 +12,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
 
-/** The calls under message/ that are about text messages (SPEC 7.4). */
+/** The calls under message/ that are about text messages (req 7.4). */
 export const textMessageCases = [
   defineCases(registerAndSubscribeToAllMessages, {
     success: registration(),

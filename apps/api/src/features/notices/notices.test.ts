@@ -44,12 +44,12 @@ describe('the notices that a customer wants', () => {
     ['a channel that there is not', { kind: 'plans', channel: 'fax', isWanted: false }],
     ['a wish that is none', { kind: 'plans', channel: 'email', isWanted: 'no' }],
     ['nothing', {}],
-  ])('8.2 refuses %s and changes nothing', async (_what, body) => {
+  ])('refuses %s and changes nothing (req 8.2)', async (_what, body) => {
     expect(refusalOf(await set(body))).toMatchObject(refused('RequestInvalid'));
     expect(await off()).toEqual([]);
   });
 
-  it("6.1 are not a guest's to see or to change", async () => {
+  it("are not a guest's to see or to change (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant });
     for (const call of [getNoticePreferences, setNoticePreference]) {
       const body = { kind: 'payments', channel: 'sms', isWanted: false };

@@ -25,7 +25,7 @@ const bankAccount = {
   accountUsePreferenceType: 'MultiUse',
 };
 
-/** The calls under paymenttoken/ (SPEC 3.9). */
+/** The calls under paymenttoken/ (req 3.9). */
 export const paymentMethodCases = [
   defineCases(listPaymentTokens, {
     async success({ api, tenant }) {

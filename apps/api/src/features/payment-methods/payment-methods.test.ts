@@ -47,7 +47,7 @@ async function saveCard(number: string) {
 }
 
 describe('a saved bank account', () => {
-  it('3.9 comes back with the last 4 digits of its number and no more', async () => {
+  it('comes back with the last 4 digits of its number and no more (req 3.9)', async () => {
     const answer = await saveBank();
     expect(answer.json().bankAccountToken).toMatchObject({
       referenceID: expect.stringMatching(/^b[0-9a-f]{32}$/),
@@ -63,7 +63,7 @@ describe('a saved bank account', () => {
     expect(answer.body + JSON.stringify(await list())).not.toMatch(/98765432100|021000021/);
   });
 
-  it('3.9 stands in the database without its numbers in clear', async () => {
+  it('stands in the database without its numbers in clear (req 3.9)', async () => {
     await saveBank();
     const { rows } = await api.world.adminPool.query('select to_json(m)::text as row from payment_method m');
     const stored = rows.map(({ row }) => row).join();
@@ -73,10 +73,13 @@ describe('a saved bank account', () => {
     }
   });
 
-  it.each(['SingleUse', 'UnSpecified'])('3.9 for use %s is listed only where it can be used again', async (usage) => {
-    expect((await saveBank({ accountUsePreferenceType: usage })).statusCode).toBe(200);
-    expect((await list()).bankAccountTokens).toHaveLength(usage === 'SingleUse' ? 0 : 1);
-  });
+  it.each(['SingleUse', 'UnSpecified'])(
+    'for use %s is listed only where it can be used again (req 3.9)',
+    async (usage) => {
+      expect((await saveBank({ accountUsePreferenceType: usage })).statusCode).toBe(200);
+      expect((await list()).bankAccountTokens).toHaveLength(usage === 'SingleUse' ? 0 : 1);
+    },
+  );
 });
 
 describe('a saved card', () => {
@@ -85,7 +88,7 @@ describe('a saved card', () => {
     ['4000020000000000', { cardType: 'VISA', creditCardBinType: 'DEBIT', isHsa: true }],
     ['6011111111111117', { cardType: 'DISCOVER', creditCardBinType: 'CREDIT', isHsa: false }],
     ['5105105105105100', { cardType: 'MASTERCARD', creditCardBinType: 'PREPAID', isHsa: false }],
-  ])('3.9 is what the processor says of it: %s', async (number, card) => {
+  ])('is what the processor says of it: %s (req 3.9)', async (number, card) => {
     const answer = await saveCard(number);
     expect(answer.json().creditCardAccountToken).toMatchObject({
       referenceID: expect.stringMatching(/^c[0-9a-f]{32}$/),
@@ -96,7 +99,7 @@ describe('a saved card', () => {
 });
 
 describe('a method that was forgotten', () => {
-  it('3.9 is listed no more, pays no more, and may be saved anew', async () => {
+  it('is listed no more, pays no more, and may be saved anew (req 3.9)', async () => {
     const { referenceID } = (await saveCard('4242424242424242')).json().creditCardAccountToken;
     const forget = () => api.send(deletePaymentToken, { ...customer.credentials, body: { referenceID } });
     expect((await forget()).statusCode).toBe(200);

@@ -58,11 +58,11 @@ describe('the history', () => {
     ['a pattern', { text: 'A%0' }, []],
     ['an underscore', { text: 'A_100' }, []],
     ['a backslash', { text: '\\' }, []],
-  ])('3.8 shows %s', async (_what, filter, amounts) => {
+  ])('shows %s (req 3.8)', async (_what, filter, amounts) => {
     expect(await amountsOf(filter)).toEqual(amounts);
   });
 
-  it('3.8 finds a payment by a part of its confirmation number, in any case', async () => {
+  it('finds a payment by a part of its confirmation number, in any case (req 3.8)', async () => {
     expect(await amountsOf({ text: confirmationNumbers[1]?.slice(2, 9).toLowerCase() })).toEqual([20]);
   });
 
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect([typeof first.nextCursor, second.nextCursor]).toEqual(['string', null]);
   });
 
-  it('4.2 tells the way of each payment, and no reasons that are for operators', async () => {
+  it('tells the way of each payment, and no reasons that are for operators (req 4.2)', async () => {
     const [newest] = (await ask({ limit: 1 })).json().transactions;
     expect(newest.trail.map(({ state }: { state: string }) => state)).toEqual(['reserved', 'submitting', 'accepted']);
     expect(newest).toMatchObject({ transactionStatusType: 'Pending', isACHReturn: false, returnCode: null });
@@ -113,7 +113,7 @@ describe('a made-up cursor', () => {
     ['an id of no payment', async () => randomUUID()],
     ['a payment of another customer', () => paymentOf(tenant)],
     ['a payment in another tenant', async () => paymentOf(await makeTenant(api.world, { label: 'elsewhere' }))],
-  ])('3.8 is refused and shows nothing: %s', async (_what, cursor) => {
+  ])('is refused and shows nothing: %s (req 3.8)', async (_what, cursor) => {
     const answer = await ask({ cursor: await cursor() });
     expect(refusalOf(answer)).toMatchObject(refused('CursorInvalid'));
     expect(answer.json().transactions).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a made-up cursor', () => {
   }
 });
 
-describe('4.2 a card’s payment', () => {
+describe('a card’s payment (req 4.2)', () => {
   it('is authorized on its day and processed from the tenant’s next one on', async () => {
     const statuses = async (credentials: SignedIn['credentials']) =>
       (await api.send(getHistory, { ...credentials, body: { to: '2026-11-23' } }))
@@ -142,7 +142,7 @@ describe('4.2 a card’s payment', () => {
 });
 
 describe('transactiondata/summary', () => {
-  it('3.8 tells what was paid in each of 12 months and on each account, without fees and without what is on its way', async () => {
+  it('tells what was paid in each of 12 months and on each account, without fees and without what is on its way (req 3.8)', async () => {
     const answer = await api.send(getPaymentSummary, payer.credentials);
     const { months, accounts } = answer.json();
     expect(months).toHaveLength(12);
@@ -153,7 +153,7 @@ describe('transactiondata/summary', () => {
 });
 
 describe('the accounts of a customer', () => {
-  it('3.5 carry what has been paid and what is on its way, and the balance after both', async () => {
+  it('carry what has been paid and what is on its way, and the balance after both (req 3.5)', async () => {
     const { customerAccountDetailsResponse: details } = (await api.send(getCustomerAccounts, payer.credentials)).json();
     const [account] = details.customerAccountDetails;
     const amounts = (transactions: { amount: number }[]) => transactions.map(({ amount }) => amount);
@@ -164,7 +164,7 @@ describe('the accounts of a customer', () => {
     expect(details.organizationInfo).toEqual({ organizationName: tenant.name });
   });
 
-  it('3.6 leave out of what was processed what was declined', async () => {
+  it('leave out of what was processed what was declined (req 3.6)', async () => {
     const other = await signInCustomer(api, { tenant });
     await api.send(submitPayment, await cardPayment(api, other, { amount: 10 }));
     await api.send(submitPayment, await cardPayment(api, other, { amount: 20, number: '4000000000000002' }));

@@ -95,7 +95,7 @@ describe('a payment for a later day', () => {
     expect((await submit({ referenceId, paymentDate: '2026-11-30' })).statusCode).toBe(200);
   });
 
-  it('6.1 is refused to a guest, who could not take it back', async () => {
+  it('is refused to a guest, who could not take it back (req 6.1)', async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const { referenceId: _, ...body } = payment.body;
     const byCard = { ...body, paymentMethodToken: await tokenizeCard({ api }), paymentDate: on(1) };
@@ -105,7 +105,7 @@ describe('a payment for a later day', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('9.1 has the fee of its own day, not of today', async () => {
+  it('has the fee of its own day, not of today (req 9.1)', async () => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,
@@ -122,7 +122,7 @@ describe('a payment for a later day', () => {
 });
 
 describe('taking a payment back', () => {
-  it('4.2 leaves the account as it was, and the payment as canceled', async () => {
+  it('leaves the account as it was, and the payment as canceled (req 4.2)', async () => {
     const id = await payLater();
     const answer = (await cancel(id)).json();
     expect(answer).toMatchObject({
@@ -172,7 +172,7 @@ describe('taking a payment back', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it('3.9 lets the card go that was kept for it', async () => {
+  it('lets the card go that was kept for it (req 3.9)', async () => {
     const id = await payLater();
     const forget = () =>
       api.send(deletePaymentToken, { ...payer.credentials, body: { referenceID: payment.body.referenceId } });

@@ -63,7 +63,7 @@ async function methodOf(kind: keyof typeof cards | 'bank', by: SignedIn): Promis
   return { referenceId: await makeCard(api.world, { tenant: by.tenant, session, number: cards[kind] }) };
 }
 
-describe('6.2 a method that the account does not take', () => {
+describe('a method that the account does not take (req 6.2)', () => {
   it.each([
     ['bank', ['creditcard', 'debitcard', 'hsacard', 'cash'], notTaken.ach],
     ['credit', ['ach', 'debitcard', 'hsacard', 'cash'], notTaken.creditcard],
@@ -122,7 +122,7 @@ describe('a method that is not the payer’s to use', () => {
     await expectRefused(method, 'PaymentMethodNotFound');
   });
 
-  it('3.9 is refused when it was for one payment, which has been made: a card', async () => {
+  it('is refused when it was for one payment, which has been made: a card (req 3.9)', async () => {
     const request = { accountUsePreferenceType: 'SingleUse', cardHolderName: 'Test Person' };
     const body = { ...request, paymentMethodToken: await tokenizeCard({ api }) };
     const answer = await api.send(createCardToken, { ...payer.credentials, body });
@@ -131,7 +131,7 @@ describe('a method that is not the payer’s to use', () => {
     await expectRefused({ referenceId, amount: 20 }, 'PaymentMethodNotFound');
   });
 
-  it('3.9 is refused when it was for one payment, which has been made: a bank account', async () => {
+  it('is refused when it was for one payment, which has been made: a bank account (req 3.9)', async () => {
     const body = {
       routingNumber: '021000021',
       accountNumber: '000123456789',
@@ -158,7 +158,7 @@ describe('a method that is not the payer’s to use', () => {
   });
 });
 
-describe('5.7 the bounds of an amount, from both sides', () => {
+describe('the bounds of an amount, from both sides (req 5.7)', () => {
   const rules = { allowZeroBalance: true };
   const exceeding = { allowPaymentsToExceedBalance: true };
   const limits = { achLimitCents: 3_000, cardLimitCents: 4_000 };

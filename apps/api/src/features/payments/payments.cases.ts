@@ -195,7 +195,7 @@ async function newCardPayment({ api, tenant }: Stage, paymentMethodToken: string
   };
 }
 
-/** A payment on an account that takes only these methods (SPEC 6.2). */
+/** A payment on an account that takes only these methods (req 6.2). */
 function paymentWhereOnlyTaken(approvedMethods: string[], card: { number: string }): CallCase {
   return async ({ api }) => {
     const label = `strict-${randomUUID().slice(0, 8)}`;

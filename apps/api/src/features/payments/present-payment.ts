@@ -8,7 +8,7 @@ import { cancelCause } from '@quittance/services/payments/cancel-cause';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
 import { presentCashSlip } from './present-cash-slip.ts';
 
-/** A payment as the history shows it (SPEC 3.8, 4.2), on the tenant's business day `today`. */
+/** A payment as the history shows it (req 3.8, 4.2), on the tenant's business day `today`. */
 export function presentTransaction(payment: PaymentView, today: CalendarDate): Transaction {
   return {
     transactionReferenceCode: payment.payment_id,

@@ -158,7 +158,7 @@ describe('parts that do not make one payment', () => {
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it("6.1 are refused with another of the owner's accounts, of a guest", async () => {
+  it("are refused with another of the owner's accounts, of a guest (req 6.1)", async () => {
     const guest = await enterAsGuest(api, { tenant, owner: payer });
     const before = await footprintOf(api);
     const newBankAccount = {

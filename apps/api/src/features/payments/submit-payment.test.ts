@@ -113,13 +113,13 @@ describe('a payment that the rules refuse', () => {
     ['by two methods', { paymentMethodToken: 'tok_1' }, 'PaymentMethodNotFound', 'referenceId'],
     ['by a word', { referenceId: 'my card' }, 'PaymentMethodNotFound', 'referenceId'],
     ['without agreeing', { authorization: undefined }, 'AuthorizationRequired', 'authorization'],
-  ] as const)('5.7 is refused: %s', async (_what, changes, name, field) => {
+  ] as const)('is refused: %s (req 5.7)', async (_what, changes, name, field) => {
     const answer = await submit(changes);
     expect(refusalOf(answer)).toMatchObject({ ...refused(name), body: { error: { field } } });
     expect(await paymentsMade()).toBe(0);
   });
 
-  it.each([5, 5.01, 199.99, 200])('5.7 is taken within the bounds, both included: %d', async (amount) => {
+  it.each([5, 5.01, 199.99, 200])('is taken within the bounds, both included: %d (req 5.7)', async (amount) => {
     const answer = (await submit({ amount })).json();
     expect(answer).toMatchObject({ amount, total: amount, fee: 0, balance: Number((200 - amount).toFixed(2)) });
   });
@@ -133,7 +133,7 @@ describe('a payment that the rules refuse', () => {
 describe('a payment that is made', () => {
   beforeEach(startAnew);
 
-  it('9.1 takes the fee that the server counts; what the client sends is only compared', async () => {
+  it('takes the fee that the server counts; what the client sends is only compared (req 9.1)', async () => {
     const paymentConfiguration = {
       singlePaymentConfiguration: {
         applyConvenienceFee: true,
@@ -159,7 +159,7 @@ describe('a payment that is made', () => {
     expect((await submit(extra)).json()).toMatchObject({ status: 'Authorized', balance: 150, amount: 50 });
   });
 
-  it('4.2 by bank is on its way until the day that it settles by', async () => {
+  it('by bank is on its way until the day that it settles by (req 4.2)', async () => {
     payment = await bankPayment(api, payer);
     expect((await submit()).json()).toMatchObject({
       status: 'Pending',
@@ -177,7 +177,7 @@ describe('a payment that is made', () => {
     ['4000000000004046', 'UnknownIssuerNotAccepted'],
     ['4000000000009995', 'InsufficientFunds'],
     ['4000050000009990', 'InsufficientFunds'],
-  ] as const)('8.1 by the card %s is declined, with %s', async (number, name) => {
+  ] as const)('by the card %s is declined, with %s (req 8.1)', async (number, name) => {
     payment = await cardPayment(api, payer, { number });
     const answer = await submit();
     expect(answer.statusCode).toBe(200);
@@ -190,12 +190,12 @@ describe('a payment that is made', () => {
     ['000555555551', 'RoutingNumberInvalid'],
     ['000555555552', 'AchInWrongState'],
     ['000555555559', 'BankVerificationFailed'],
-  ] as const)('8.1 by the bank account %s is declined, with %s', async (accountNumber, name) => {
+  ] as const)('by the bank account %s is declined, with %s (req 8.1)', async (accountNumber, name) => {
     payment = await bankPayment(api, payer, { accountNumber });
     expect((await submit()).json().responses[0].responseCode).toBe(responseCodes[name].code);
   });
 
-  it('3.9 by a new bank account keeps it for this payment alone', async () => {
+  it('by a new bank account keeps it for this payment alone (req 3.9)', async () => {
     const numbers = { routingNumber: '021000021', accountNumber: '98765432100', accountType: 's' };
     const newBankAccount = { ...numbers, accountOwnerType: 'business', accountHolderName: ' Test Person ' };
     const answer = await submit({ referenceId: undefined, paymentMethod: 'bankaccount', newBankAccount });

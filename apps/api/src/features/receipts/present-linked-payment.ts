@@ -5,7 +5,7 @@ import { presentTransaction } from '../payments/present-payment.ts';
 
 /**
  * A payment as whoever has the link to its receipt sees it: what stands on the receipt, and nothing that leads on. It cannot be canceled,
- * its slip cannot be paid, and the plan it belongs to is not named (SPEC 3.8).
+ * its slip cannot be paid, and the plan it belongs to is not named (req 3.8).
  */
 export function presentLinkedPayment(payment: PaymentView, today: CalendarDate): Transaction {
   return {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const token = () => receiptToken(api, { ...payer, paymentId });
 
 describe('the link of an e-mail', () => {
-  it('3.8 shows the one payment without a log-in, and nothing that leads on', async () => {
+  it('shows the one payment without a log-in, and nothing that leads on (req 3.8)', async () => {
     const answer = await api.send(openReceipt, { tenant: 'pay', body: { token: await token() } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the link of an e-mail', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('3.8 gives the receipt as a PDF to save, without a log-in', async () => {
+  it('gives the receipt as a PDF to save, without a log-in (req 3.8)', async () => {
     const answer = await api.send(getLinkedReceipt, { tenant: 'pay', body: { token: await token(), language: 'es' } });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-\w{10}\.pdf"$/);
     expect(answer.headers['cache-control']).toMatch(/no-store/);
@@ -76,7 +76,7 @@ describe('the link of an e-mail', () => {
     }
   });
 
-  it.each(['', 'x'.repeat(201)])('7.1 refuses %j as a link', async (made) => {
+  it.each(['', 'x'.repeat(201)])('refuses %j as a link (req 7.1)', async (made) => {
     expect(refusalOf(await api.send(openReceipt, { tenant: 'pay', body: { token: made } }))).toMatchObject(
       refused('RequestInvalid'),
     );
@@ -92,7 +92,7 @@ describe('the link of an e-mail', () => {
   });
 });
 
-it('6.1 sends no guest anything by e-mail', async () => {
+it('sends no guest anything by e-mail (req 6.1)', async () => {
   const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
   const body = { transactionReferenceCode: paymentId, language: 'en' };
   expect(refusalOf(await api.send(emailReceipt, { ...credentials, body }))).toMatchObject(refused('GuestNotAllowed'));

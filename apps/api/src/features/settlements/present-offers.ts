@@ -6,8 +6,8 @@ import type { AccountRecord } from '@quittance/services/accounts/load-customer-a
 type Offers = Pick<CustomerAccountDetail['customerAccount'], 'settlementLumpSumOffers' | 'settlementPlanOffers'>;
 
 /**
- * An account's offers by how they are taken (SPEC 3.13), without those whose last day is over where the tenant is: a browser's day is that
- * of its token, and may be yesterday. Which of the others are valid is judged there too (SPEC 5.5).
+ * An account's offers by how they are taken (req 3.13), without those whose last day is over where the tenant is: a browser's day is that
+ * of its token, and may be yesterday. Which of the others are valid is judged there too (req 5.5).
  */
 export function presentOffers(
   { settlement_offers }: Pick<AccountRecord, 'settlement_offers'>,

@@ -37,7 +37,7 @@ async function account(credentials: SignedIn['credentials'] = payer.credentials)
   return answer.customerAccountDetailsResponse.customerAccountDetails[0].customerAccount;
 }
 
-it('3.13 shows an account’s offers by how they are taken, and none whose last day is over', async () => {
+it('shows an account’s offers by how they are taken, and none whose last day is over (req 3.13)', async () => {
   const lump = await offer({ expires_on: '2026-11-23', due_on: '2026-12-15' });
   await offer({ expires_on: '2026-11-22', due_on: '2026-12-15' });
   await offer({ offer_type: 'autopay', due_on: '2026-11-22' });
@@ -64,7 +64,7 @@ it('3.13 shows an account’s offers by how they are taken, and none whose last 
   });
 });
 
-it('4.1 shows a settlement from its acceptance to its end', async () => {
+it('shows a settlement from its acceptance to its end (req 4.1)', async () => {
   const request = await acceptance(api, payer, { expires_on: '2026-12-31', due_on: '2027-01-31' });
   const accepted = (await api.send(acceptSettlement, request)).json().settlement;
   expect(accepted).toMatchObject({
@@ -93,7 +93,7 @@ it('4.1 shows a settlement from its acceptance to its end', async () => {
   expect(transactions[0]).toMatchObject({ isSettlement: true, amount: 60 });
 });
 
-it('4.1 shows the account as paid once the settlement is', async () => {
+it('shows the account as paid once the settlement is (req 4.1)', async () => {
   await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   expect(await account()).toMatchObject({
@@ -103,7 +103,7 @@ it('4.1 shows the account as paid once the settlement is', async () => {
   });
 });
 
-it('3.13 gives the agreement and the letter as PDFs, each in its own language', async () => {
+it('gives the agreement and the letter as PDFs, each in its own language (req 3.13)', async () => {
   const settlementID = await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   const agreement = await api.send(getSettlementAgreement, {
@@ -117,7 +117,7 @@ it('3.13 gives the agreement and the letter as PDFs, each in its own language', 
   expect(rawPdf(letter.rawPayload)).toContain('/Marked true');
 });
 
-it('3.13 keeps from where and with what it was agreed', async () => {
+it('keeps from where and with what it was agreed (req 3.13)', async () => {
   const request = await acceptance(api, payer);
   const answer = await api.send(acceptSettlement, { ...request, headers: { 'user-agent': 'A browser' } });
   const { rows } = await api.world.adminPool.query(
@@ -127,7 +127,7 @@ it('3.13 keeps from where and with what it was agreed', async () => {
   expect(rows).toEqual([{ client_address: '127.0.0.1', user_agent: 'A browser' }]);
 });
 
-it('6.1 keeps settlements from guests: they see no offer, accept none, and get no papers', async () => {
+it('keeps settlements from guests: they see no offer, accept none, and get no papers (req 6.1)', async () => {
   const offerID = await offer();
   const settlementID = await settle(api, payer, { total_cents: 5_000 });
   const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
@@ -147,7 +147,7 @@ it('6.1 keeps settlements from guests: they see no offer, accept none, and get n
   }
 });
 
-it.each(['', 'x'.repeat(65)])('7.1 refuses %j as the name of an offer or a settlement', async (id) => {
+it.each(['', 'x'.repeat(65)])('refuses %j as the name of an offer or a settlement (req 7.1)', async (id) => {
   const accepting = { accountReferenceCode: payer.account, offerID: id };
   const answers = [
     await api.send(acceptSettlement, { ...payer.credentials, body: accepting }),

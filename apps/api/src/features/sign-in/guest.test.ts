@@ -56,7 +56,7 @@ const pay = (change: Partial<PaymentBody> = {}, credentials = guest.credentials)
   api.send(submitPayment, { ...credentials, body: body(change) });
 
 describe('a payment link', () => {
-  it('7.3 opens a guest session with the one account and nothing else of its owner', async () => {
+  it('opens a guest session with the one account and nothing else of its owner (req 7.3)', async () => {
     const { owner } = guest;
     await makeCard(api.world, { tenant, session: owner.session });
     const answer = (await confirm(await newLink())).json();
@@ -82,14 +82,14 @@ describe('a payment link', () => {
     expect(JSON.stringify(answer)).not.toContain(`"${owner.login}"`);
   });
 
-  it('6.1 can be used once, also when two confirm it at the same time', async () => {
+  it('can be used once, also when two confirm it at the same time (req 6.1)', async () => {
     const token = await newLink();
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422]);
     expect(refusalOf(await confirm(token))).toMatchObject(refused('PayLinkUsed'));
   });
 
-  it('6.1 is over when its time is, or when it was revoked', async () => {
+  it('is over when its time is, or when it was revoked (req 6.1)', async () => {
     const [late, revoked] = [await newLink(), await newLink()];
     await api.world.adminPool.query('update pay_link set revoked_at = now() where token_hash = sha256($1)', [
       Buffer.from(revoked),
@@ -99,7 +99,7 @@ describe('a payment link', () => {
     expect(refusalOf(await confirm(late))).toMatchObject(refused('PayLinkExpired'));
   });
 
-  it("6.1 of another tenant is nobody's here, and stays good there", async () => {
+  it("of another tenant is nobody's here, and stays good there (req 6.1)", async () => {
     const token = await newLink();
     expect(refusalOf(await confirm(token, otherTenant.label))).toMatchObject(refused('PayLinkInvalid'));
     expect((await confirm(token)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('a payment link', () => {
 });
 
 describe('a guest', () => {
-  it('6.1 pays the account by a bank account of this visit, and gets its receipt', async () => {
+  it('pays the account by a bank account of this visit, and gets its receipt (req 6.1)', async () => {
     const paid = await pay();
     expect(paid.statusCode).toBe(200);
     const { transactionReferenceCode } = paid.json();
@@ -122,7 +122,7 @@ describe('a guest', () => {
     expect(refusalOf(await api.send(getReceipt, theirs))).toMatchObject(refused('NotFound'));
   });
 
-  it('6.1 has an answer and papers that say neither who owes the account nor what it is called', async () => {
+  it('has an answer and papers that say neither who owes the account nor what it is called (req 6.1)', async () => {
     const [name, ...holder] = ['The house by the lake', 'Ottilie', 'Sandoval'] as const;
     const { adminPool } = api.world;
     await adminPool.query('update account set name = $2 where reference_code = $1', [guest.account, name]);
@@ -150,7 +150,7 @@ describe('a guest', () => {
     }
   });
 
-  it('6.1 pays by a card that was tokenized in this visit, used once', async () => {
+  it('pays by a card that was tokenized in this visit, used once (req 6.1)', async () => {
     const created = await api.send(createCardToken, {
       ...guest.credentials,
       body: {
@@ -170,7 +170,7 @@ describe('a guest', () => {
     expect(refusalOf(await send(guest.credentials, { amount: 51 }))).toMatchObject(refused('PaymentMethodNotFound'));
   });
 
-  it("6.1 neither sees the owner's saved methods nor pays by them", async () => {
+  it("neither sees the owner's saved methods nor pays by them (req 6.1)", async () => {
     const { session } = guest.owner;
     const referenceId = await makeCard(api.world, { tenant, session, number: '5555555555554444' });
     const { newBankAccount: _, ...saved } = body({ paymentMethod: 'creditcard', referenceId });
@@ -178,7 +178,7 @@ describe('a guest', () => {
     expect(refusalOf(answer)).toMatchObject(refused('PaymentMethodNotFound'));
   });
 
-  it("6.1 reaches no other account, not even the owner's", async () => {
+  it("reaches no other account, not even the owner's (req 6.1)", async () => {
     const owner = await signInCustomer(api, { tenant });
     await api.world.adminPool.query('update account set customer_id = $1 where reference_code = $2', [
       owner.session.customerId,
@@ -192,7 +192,7 @@ describe('a guest', () => {
     expect(accounts.customerAccountDetailsResponse.customerAccountDetails).toHaveLength(1);
   });
 
-  it('6.1 keeps no method beyond the payment', async () => {
+  it('keeps no method beyond the payment (req 6.1)', async () => {
     for (const accountUsePreferenceType of ['MultiUse', 'UnSpecified']) {
       const request = { ...guest.credentials, body: { ...newBank, accountUsePreferenceType } };
       expect(refusalOf(await api.send(createBankAccountToken, request))).toMatchObject(refused('GuestNotAllowed'));
@@ -200,13 +200,13 @@ describe('a guest', () => {
   });
 
   it.each(allCalls.filter(({ access }) => access === 'registered').map((call) => [call.path, call] as const))(
-    '6.1 is refused by %s',
+    'is refused by %s (req 6.1)',
     async (_path, call) => {
       expect(refusalOf(await api.send(call, guest.credentials))).toMatchObject(refused('GuestNotAllowed'));
     },
   );
 
-  it('6.1 is warned of a payment of the same amount by any way, and has keys of this visit alone', async () => {
+  it('is warned of a payment of the same amount by any way, and has keys of this visit alone (req 6.1)', async () => {
     const idempotencyKey = randomUUID();
     expect((await pay({ idempotencyKey })).statusCode).toBe(200);
     const another = await enterAsGuest(api, { tenant, owner: guest.owner });
@@ -214,7 +214,7 @@ describe('a guest', () => {
     expect(refusalOf(again)).toMatchObject(refused('LikelyDuplicate'));
   });
 
-  it('RELIABILITY 5 is signed out after 30 minutes, whatever happens', async () => {
+  it('is signed out after 30 minutes, whatever happens (req 11.5)', async () => {
     const keepOn = async () => {
       const { token } = (await api.send(refreshToken, guest.credentials)).json();
       guest.credentials.token = token;
@@ -229,7 +229,7 @@ describe('a guest', () => {
     expect(refusalOf(await api.send(getCustomerAccounts, guest.credentials))).toMatchObject(refused('Unauthorized'));
   });
 
-  it('4.9 is signed out when the owner signs out everywhere', async () => {
+  it('is signed out when the owner signs out everywhere (req 4.9)', async () => {
     await api.send(logOutEverywhere, guest.owner.credentials);
     expect(refusalOf(await api.send(getCustomerAccounts, guest.credentials))).toMatchObject(refused('Unauthorized'));
   });

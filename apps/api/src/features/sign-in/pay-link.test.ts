@@ -48,13 +48,13 @@ const visits: readonly (readonly [string, () => Promise<{ statusCode: number }>]
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a payment link', () => {
-  it.each(visits)('6.1 is not used up by a %s', async (_what, visit) => {
+  it.each(visits)('is not used up by a %s (req 6.1)', async (_what, visit) => {
     const { statusCode } = await visit();
     expect(statusCode).toBeLessThan(500);
     expect((await confirm()).statusCode).toBe(200);
   });
 
-  it('6.1 gives a session that its own token ends', async () => {
+  it('gives a session that its own token ends (req 6.1)', async () => {
     const answer = await confirm();
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
     const credentials = { token: answer.json().token, cookie };
@@ -63,12 +63,12 @@ describe('a payment link', () => {
     expect(refusalOf(await confirm())).toMatchObject(refused('PayLinkUsed'));
   });
 
-  it('RELIABILITY 4 binds its session to the browser by a cookie that no script reads', async () => {
+  it('binds its session to the browser by a cookie that no script reads (req 11.4)', async () => {
     const [cookie] = (await confirm()).cookies;
     expect(cookie).toMatchObject({ name: 'quittance', httpOnly: true, sameSite: 'Strict', path: '/' });
   });
 
-  it('RELIABILITY 5 can be guessed at no faster than a password', async () => {
+  it('can be guessed at no faster than a password (req 11.5)', async () => {
     beginNextMinute(api);
     const { send } = await api.openAnother({ settings: { SIGN_INS_PER_MINUTE: 3 } });
     const guess = () => send(logInByToken, { body: { token: 'a-guess' } });

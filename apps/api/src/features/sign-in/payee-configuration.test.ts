@@ -36,7 +36,7 @@ async function configurationsOf(tenant: Tenant, send: Send = api.send) {
   };
 }
 
-describe('6.3 the wallets of a payee', () => {
+describe('the wallets of a payee (req 6.3)', () => {
   it.each([
     ['all that it has set up and allows', everyWallet, { wallets: testWallets, paypalMerchant: 'm' }, testWallets],
     ['none that it does not allow', {}, { wallets: testWallets, paypalMerchant: 'm' }, none],
@@ -106,7 +106,7 @@ describe('how a payee takes cards', () => {
   });
 });
 
-describe('3.12 cash', () => {
+describe('cash (req 3.12)', () => {
   const cashOf = async (credentials: { tenant: string; token: string; cookie: string }) =>
     (await api.send(getCustomerAccounts, credentials)).json().customerAccountDetailsResponse.cashPaymentInfo;
 
@@ -130,7 +130,7 @@ describe('3.12 cash', () => {
   });
 });
 
-it('3.7 has a value for every setting, also where what is stored was written before there was one', async () => {
+it('has a value for every setting, also where what is stored was written before there was one (req 3.7)', async () => {
   const tenant = await tenantWith({}, { paymentConfiguration: { allowGooglePay: true } });
   await api.world.adminPool.query(
     `update payee set payment_configuration = payment_configuration - 'isMedicalPayee' - 'isDebtCollector' - 'acceptsCreditCards'

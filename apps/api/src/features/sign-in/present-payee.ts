@@ -14,8 +14,8 @@ type PayeeConfiguration = z.output<typeof payeeConfiguration>;
 type Vendors = Pick<Settings, 'SANDBOX_PUBLIC_URL' | 'SANDBOX_PUBLISHABLE_KEY' | 'STRIPE_PUBLISHABLE_KEY'>;
 
 /**
- * A payee's own configuration, whose null parts fall back to the tenant's (SPEC 3.6), and how cards, wallets and cash reach it: a wallet
- * only where the configuration allows it (SPEC 6.3).
+ * A payee's own configuration, whose null parts fall back to the tenant's (req 3.6), and how cards, wallets and cash reach it: a wallet
+ * only where the configuration allows it (req 6.3).
  */
 export function presentPayee(
   payee: PayeeRecord,

@@ -19,7 +19,7 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
-/** The calls under auth/ (SPEC 7.3). */
+/** The calls under auth/ (req 7.3). */
 export const signInCases = [
   defineCases(logIn, {
     async success({ api, tenant }) {

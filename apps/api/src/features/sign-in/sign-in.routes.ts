@@ -27,7 +27,7 @@ import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
-/** The calls under auth/ (SPEC 7.3). */
+/** The calls under auth/ (req 7.3). */
 export function addSignInRoutes(app: FastifyInstance, context: ApiContext): void {
   const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;
@@ -101,7 +101,7 @@ export function addSignInRoutes(app: FastifyInstance, context: ApiContext): void
   });
 }
 
-/** What happens to a session that has begun (SPEC 4.9). */
+/** What happens to a session that has begun (req 4.9). */
 function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']): void {
   serveCall(app, refreshTokenCall, {
     async handle(_input, { request }) {
@@ -133,7 +133,7 @@ function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']
   });
 }
 
-/** The checks that failed, by the names of SPEC 5.9. */
+/** The checks that failed, by the names of req 5.9. */
 function failedChecks(of: { loginIdError: boolean; payeeCodeError: boolean; uniqueNameError: boolean }): string[] {
   return [
     ...(of.loginIdError ? ['login-id'] : []),

@@ -26,7 +26,7 @@ function tryLogIn(username: string, { password = testPassword, ...request }: Tes
 }
 
 describe('signing in', () => {
-  it('5.9 answers in a way that passes every check of the portal', async () => {
+  it('answers in a way that passes every check of the portal (req 5.9)', async () => {
     const { login } = await signInCustomer(api, { tenant, displayType: 'Packet' });
     for (const username of [login, login.toUpperCase()]) {
       const { token, customerAccountDetailsResponse } = (await tryLogIn(username)).json();
@@ -36,7 +36,7 @@ describe('signing in', () => {
     }
   });
 
-  it('3.3 gives a token of 10 minutes that says who, when and of which payee', async () => {
+  it('gives a token of 10 minutes that says who, when and of which payee (req 3.3)', async () => {
     const { login, session } = await signInCustomer(api, { tenant });
     const answer = (await tryLogIn(login)).json();
     const claims = payloadOf(answer.token);
@@ -127,14 +127,14 @@ describe('signing in', () => {
 });
 
 describe('a session that goes on or ends', () => {
-  it('5.10 gives a new token that names the same person and payee', async () => {
+  it('gives a new token that names the same person and payee (req 5.10)', async () => {
     const { credentials } = await signInCustomer(api, { tenant });
     const answer = (await api.send(refreshToken, credentials)).json();
     expect(checkRefreshResponse({ before: claimsOf(credentials.token), after: claimsOf(answer.token) })).toEqual([]);
     expect(payloadOf(answer.token).jti).not.toBe(payloadOf(credentials.token).jti);
   });
 
-  it('7.3 takes a refresh with no body at all', async () => {
+  it('takes a refresh with no body at all (req 7.3)', async () => {
     const { tenant: label, token, cookie } = (await signInCustomer(api, { tenant })).credentials;
     const headers = { host: `${label}.localhost`, authorization: `Bearer ${token}`, cookie: `quittance=${cookie}` };
     const answer = await api.app.inject({ method: 'POST', url: `/api${refreshToken.path}`, headers });
@@ -153,7 +153,7 @@ describe('a session that goes on or ends', () => {
 });
 
 describe('reporting a failed check', () => {
-  it('7.3 keeps what the portal found, for the tenant whose portal it was', async () => {
+  it('keeps what the portal found, for the tenant whose portal it was (req 7.3)', async () => {
     const body = { action: 'refreshtoken', loginIdError: false, payeeCodeError: true, uniqueNameError: true };
     const answer = await api.send(reportIssue, { tenant: 'other', body: { ...body, userToken: 'client-7' } });
     expect(answer.statusCode).toBe(200);

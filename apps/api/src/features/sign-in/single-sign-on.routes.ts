@@ -13,7 +13,7 @@ import { tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
-/** Single sign-on (SPEC 7.3): the way to the tenant's identity provider and the way back. */
+/** Single sign-on (req 7.3): the way to the tenant's identity provider and the way back. */
 export function addSingleSignOnRoutes(app: FastifyInstance, context: ApiContext): void {
   const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;

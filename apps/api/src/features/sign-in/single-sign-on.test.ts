@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('7.3 single sign-on', () => {
+describe('single sign-on (req 7.3)', () => {
   it('answers as a log-in does, with a password that opens nothing', async () => {
     const { login } = await signInCustomer(api, { tenant });
     const answer = await api.send(logInSso, await comeBack(api, { tenant, doing: { account: login } }));

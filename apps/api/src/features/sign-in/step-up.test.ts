@@ -48,31 +48,34 @@ const saveBank = (accountUsePreferenceType: string) => {
 };
 
 describe('authenticatecustomer', () => {
-  it.each(['MultiUse', 'UnSpecified'])('7.3 opens the saving of a bank account (%s) for 5 minutes', async (usage) => {
-    passTime(5 * minuteMs + 1_000);
-    expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
-    expect((await again()).statusCode).toBe(200);
-    expect((await saveBank(usage)).statusCode).toBe(200);
-    customer.credentials.token = (await api.send(refreshToken, customer.credentials)).json().token;
-    passTime(5 * minuteMs - 1_000);
-    expect((await saveBank(usage)).statusCode).toBe(200);
-    passTime(2_000);
-    expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
-  });
+  it.each(['MultiUse', 'UnSpecified'])(
+    'opens the saving of a bank account (%s) for 5 minutes (req 7.3)',
+    async (usage) => {
+      passTime(5 * minuteMs + 1_000);
+      expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
+      expect((await again()).statusCode).toBe(200);
+      expect((await saveBank(usage)).statusCode).toBe(200);
+      customer.credentials.token = (await api.send(refreshToken, customer.credentials)).json().token;
+      passTime(5 * minuteMs - 1_000);
+      expect((await saveBank(usage)).statusCode).toBe(200);
+      passTime(2_000);
+      expect(refusalOf(await saveBank(usage))).toMatchObject(refused('StepUpRequired'));
+    },
+  );
 
-  it('7.3 is not asked for by an account that pays once', async () => {
+  it('is not asked for by an account that pays once (req 7.3)', async () => {
     passTime(9 * minuteMs);
     expect((await saveBank('SingleUse')).statusCode).toBe(200);
   });
 
-  it('7.3 takes the own name in any case, and no other name, also with its right password', async () => {
+  it('takes the own name in any case, and no other name, also with its right password (req 7.3)', async () => {
     const other = await signInCustomer(api, { tenant });
     expect((await again({ username: ` ${customer.login.toUpperCase()} ` })).statusCode).toBe(200);
     expect(refusalOf(await again({ username: other.login }))).toMatchObject(refused('CredentialsInvalid'));
     expect(refusalOf(await again({ password: 'Test-pass-2' }))).toMatchObject(refused('CredentialsInvalid'));
   });
 
-  it('7.3 counts wrong tries together with those of the log-in', async () => {
+  it('counts wrong tries together with those of the log-in (req 7.3)', async () => {
     const body = { username: customer.login, password: 'Test-pass-2' };
     for (let tries = 0; tries < 5; tries++) await api.send(logIn, { tenant: 'pay', body });
     for (let tries = 0; tries < 5; tries++) await again({ password: 'Test-pass-2' });
@@ -83,14 +86,14 @@ describe('authenticatecustomer', () => {
 });
 
 describe('authenticatecustomer after wrong tries', () => {
-  it('7.3 forgets them with the right password, as the log-in does', async () => {
+  it('forgets them with the right password, as the log-in does (req 7.3)', async () => {
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
     for (let tries = 0; tries < 9; tries++) await again({ password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
   });
 
-  it('7.3 does not count those under another name against anyone', async () => {
+  it('does not count those under another name against anyone (req 7.3)', async () => {
     const other = await signInCustomer(api, { tenant });
     for (let tries = 0; tries < 12; tries++) await again({ username: other.login, password: 'Test-pass-2' });
     expect((await again()).statusCode).toBe(200);
@@ -98,7 +101,7 @@ describe('authenticatecustomer after wrong tries', () => {
     expect((await api.send(logIn, { tenant: 'pay', body })).statusCode).toBe(200);
   });
 
-  it('7.3 opens this session alone', async () => {
+  it('opens this session alone (req 7.3)', async () => {
     const elsewhere = await signIn(api, { tenant, login: customer.login });
     passTime(5 * minuteMs + 1_000);
     expect((await again()).statusCode).toBe(200);
@@ -108,7 +111,7 @@ describe('authenticatecustomer after wrong tries', () => {
 });
 
 describe('authenticatecustomer after a single sign-on', () => {
-  it('7.3 has no password to check: the one of the answer opens nothing', async () => {
+  it('has no password to check: the one of the answer opens nothing (req 7.3)', async () => {
     const request = await comeBack(api, { tenant, doing: { account: customer.login } });
     const answer = await api.send(logInSso, request);
     const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value ?? '';
@@ -120,7 +123,7 @@ describe('authenticatecustomer after a single sign-on', () => {
 });
 
 describe('keepalive', () => {
-  it('4.9 starts the idle time again, and without it the session ends', async () => {
+  it('starts the idle time again, and without it the session ends (req 4.9)', async () => {
     await api.world.adminPool.query('update tenant set session_timeout_seconds = 300');
     const { send } = await api.openAnother();
     for (let minutes = 0; minutes < 8; minutes += 4) {

@@ -15,7 +15,7 @@ import { type CallCase, defineCases, type Stage } from '../../testing/call-cases
 import { signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
 import type { TestRequest } from '../../testing/test-api.ts';
 
-/** The codes of a sign-in, and those that stand for the password once more (SPEC 7.3, 7.4). */
+/** The codes of a sign-in, and those that stand for the password once more (req 7.3, 7.4). */
 export const twoFactorCases = [
   defineCases(send2faCode, {
     success: asking(async () => undefined),

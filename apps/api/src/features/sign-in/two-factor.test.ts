@@ -33,13 +33,13 @@ const tryLogIn = (username: string, password = testPassword) =>
 const requestId = 'c0ffee00-0000-4000-8000-000000000000';
 const handlePattern = /^[0-9a-f-]{36}\.[\w-]{43}$/;
 
-describe('7.3 a sign-in with a code', () => {
+describe('a sign-in with a code (req 7.3)', () => {
   it('goes from the password to the code to a session that calls go through with', async () => {
     const { login, email } = await makePersonWithCode(api, { tenant });
     const first = await tryLogIn(login);
     expect(refusalOf(first)).toMatchObject(refused('TwoFactorRequired'));
     expect(first.cookies).toEqual([]);
-    // As SPEC 7.3 lists the body.
+    // As req 7.3 lists the body.
     const asked = await api.send(send2faCode, {
       tenant: 'pay',
       body: {
@@ -138,7 +138,7 @@ describe('7.3 a sign-in with a code', () => {
     expect((await send({})).statusCode).toBe(200);
   });
 
-  it('7.1 answers a wrong code with no 401 or 403, which would log people out', async () => {
+  it('answers a wrong code with no 401 or 403, which would log people out (req 7.1)', async () => {
     const { request, code } = await askForCode(api, await makePersonWithCode(api, { tenant }));
     const body = { ...request.body, authenticationCode: wrongCode(code) };
     expect((await api.send(logIn, { ...request, body })).statusCode).toBe(422);
@@ -177,7 +177,7 @@ describe('the second factor is never got around', () => {
 });
 
 describe('the ways in that take no code of ours', () => {
-  it('6.1 a payment link: whoever holds it pays one account', async () => {
+  it('a payment link: whoever holds it pays one account (req 6.1)', async () => {
     const login = 'ivy';
     const accounts = [{ referenceCode: 'A-ivy' }];
     await makeCustomer(api.world, { tenant, login, accounts, contact: { is_opted_in_to_2fa: true } });
@@ -185,14 +185,14 @@ describe('the ways in that take no code of ours', () => {
     expect((await api.send(logInByToken, { tenant: 'pay', body: { token } })).statusCode).toBe(200);
   });
 
-  it('7.3 a single sign-on: the provider asks for the factors that it wants', async () => {
+  it('a single sign-on: the provider asks for the factors that it wants (req 7.3)', async () => {
     const { login } = await makePersonWithCode(api, { tenant });
     const request = await comeBack(api, { tenant, doing: { account: login } });
     expect((await api.send(logInSso, request)).statusCode).toBe(200);
   });
 });
 
-describe('7.4 validate2facode', () => {
+describe('validate2facode (req 7.4)', () => {
   it('opens a sensitive change, as the password does', async () => {
     const plain = await makeTenant(api.world, { label: 'plain' });
     const customer = await signInCustomer(api, { tenant: plain });

@@ -54,7 +54,7 @@ describe('a file that somebody sends', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429]);
   });
 
-  it('6.1 is not taken from a guest, who cannot ask to be called either', async () => {
+  it('is not taken from a guest, who cannot ask to be called either (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant });
     const wish = { phoneNumber: '3125550199', topic: 'plan', partOfDay: 'morning', language: 'en' };
     const callOn = daysAhead(api, { tenant, days: 7 });

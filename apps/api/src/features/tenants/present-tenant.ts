@@ -7,7 +7,7 @@ import { consentWordings } from '@quittance/services/consents/history/consent-wo
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { successResponses } from '../../serve-call.ts';
 
-/** The tenant as its log-in page and its portal read it (SPEC 3.1). */
+/** The tenant as its log-in page and its portal read it (req 3.1). */
 export function presentTenant(tenant: Tenant, { hostName }: { hostName: string }): TenantConfiguration {
   return {
     responses: successResponses,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the configuration of a tenant', () => {
-  it('3.1 says what the portal needs before anyone has signed in', async () => {
+  it('says what the portal needs before anyone has signed in (req 3.1)', async () => {
     expect((await api.send(getTenantConfig)).json()).toMatchObject({
       hostName: 'pay.localhost',
       tenant: 'pay',
@@ -32,7 +32,7 @@ describe('the configuration of a tenant', () => {
     });
   });
 
-  it('3.6 falls back, payment and plan by themselves, where a payee has no configuration of its own', async () => {
+  it('falls back, payment and plan by themselves, where a payee has no configuration of its own (req 3.6)', async () => {
     const { paymentConfiguration, paymentPlanConfiguration } = (await api.send(getTenantConfig)).json();
     const configurationOf = async (own: object) => {
       const tenant = await makeTenant(api.world, { label: `payee-${randomUUID()}` });
@@ -65,7 +65,7 @@ describe('the configuration of a tenant', () => {
     }
   });
 
-  it('6.3 says which screens and messages the tenant has switched on', async () => {
+  it('says which screens and messages the tenant has switched on (req 6.3)', async () => {
     const tenant = await makeTenant(api.world, { label: 'gates', hasMessages: false });
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
       showDashboard: false,
@@ -101,7 +101,7 @@ describe('the configuration of a tenant', () => {
     expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('3.2 shows a change within 5 seconds', async () => {
+  it('shows a change within 5 seconds (req 3.2)', async () => {
     const name = async () => (await api.send(getTenantConfig)).json().tenantName;
     expect(await name()).toBe('Tenant pay');
     await api.world.adminPool.query("update tenant set name = 'A new name' where label = 'pay'");

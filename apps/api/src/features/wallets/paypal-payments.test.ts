@@ -40,7 +40,7 @@ describe('PayPal', () => {
   const payByOrder = (orderId: string, changes: object = {}) =>
     pay({ wallet: 'payPal', paymentMethod: 'paypal', paymentMethodToken: orderId, ...changes });
 
-  it('9.1 pays by an order that was approved, and takes no fee', async () => {
+  it('pays by an order that was approved, and takes no fee (req 9.1)', async () => {
     const answer = (await payByOrder(await approvedOrder({ api }, { payer, amount: 50 }))).json();
     expect(answer).toMatchObject({ status: 'Processed', fee: 0, total: 50, balance: 150 });
     expect(answer.transaction.paymentMethod).toEqual({
@@ -145,14 +145,14 @@ describe('PayPal', () => {
     ['less than nothing', -5, 'AmountBelowMinimum'],
     ['a cent too little', 4.99, 'AmountBelowMinimum'],
     ['a cent too much', 200.01, 'AmountAboveMaximum'],
-  ] as const)('5.7 opens no order for %s', async (_what, amount, name) => {
+  ] as const)('opens no order for %s (req 5.7)', async (_what, amount, name) => {
     const before = await footprintOf(api);
     const error = { field: 'amount' };
     expect(refusalOf(await newOrder({ amount }))).toMatchObject({ ...refused(name), body: { error } });
     expect(await footprintOf(api)).toBe(before);
   });
 
-  it.each([5, 200])('5.7 opens an order for the least and for the most: %d', async (amount) => {
+  it.each([5, 200])('opens an order for the least and for the most: %d (req 5.7)', async (amount) => {
     expect((await newOrder({ amount })).statusCode).toBe(200);
   });
 

@@ -42,7 +42,7 @@ const payByWallet = async (wallet: 'applePay' | 'googlePay', { card = 'visa-cred
 
 describe('a card inside a wallet', () => {
   it.each(['applePay', 'googlePay'] as const)(
-    '6.3 pays, in %s, as the card that it is and with its fee',
+    'pays, in %s, as the card that it is and with its fee (req 6.3)',
     async (wallet) => {
       const answer = (await payByWallet(wallet)).json();
       expect(answer).toMatchObject({ status: 'Authorized', fee: 1.95, balance: 150 });
@@ -63,7 +63,7 @@ describe('a card inside a wallet', () => {
     expect((await payByWallet('googlePay', { by })).json()).toMatchObject({ fee: 1, total: 51 });
   });
 
-  it('8.1 is declined as any card is', async () => {
+  it('is declined as any card is (req 8.1)', async () => {
     const answer = (await payByWallet('googlePay', { card: 'credit-refused-by-issuer' })).json();
     expect(answer).toMatchObject({ responses: [{ responseCode: '4033' }], status: 'Cancelled', balance: 200 });
   });
@@ -79,7 +79,7 @@ describe('a card inside a wallet', () => {
     });
   });
 
-  it('6.1 pays for a guest', async () => {
+  it('pays for a guest (req 6.1)', async () => {
     const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
     expect((await payByWallet('googlePay', { by: { ...payer, credentials } })).statusCode).toBe(200);
   });

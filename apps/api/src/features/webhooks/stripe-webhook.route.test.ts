@@ -82,7 +82,7 @@ function sign(payload: string, { secondsAgo = 0, key = secret }: { secondsAgo?: 
 }
 
 describe('POST webhooks/stripe', () => {
-  it('4.2 posts a bank payment that settled, once', async () => {
+  it('posts a bank payment that settled, once (req 4.2)', async () => {
     expect(await transaction()).toMatchObject({ transactionStatusType: 'Pending' });
     const event = settled();
     for (const answer of [await tell({ event }), await tell({ event })]) {
@@ -92,7 +92,7 @@ describe('POST webhooks/stripe', () => {
     expect(await balance()).toBe(15_000);
   });
 
-  it('4.2 gives back what is owed when the bank sent a payment back', async () => {
+  it('gives back what is owed when the bank sent a payment back (req 4.2)', async () => {
     expect((await tell({ event: cameBack() })).statusCode).toBe(200);
     expect(await transaction()).toMatchObject({ isACHReturn: true, returnCode: 'R01' });
     expect(await balance()).toBe(20_000);

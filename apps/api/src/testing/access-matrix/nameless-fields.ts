@@ -13,7 +13,7 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
     fields: ['externalRequestID', 'ExternalRequestID'],
   },
   {
-    reason: 'SPEC 7.4 sends it, and the server takes its own in its place',
+    reason: 'req 7.4 sends it, and the server takes its own in its place',
     fields: ['sourceAddress', 'customMessage', 'messageKind', 'messageType', 'purpose', 'disclaimerAcceptanceType'],
   },
   {

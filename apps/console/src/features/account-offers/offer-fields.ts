@@ -54,7 +54,7 @@ export function lastDay(offerType: SettlementOfferType, expiresOn: CalendarDate)
   return offerType === 'lump-sum' ? expiresOn : expiresOn.add({ months: 6 });
 }
 
-/** The first day that an offer's last day for paying may be: a plan needs a month at least (SPEC 5.5). */
+/** The first day that an offer's last day for paying may be: a plan needs a month at least (req 5.5). */
 export function firstDueDay(offerType: SettlementOfferType, expiresOn: CalendarDate): CalendarDate {
   return offerType === 'lump-sum' ? expiresOn : expiresOn.add({ months: 1 });
 }

@@ -187,6 +187,8 @@ describe('a bank statement', () => {
     expect(runAtOnce(readBankFile(`${header}\n${line}\n${line}`, { today }))).toMatchObject({
       faults: [{ fault: 'has the bank reference of line 2' }],
     });
-    expect(runAtOnce(readBankFile(line, { today }))).toMatchObject({ faults: [{ fault: expect.stringMatching(`${header}$`) }] });
+    expect(runAtOnce(readBankFile(line, { today }))).toMatchObject({
+      faults: [{ fault: expect.stringMatching(`${header}$`) }],
+    });
   });
 });

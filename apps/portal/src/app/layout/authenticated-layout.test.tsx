@@ -20,7 +20,7 @@ const ways = () =>
     .map((link) => link.textContent);
 
 describe('the layout', () => {
-  it('2.1 goes from nowhere to Make Payment, titled with the tenant', async () => {
+  it('goes from nowhere to Make Payment, titled with the tenant (req 2.1)', async () => {
     const { router } = await renderPortal('/no/such/place', { services: signedIn() });
     expect(router.state.location.pathname).toBe('/make-payment');
     await waitFor(() => expect(document.title).toBe('Make a payment | Lumen City Power'));
@@ -31,12 +31,12 @@ describe('the layout', () => {
     [{ showDashboard: false, showHistory: true }, ['Make a payment', 'History']],
     [{ showDashboard: true, showHistory: false }, ['Make a payment', 'Dashboard']],
     [{ showDashboard: false, showHistory: false }, ['Make a payment']],
-  ])('2.3 with %j the navigation leads to %j', async (tenant, names) => {
+  ])('with %j the navigation leads to %j (req 2.3)', async (tenant, names) => {
     await renderPortal('/make-payment', { services: signedIn(tenant) });
     expect(ways()).toEqual(names);
   });
 
-  it('6.1 leads a guest to Make Payment alone, and says nothing of a profile', async () => {
+  it('leads a guest to Make Payment alone, and says nothing of a profile (req 6.1)', async () => {
     const services = signedIn({ showDashboard: true, showHistory: true });
     const { user } = services.session.getState();
     if (!user) throw new Error('nobody is signed in');
@@ -56,7 +56,7 @@ describe('the layout', () => {
     ['/dashboard', '/dashboard'],
     ['/history', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
-  ])('2.1 the logo on %s goes to the root, %s', async (place, root) => {
+  ])('the logo on %s goes to the root, %s (req 2.1)', async (place, root) => {
     await renderPortal(place, { services: signedIn({ showDashboard: true }) });
     expect(screen.getByRole('link', { name: /Lumen City Power/ }).getAttribute('href')).toBe(root);
   });
@@ -68,7 +68,7 @@ describe('the layout', () => {
     expect(document.activeElement?.textContent).toBe('History');
   });
 
-  it('2.13 gives the first Tab to "Skip to main content", which leads there', async () => {
+  it('gives the first Tab to "Skip to main content", which leads there (req 2.13)', async () => {
     await renderPortal('/make-payment', { services: signedIn() });
     await userEvent.tab();
     const skip = screen.getByRole('button', { name: 'Skip to main content' });
@@ -77,7 +77,7 @@ describe('the layout', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  it('4.9 signs out by the profile menu: the server is told, the log-in says so', async () => {
+  it('signs out by the profile menu: the server is told, the log-in says so (req 4.9)', async () => {
     const services = signedIn();
     services.sessionStorage.set('paymentDetails', '{}');
     const { router } = await renderPortal('/make-payment', { services });
@@ -89,7 +89,7 @@ describe('the layout', () => {
     await waitFor(() => expect(api.received.some((request) => request.path === '/v1/auth/logout')).toBe(true));
   });
 
-  it('7.1 goes to the log-in when the server no longer knows the session', async () => {
+  it('goes to the log-in when the server no longer knows the session (req 7.1)', async () => {
     const services = signedIn();
     await renderPortal('/make-payment', { services });
     api.answer('/v1/auth/refreshtoken', { status: 401, body: {} });

@@ -16,7 +16,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
-/** The frame of every screen after the log-in (SPEC 2.3). What it loads is forgotten when the session ends. */
+/** The frame of every screen after the log-in (req 2.3). What it loads is forgotten when the session ends. */
 export function AuthenticatedLayout() {
   const user = useUserIfSignedIn();
   // Another person's session, which a log-in in another tab brings, begins with nothing of the one before.

@@ -29,7 +29,7 @@ async function open(details: TwoFactorDetails) {
 }
 
 describe('a screen outside the layout', () => {
-  it('4.9 warns whoever is signed in before the session ends, and signs out', async () => {
+  it('warns whoever is signed in before the session ends, and signs out (req 4.9)', async () => {
     const { router, services } = await open(waitingRegistration());
     const warning = await screen.findByRole('alertdialog', undefined, { timeout: 20_000 });
     // It counts down from 30; a busy machine may look at it a few seconds later.
@@ -39,7 +39,7 @@ describe('a screen outside the layout', () => {
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
   });
 
-  it('4.9 says nothing of a session to whoever is only about to sign in', async () => {
+  it('says nothing of a session to whoever is only about to sign in (req 4.9)', async () => {
     await open(waitingLogIn());
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -6,7 +6,7 @@ import { sessionKey } from '../../session/token-claims.ts';
 import { startTokenRefresh } from '../../session/token-refresh.ts';
 
 /**
- * Screens outside the layout on which someone may be signed in already: the session is kept and timed there as it is inside (SPEC 4.9),
+ * Screens outside the layout on which someone may be signed in already: the session is kept and timed there as it is inside (req 4.9),
  * because a code may take longer to arrive than the token lasts.
  */
 export function KeptSession() {

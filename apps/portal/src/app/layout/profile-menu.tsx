@@ -17,7 +17,7 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import styles from './profile-menu.module.css';
 import { ProfileTrigger } from './profile-trigger.tsx';
 
-/** The way to the profile, the language, and the way out (SPEC 2.3). A guest has no profile (SPEC 6.1). */
+/** The way to the profile, the language, and the way out (req 2.3). A guest has no profile (req 6.1). */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const services = useServices();
@@ -89,7 +89,7 @@ export function ProfileMenu() {
   );
 }
 
-/** Opens the profile over the section that one is in, which stays as it is behind (SPEC 2.1). */
+/** Opens the profile over the section that one is in, which stays as it is behind (req 2.1). */
 function useOpenProfile(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

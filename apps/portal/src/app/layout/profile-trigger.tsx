@@ -12,7 +12,7 @@ export type ProfileTriggerProps = {
   readonly needsAttention: boolean;
 };
 
-/** The profile's icon with the first name, and the error mark where something needs work (SPEC 2.3). */
+/** The profile's icon with the first name, and the error mark where something needs work (req 2.3). */
 export function ProfileTrigger({ firstName, needsAttention }: ProfileTriggerProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { screenPath } from '../../platform/portal-places.ts';
 import type { RouteHandle } from '../route-handle.ts';
 
 /**
- * After a navigation: the browser's title is the screen's or the dialog's (SPEC 2.1), and the focus is on the screen's heading,
+ * After a navigation: the browser's title is the screen's or the dialog's (req 2.1), and the focus is on the screen's heading,
  * else on `main`. A dialog takes the focus itself and gives it back to its opener; where it has none, the heading gets it.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {

@@ -16,7 +16,7 @@ export type AccountCardProps = {
   readonly current: CurrentAccount;
   /** The accounts that a packet puts together; none for any other account. */
   readonly members: readonly CustomerAccountDetail[];
-  /** A guest sees neither name nor details (SPEC 6.1). */
+  /** A guest sees neither name nor details (req 6.1). */
   readonly isGuest: boolean;
   /** Whether it says what is due, and what is past due. */
   readonly hasDueTags?: boolean;

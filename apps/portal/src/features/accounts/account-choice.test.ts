@@ -14,7 +14,7 @@ function account(accountReferenceCode: string, change: Partial<Wire['customerAcc
 const referenceOf = (detail: ReturnType<typeof account> | undefined) => detail?.customerAccount.accountReferenceCode;
 
 describe('the account that is paid', () => {
-  it('3.6 is the packet where there is one, with the others inside it', () => {
+  it('is the packet where there is one, with the others inside it (req 3.6)', () => {
     const packet = account('P', { accountDisplayType: 'Packet' });
     const choice = chooseAccount([packet, account('A'), account('B')], 'A');
     expect(referenceOf(choice.chosen)).toBe('P');

@@ -11,7 +11,7 @@ export type AccountChoice = {
 };
 
 /**
- * The account that Make Payment pays (SPEC 3.6): the packet where there is one, which then stands for all; else the account
+ * The account that Make Payment pays (req 3.6): the packet where there is one, which then stands for all; else the account
  * that was asked for, else the first that owes something and is not disputed, else the first that owes something, else the first.
  */
 export function chooseAccount(
@@ -27,7 +27,7 @@ export function chooseAccount(
   return { payable: details, chosen: wanted ?? asking ?? owing[0] ?? details[0], members: [] };
 }
 
-/** By display type (SPEC 3.5). The server sorts them already; what an older version left in the session may not be. */
+/** By display type (req 3.5). The server sorts them already; what an older version left in the session may not be. */
 function inOrder(details: readonly CustomerAccountDetail[]): readonly CustomerAccountDetail[] {
   const keyed = details.map((detail) => ({
     detail,

@@ -104,7 +104,7 @@ async function reader(language: Language) {
   };
 }
 
-describe.each(['en', 'es'] as const)('5.7 what screens say of a balance in %s', (language) => {
+describe.each(['en', 'es'] as const)('what screens say of a balance in %s (req 5.7)', (language) => {
   it('adds up to the ledger after everything that can happen to an account', async () => {
     const { words, after } = await presentersIn(language);
     const read = await reader(language);

@@ -45,7 +45,7 @@ it('says what is scheduled for an account, and for when', async () => {
   expect(screen.getByText('A payment of $84.32 is scheduled for Saturday, November 28.')).toBeTruthy();
 });
 
-it('3.12 leads back to a slip that is still good', async () => {
+it('leads back to a slip that is still good (req 3.12)', async () => {
   await show([slip], 'es');
   expect(
     screen.getByText(/Hay un comprobante de efectivo por \$84\.32 vigente hasta el martes, 1 de diciembre/),

@@ -25,7 +25,7 @@ const withRules = (change: Partial<typeof tenantRules>) => [
 ];
 
 describe('the current account', () => {
-  it('3.6 knows the processed payment with the latest day and the pending one with the earliest', () => {
+  it('knows the processed payment with the latest day and the pending one with the earliest (req 3.6)', () => {
     const { lastProcessedTransaction, nextPendingTransaction } = derived({
       customerProcessedTransactions: [on('p1', '2026-09-01'), on('p2', '2026-10-01'), on('p3', '2026-08-01')],
       customerPendingTransactions: [on('n1', '2026-12-05'), on('n2', '2026-12-01'), on('n3', '2026-12-09')],
@@ -34,7 +34,7 @@ describe('the current account', () => {
     expect(nextPendingTransaction?.transactionReferenceCode).toBe('n2');
   });
 
-  it('3.6 has neither where there is none', () => {
+  it('has neither where there is none (req 3.6)', () => {
     expect(derived({})).toMatchObject({ lastProcessedTransaction: undefined, nextPendingTransaction: undefined });
   });
 
@@ -43,7 +43,7 @@ describe('the current account', () => {
     ['today', ['2026-11-21'], false],
     ['before today, and still on its way', ['2026-11-20'], false],
     ['never', [], false],
-  ])('3.6 singleFuturePaymentExist: a pending payment is dated %s', (_when, days, exists) => {
+  ])('singleFuturePaymentExist: a pending payment is dated %s (req 3.6)', (_when, days, exists) => {
     const customerPendingTransactions = days.map((day) => on(day, day));
     expect(derived({ customerPendingTransactions }).singleFuturePaymentExist).toBe(exists);
   });
@@ -52,17 +52,20 @@ describe('the current account', () => {
     [false, [], true],
     [false, ['2026-11-22'], false],
     [true, ['2026-11-22'], true],
-  ])('5.6 newPaymentPlanAllowed: both side by side allowed %s, later payments %j', (isAllowed, days, expected) => {
-    const paymentPlanConfiguration = {
-      ...tenant.paymentPlanConfiguration,
-      allowFutureDatedPaymentIfFutureDatedPaymentExist: isAllowed,
-    };
-    const customerPendingTransactions = days.map((day) => on(day, day));
-    const found = derived({ customerPendingTransactions }, [testPayee({ paymentPlanConfiguration })]);
-    expect(found.newPaymentPlanAllowed).toBe(expected);
-  });
+  ])(
+    'newPaymentPlanAllowed: both side by side allowed %s, later payments %j (req 5.6)',
+    (isAllowed, days, expected) => {
+      const paymentPlanConfiguration = {
+        ...tenant.paymentPlanConfiguration,
+        allowFutureDatedPaymentIfFutureDatedPaymentExist: isAllowed,
+      };
+      const customerPendingTransactions = days.map((day) => on(day, day));
+      const found = derived({ customerPendingTransactions }, [testPayee({ paymentPlanConfiguration })]);
+      expect(found.newPaymentPlanAllowed).toBe(expected);
+    },
+  );
 
-  it('3.6 brings the plan and the options of the creditor’s file along', () => {
+  it('brings the plan and the options of the creditor’s file along (req 3.6)', () => {
     const transactionSeriesInfo = {
       transactionSeriesID: 'S-1',
       referenceID: 'R-1',
@@ -77,7 +80,7 @@ describe('the current account', () => {
     expect(account.cifApprovedPaymentOptions).toEqual(['PayInFull']);
   });
 
-  it('9.1 reads a fee as dollars, or as percent where the configuration says so', () => {
+  it('reads a fee as dollars, or as percent where the configuration says so (req 9.1)', () => {
     expect(derived({}).payable.cardFee).toEqual({ kind: 'fixed', amountCents: 250 });
     const singlePaymentConfiguration = {
       ...tenantRules.singlePaymentConfiguration,
@@ -88,7 +91,7 @@ describe('the current account', () => {
   });
 });
 
-describe('3.6 the configuration of an account', () => {
+describe('the configuration of an account (req 3.6)', () => {
   const wallets = { ...testPayee().configuration.wallets, payPal: { clientId: 'client', merchantId: 'merchant' } };
   const own = testPayee({
     paymentConfiguration: { ...tenantRules, allowZeroBalance: true },
@@ -124,7 +127,7 @@ describe('3.6 the configuration of an account', () => {
   });
 });
 
-describe('6.2 approvedPaymentMethodsBit', () => {
+describe('approvedPaymentMethodsBit (req 6.2)', () => {
   it.each([
     ['everything but HSA where nothing is enforced', {}, 31 - 8],
     ['everything for a medical payee', { isMedicalPayee: true }, 31],

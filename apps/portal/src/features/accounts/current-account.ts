@@ -17,7 +17,7 @@ import { balanceOf } from './balance-of.ts';
 import { payableAccount } from './payable-account.ts';
 import { type PendingTransactionSeries, pendingTransactionSeries } from './pending-transaction-series.ts';
 
-/** An account with what is derived from it (SPEC 3.6). */
+/** An account with what is derived from it (req 3.6). */
 export type CurrentAccount = {
   readonly account: CustomerAccountDetail['customerAccount'];
   /** What it owes, and what may be said about that. */
@@ -31,7 +31,7 @@ export type CurrentAccount = {
   readonly cardTokenization: CardTokenization | null;
   readonly wallets: WalletSettings;
   readonly cashNetwork: string | null;
-  /** approvedPaymentMethodsBit of SPEC 3.6: the bitmask of SPEC 6.2, less what the card networks forbid its payee. */
+  /** approvedPaymentMethodsBit of req 3.6: the bitmask of req 6.2, less what the card networks forbid its payee. */
   readonly approvedBits: number;
   readonly cifApprovedPaymentOptions: readonly string[];
   /** The processed payment with the latest settlement date. */
@@ -43,7 +43,7 @@ export type CurrentAccount = {
   readonly pendingTransactionSeries: readonly PendingTransactionSeries[];
   /** Whether a single payment for a later day is pending. */
   readonly singleFuturePaymentExist: boolean;
-  /** The flag of SPEC 5.6 and 6.3. */
+  /** The flag of req 5.6 and 6.3. */
   readonly newPaymentPlanAllowed: boolean;
 };
 
@@ -56,7 +56,7 @@ export type AccountRules = {
   readonly agreedKind?: AgreedMethodKind | undefined;
 };
 
-/** Derives what the payment screens need from one account (SPEC 3.6): the payee's configuration wins over the tenant's. */
+/** Derives what the payment screens need from one account (req 3.6): the payee's configuration wins over the tenant's. */
 export function currentAccount(detail: CustomerAccountDetail, rules: AccountRules): CurrentAccount {
   const { customerAccount: account, customerPendingTransactions: pending } = detail;
   const { tenant, today, agreedKind } = rules;
@@ -105,7 +105,7 @@ function bitsOfKind(kind: AgreedMethodKind | undefined): number {
   return kind === 'bank' ? methodBit.ach : methodBit.creditcard | methodBit.debitcard | methodBit.hsacard;
 }
 
-/** Whether an account owes nothing and takes nothing more (SPEC 3.7). */
+/** Whether an account owes nothing and takes nothing more (req 3.7). */
 export function isPaidUp({ account, configuration }: Pick<CurrentAccount, 'account' | 'configuration'>): boolean {
   const { allowZeroBalance, allowPaymentsToExceedBalance } = configuration;
   return account.currentBalance <= 0 && !allowZeroBalance && !allowPaymentsToExceedBalance;

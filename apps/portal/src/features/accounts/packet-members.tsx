@@ -7,7 +7,7 @@ import { useToday } from '../../session/services.tsx';
 import { balanceOf } from './balance-of.ts';
 import styles from './packet-members.module.css';
 
-/** The accounts that are paid together as one (SPEC 3.6). A member's own balance shows only where it has one. */
+/** The accounts that are paid together as one (req 3.6). A member's own balance shows only where it has one. */
 export function PacketMembers({ members }: { readonly members: readonly CustomerAccountDetail[] }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -3,7 +3,7 @@ import { type FeeRate, feeRate, type PayableAccount } from '@quittance/domain/ac
 import { centsFromDollars } from '@quittance/domain/money/decimal-dollars';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 
-/** An account of the wire as the rules of SPEC 5.7, 6.2 and 9.1 take it; the configuration says how its fees are read. */
+/** An account of the wire as the rules of req 5.7, 6.2 and 9.1 take it; the configuration says how its fees are read. */
 export function payableAccount(account: CustomerAccount, configuration: PaymentConfiguration): PayableAccount {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   return {

@@ -47,7 +47,7 @@ export function useRefreshAccounts(): () => Promise<void> {
   };
 }
 
-/** The accounts to choose from and the one that is chosen, which session storage remembers under `currentAccount` (SPEC 3.6). */
+/** The accounts to choose from and the one that is chosen, which session storage remembers under `currentAccount` (req 3.6). */
 export function useCurrentAccount(): AccountChoice & {
   readonly current: CurrentAccount | undefined;
   readonly choose: (accountReferenceCode: string) => void;

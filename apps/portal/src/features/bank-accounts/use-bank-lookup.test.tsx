@@ -48,12 +48,15 @@ describe('useBankLookup', () => {
     expect(asked()).toEqual([chase]);
   });
 
-  it.each(['', '02100002', '021000022', '0210000210', '02100002a'])('8.1 asks for nothing by %j', async (text) => {
-    const { result } = typing(text);
-    await pastDebounce();
-    expect(result.current).toEqual(nothing);
-    expect(asked()).toEqual([]);
-  });
+  it.each(['', '02100002', '021000022', '0210000210', '02100002a'])(
+    'asks for nothing by %j (req 8.1)',
+    async (text) => {
+      const { result } = typing(text);
+      await pastDebounce();
+      expect(result.current).toEqual(nothing);
+      expect(asked()).toEqual([]);
+    },
+  );
 
   it('waits until the typing stands still', async () => {
     const { result, type } = typing('');
@@ -75,7 +78,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(result.current.bankName).toBe('Wells Fargo Bank'));
   });
 
-  it('3.16 notes BankAccountLookupSuccess once for each number, and asks for each once', async () => {
+  it('notes BankAccountLookupSuccess once for each number, and asks for each once (req 3.16)', async () => {
     const { result, type } = typing(chase);
     for (const number of [wellsFargo, chase, wellsFargo]) {
       await waitFor(() => expect(result.current.bankName).toBeDefined());
@@ -110,7 +113,7 @@ describe('useBankLookup', () => {
     await waitFor(() => expect(result.current.bankName).toBe('JPMorgan Chase Bank'));
   });
 
-  it.each([401, 403])('7.1 signs nobody out when the look-up’s provider answers %i', async (status) => {
+  it.each([401, 403])('signs nobody out when the look-up’s provider answers %i (req 7.1)', async (status) => {
     const body = { responses: [], x_uni_req_id: 'x', error: { errorSource: 'BankAccountLookup' } };
     api.answer(path, { status, body });
     const { result, services } = typing(chase);
@@ -119,7 +122,7 @@ describe('useBankLookup', () => {
     expect(services.session.getState().user).toBeDefined();
   });
 
-  it('7.1 signs out when the product itself refused the session', async () => {
+  it('signs out when the product itself refused the session (req 7.1)', async () => {
     api.answer(path, { status: 401, body: { responses: [], x_uni_req_id: 'x' } });
     const { services } = typing(chase);
     await waitFor(() => expect(services.session.getState().user).toBeUndefined());

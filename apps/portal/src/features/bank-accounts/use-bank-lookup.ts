@@ -15,7 +15,7 @@ export type BankLookup = {
   readonly isLoading: boolean;
 };
 
-/** Asks for the bank of a routing number while it is typed, once it is a whole and valid one (SPEC 3.16, 7.1). */
+/** Asks for the bank of a routing number while it is typed, once it is a whole and valid one (req 3.16, 7.1). */
 export function useBankLookup(routingNumber: string): BankLookup {
   const services = useServices();
   const settled = useSettled(routingNumber);

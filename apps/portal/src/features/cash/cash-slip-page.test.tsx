@@ -79,8 +79,8 @@ function ana(): Services {
 const place = { pathname: '/make-payment/cash-slip', search: '?payment=T-cash' };
 const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('the page of a cash slip', () => {
-  it('3.12 shows the barcode, the number by fours, and how much, where and until when', async () => {
+describe('the page of a cash slip (req 2.24)', () => {
+  it('shows the barcode, the number by fours, and how much, where and until when (req 3.12)', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the page of a cash slip', () => {
     expect(screen.getByRole('link', { name: 'Pay another way' })).toBeTruthy();
   });
 
-  it('6.1 shows a guest neither the way to cancel nor the history', async () => {
+  it('shows a guest neither the way to cancel nor the history (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, tenant: { landingPageTypeID: 0 } });
     addSlip(services.session, z.decode(transaction, slip({ cashSlip: openUntil('2099-11-28') })));
     await renderPortal(place, { services });

@@ -14,7 +14,7 @@ import { slipStanding } from './slip-standing.ts';
 import { UnpaidSlip } from './unpaid-slip.tsx';
 import { useWatchSlip } from './use-watch-slip.ts';
 
-/** A slip for a payment in cash (SPEC 3.12): to show, print and save until a store was paid, and then what came of it. */
+/** A slip for a payment in cash (req 3.12): to show, print and save until a store was paid, and then what came of it. */
 export function CashSlipPage() {
   const [query] = useSearchParams();
   const user = useSignedInUser();

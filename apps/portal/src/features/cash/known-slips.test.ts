@@ -19,7 +19,7 @@ const byCard = payment({ transactionReferenceCode: 'T-card' });
 const paid = payment({ transactionReferenceCode: 'T-paid', paymentMethod: cash });
 const open = payment({ transactionReferenceCode: 'T-open', paymentMethod: cash, cashSlip });
 
-describe('3.12 the slips that a session knows', () => {
+describe('the slips that a session knows (req 3.12)', () => {
   const known = { customerAccountDetails: [], customerPaymentHistory: [byCard, paid, open] };
 
   it.each([

@@ -22,7 +22,7 @@ export type SlipOutcome =
 export type SlipRequest = { accountReferenceCode: string; amount: Cents; idempotencyKey: string };
 
 /**
- * Makes a slip for a payment in cash (SPEC 3.12). A slip that was made is known to the screens when the promise resolves; its page is
+ * Makes a slip for a payment in cash (req 3.12). A slip that was made is known to the screens when the promise resolves; its page is
  * at `cashSlipPath`.
  */
 export function useCreateCashSlip(): {

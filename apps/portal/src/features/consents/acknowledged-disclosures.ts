@@ -12,7 +12,7 @@ const acknowledged = z.object({
 /** That a wording of a debt disclosure was acknowledged for an account in this session. */
 export type AcknowledgedDisclosure = z.infer<typeof acknowledged>;
 
-/** What was acknowledged (SPEC 9.7); nothing where the storage holds something else. */
+/** What was acknowledged (req 9.7); nothing where the storage holds something else. */
 export function acknowledgedDisclosures(sessionStorage: PortalStorage): AcknowledgedDisclosure[] {
   return z.safeParse(z.array(acknowledged), sessionStorage.getJson(key)).data ?? [];
 }

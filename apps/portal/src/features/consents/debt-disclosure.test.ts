@@ -16,7 +16,7 @@ describe('debtDisclosure', () => {
     ['2, the unreported debt', 2],
     ['3, out of statute', 3],
     ['4, both', 4],
-  ])('3.16 is due for type %s', (_name, disclosureTypeID) => {
+  ])('is due for type %s (req 3.16)', (_name, disclosureTypeID) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID };
     expect(debtDisclosure(account, { tenant, acknowledged: [] })).toEqual({
       accountReferenceCode: 'HR-1',
@@ -28,7 +28,7 @@ describe('debtDisclosure', () => {
 
   it.each([
     ['the account needs none', { disclosureTypeID: null }, tenant],
-    ['3.1 the tenant shows none', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
+    ['the tenant shows none (req 3.1)', { disclosureTypeID: 3 }, { ...tenant, showDisclosures: false }],
   ])('is not there where %s', (_name, account, of) => {
     expect(
       debtDisclosure({ accountReferenceCode: 'HR-1', ...account }, { tenant: of, acknowledged: [] }),
@@ -40,7 +40,7 @@ describe('debtDisclosure', () => {
     ['another account', { ...done, accountReferenceCode: 'HR-2' }, false],
     ['another type', { ...done, disclaimerType: 2 }, false],
     ['an older wording', { ...done, textVersion: 'v2' }, false],
-  ])('9.7 counts as acknowledged by %s: %s', (_name, acknowledged, isAcknowledged) => {
+  ])('counts as acknowledged by %s: %s (req 9.7)', (_name, acknowledged, isAcknowledged) => {
     const account = { accountReferenceCode: 'HR-1', disclosureTypeID: 3 };
     expect(debtDisclosure(account, { tenant, acknowledged: [acknowledged] })?.isAcknowledged).toBe(isAcknowledged);
   });
@@ -53,7 +53,7 @@ describe('debtDisclosure', () => {
 });
 
 describe('acknowledgedDisclosures', () => {
-  it('9.7 keeps one for each account under debtDisclosureAcknowledged', () => {
+  it('keeps one for each account under debtDisclosureAcknowledged (req 9.7)', () => {
     const storage = openStorage('session', null);
     keepAcknowledged(storage, done);
     keepAcknowledged(storage, { ...done, accountReferenceCode: 'HR-2' });
@@ -64,7 +64,7 @@ describe('acknowledgedDisclosures', () => {
   });
 
   it.each(['true', '{"HR-1":3}', '[{"accountReferenceCode":"HR-1"}]', 'not json'])(
-    '9.7 reads %s as nothing acknowledged',
+    'reads %s as nothing acknowledged (req 9.7)',
     (corrupted) => {
       const storage = openStorage('session', null);
       storage.set('debtDisclosureAcknowledged', corrupted);

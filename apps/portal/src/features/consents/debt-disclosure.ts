@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@quittance/contract/accounts';
 import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { AcknowledgedDisclosure } from './acknowledged-disclosures.ts';
 
-/** What has to be acknowledged before an account is paid (SPEC 3.16). */
+/** What has to be acknowledged before an account is paid (req 3.16). */
 export type DebtDisclosure = {
   readonly accountReferenceCode: string;
   readonly disclaimerType: number;
@@ -13,7 +13,7 @@ export type DebtDisclosure = {
   readonly isAcknowledged: boolean;
 };
 
-/** The disclosure that an account has; undefined where the tenant shows none, or the account needs none (SPEC 3.1, 3.16). */
+/** The disclosure that an account has; undefined where the tenant shows none, or the account needs none (req 3.1, 3.16). */
 export function debtDisclosure(
   { accountReferenceCode, disclosureTypeID }: Pick<CustomerAccount, 'accountReferenceCode' | 'disclosureTypeID'>,
   of: {

@@ -47,7 +47,7 @@ describe('before an account with a disclosure is paid', () => {
     [2, 'Not in any credit report.', 'In short: this debt is not reported to credit bureaus.'],
     [3, 'Too old to sue for.', 'In short: this debt is too old for a lawsuit. Whether you pay it is your choice.'],
     [4, 'Both of it.', /^In short: this debt is too old for a lawsuit, and it is not reported to credit bureaus\./],
-  ])('3.16 the notice of type %i stands in the form’s place', async (disclosureTypeID, text, meaning) => {
+  ])('the notice of type %i stands in the form’s place (req 3.16)', async (disclosureTypeID, text, meaning) => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID }]) });
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(meaning)).toBeTruthy();
@@ -64,14 +64,14 @@ describe('before an account with a disclosure is paid', () => {
     expect(screen.queryByText(/Choose what to pay today/)).toBeNull();
   });
 
-  it('3.16 speaks the language of the page', async () => {
+  it('speaks the language of the page (req 3.16)', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]), language: 'es' });
     expect(screen.getByText('Demasiado antigua para demandar.')).toBeTruthy();
   });
 
   it.each([
-    ['3.1 where the tenant shows none', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
-    ['3.16 for an account that needs none', [{ disclosureTypeID: null }], {}],
+    ['where the tenant shows none (req 3.1)', [{ disclosureTypeID: 3 }], { showDisclosures: false }],
+    ['for an account that needs none (req 3.16)', [{ disclosureTypeID: null }], {}],
   ])('%s the form is there at once', async (_name, accounts, tenant) => {
     await renderPortal('/make-payment', { services: indebted(accounts, tenant) });
     expect(form()).not.toBeNull();
@@ -101,7 +101,7 @@ describe('before an account with a disclosure is paid', () => {
 });
 
 describe('acknowledging it', () => {
-  it('3.15 7.7 9.7 waits for the server, keeps it, and opens the form', async () => {
+  it('waits for the server, keeps it, and opens the form (req 3.15, 7.7, 9.7)', async () => {
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
     await tick();
@@ -137,7 +137,7 @@ describe('acknowledging it', () => {
   it.each([
     ['the server fails', refusal('InternalError'), 'We could not note on our side that you read this.'],
     ['the account is not known', refusal('NotFound'), 'We could not note on our side that you read this.'],
-  ])('7.7 keeps the form shut where %s, and another try opens it', async (_name, answer, words) => {
+  ])('keeps the form shut where %s, and another try opens it (req 7.7)', async (_name, answer, words) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);
     await renderPortal('/make-payment', { services });
@@ -173,14 +173,14 @@ describe('acknowledging it', () => {
       `[{"accountReferenceCode":"${reference}","disclaimerType":3,"textVersion":"o0"}]`,
       false,
     ],
-  ])('9.7 %s', async (_name, kept, isOpen) => {
+  ])('%s (req 9.7)', async (_name, kept, isOpen) => {
     const services = indebted([{ disclosureTypeID: 3 }]);
     services.sessionStorage.set('debtDisclosureAcknowledged', kept);
     await renderPortal('/make-payment', { services });
     expect(form() !== null).toBe(isOpen);
   });
 
-  it('3.16 is asked for each account by itself', async () => {
+  it('is asked for each account by itself (req 3.16)', async () => {
     const accounts = [
       { accountReferenceCode: 'A-1', accountName: 'First debt', disclosureTypeID: 3 },
       { accountReferenceCode: 'A-2', accountName: 'Second debt', disclosureTypeID: 2 },
@@ -211,7 +211,7 @@ describe('not now', () => {
 });
 
 describe('when the server asks for it at the payment', () => {
-  it('8.4 goes back to the notice, says that nothing was charged, and goes on from there', async () => {
+  it('goes back to the notice, says that nothing was charged, and goes on from there (req 8.4)', async () => {
     api.answer(submitPath, refusal('DisclosureRequired'));
     const services = indebted([{ disclosureTypeID: 3 }]);
     services.sessionStorage.setJson('debtDisclosureAcknowledged', [

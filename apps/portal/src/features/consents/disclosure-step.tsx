@@ -19,7 +19,7 @@ export type DisclosureStepProps = {
   readonly onAcknowledged: () => void;
 };
 
-/** Stands in the form's place until the account's disclosure has been acknowledged (SPEC 3.16). */
+/** Stands in the form's place until the account's disclosure has been acknowledged (req 3.16). */
 export function DisclosureStep({ state, account, problem, onAcknowledged }: DisclosureStepProps) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

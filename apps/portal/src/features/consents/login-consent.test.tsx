@@ -59,20 +59,20 @@ describe('the disclaimer of the log-in', () => {
     ['once, but that log-in never came about', 2, { ...accepted, disclaimerConsentObjectInitialCreate: true }, true],
     ['once, and the cookie holds something else', 2, 'yes', true],
     ['never', 3, undefined, false],
-  ])('3.1 3.15 is shown %s', async (_name, disclaimerShowTypeID, cookie, isShown) => {
+  ])('is shown %s (req 3.1, 3.15)', async (_name, disclaimerShowTypeID, cookie, isShown) => {
     if (cookie !== undefined) setCookie(key, JSON.stringify(cookie), { days: -1 });
     await openLogin({ disclaimerShowTypeID });
     expect(screen.queryByText(notice.text.en) !== null).toBe(isShown);
   });
 
-  it('3.16 is the tenant’s text of type 1, in the language of the page', async () => {
+  it('is the tenant’s text of type 1, in the language of the page (req 3.16)', async () => {
     const debtNotice = { ...notice, disclaimerType: 3, text: { en: 'Old debt', es: 'Deuda antigua' } };
     await openLogin({ disclaimers: [debtNotice, notice] }, 'es');
     expect(screen.getByText(notice.text.es)).toBeTruthy();
     expect(screen.queryByText('Deuda antigua')).toBeNull();
   });
 
-  it('3.16 is not there where the tenant has no such text, and then nothing is accepted', async () => {
+  it('is not there where the tenant has no such text, and then nothing is accepted (req 3.16)', async () => {
     const { router } = await openLogin({ disclaimers: [] });
     await signIn();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -83,7 +83,7 @@ describe('the disclaimer of the log-in', () => {
 });
 
 describe('the consent', () => {
-  it('7.3 7.7 goes along with the log-in, and to the server with type, version and language after it', async () => {
+  it('goes along with the log-in, and to the server with type, version and language after it (req 7.3, 7.7)', async () => {
     await openLogin({}, 'es');
     await signIn({ userName: 'Nombre de usuario', password: 'Contraseña', button: 'Iniciar sesión' });
     await waitFor(() => expect(asked(consentPath)).toHaveLength(1));
@@ -100,14 +100,14 @@ describe('the consent', () => {
     );
   });
 
-  it('3.15 4.6 9.7 is kept in cookie and storage, its flag cleared once the server has it', async () => {
+  it('is kept in cookie and storage, its flag cleared once the server has it (req 3.15, 4.6, 9.7)', async () => {
     const { services } = await openLogin();
     await signIn();
     await waitFor(() => expect(kept()).toEqual(accepted));
     expect(services.local.getJson(key)).toEqual(accepted);
   });
 
-  it('4.6 keeps its flag while the log-in has not come about', async () => {
+  it('keeps its flag while the log-in has not come about (req 4.6)', async () => {
     api.answer(logInPath, refusal('CredentialsInvalid'));
     await openLogin();
     await signIn();
@@ -116,7 +116,7 @@ describe('the consent', () => {
     expect(asked(consentPath)).toEqual([]);
   });
 
-  it('7.7 lets the person in although the server does not take it, and is asked for again then', async () => {
+  it('lets the person in although the server does not take it, and is asked for again then (req 7.7)', async () => {
     api.answer(consentPath, refusal('DisclosureOutdated'));
     const { router, services } = await openLogin({ disclaimerShowTypeID: 2 });
     await signIn();

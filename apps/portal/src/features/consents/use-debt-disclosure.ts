@@ -19,7 +19,7 @@ export type DebtDisclosureState = {
   readonly acknowledge: () => Promise<boolean>;
 };
 
-/** The debt disclosure of an account with its acknowledgement of this session (SPEC 3.16, 7.7, 9.7). */
+/** The debt disclosure of an account with its acknowledgement of this session (req 3.16, 7.7, 9.7). */
 export function useDebtDisclosure(
   account: Pick<CustomerAccount, 'accountReferenceCode' | 'disclosureTypeID'> | undefined,
 ): DebtDisclosureState {

@@ -12,16 +12,16 @@ import { keepConsent, readConsent } from './kept-consent.ts';
 export type LoginConsent = {
   /** In the language of the page; undefined where none is due. */
   readonly text: string | undefined;
-  /** Before the log-in: keeps that the text stood before the person. Answers what the log-in call sends (SPEC 7.3). */
+  /** Before the log-in: keeps that the text stood before the person. Answers what the log-in call sends (req 7.3). */
   readonly begin: () => number | null;
   /**
-   * After it: tells the server which wording it was, in the background. That this fails is only logged (SPEC 7.7). `shownIn` is the
+   * After it: tells the server which wording it was, in the background. That this fails is only logged (req 7.7). `shownIn` is the
    * language that it was shown in, where that was on an earlier page.
    */
   readonly finish: (shownIn?: Language) => void;
 };
 
-/** The disclaimer LoginIntro, as often as the tenant wants it shown (SPEC 3.1, 3.15, 3.16). */
+/** The disclaimer LoginIntro, as often as the tenant wants it shown (req 3.1, 3.15, 3.16). */
 export function useLoginConsent(): LoginConsent {
   const { tenant, local, api, events } = useServices();
   const language = useLanguage();

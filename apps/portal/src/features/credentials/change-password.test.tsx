@@ -34,7 +34,7 @@ async function change({ password = 'Demo-pass-1', newPassword = 'quiet river sto
 }
 
 describe('changing the password', () => {
-  it('7.3 sends both, says that other devices are signed out, and gives the focus back', async () => {
+  it('sends both, says that other devices are signed out, and gives the focus back (req 7.3)', async () => {
     await open();
     await change();
     expect(await screen.findByText(/Your other devices have been signed out/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('changing the password', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
   });
 
-  it.each([2, 3])('3.1 is not there under log-in type %s', async (loginTypeID) => {
+  it.each([2, 3])('is not there under log-in type %s (req 3.1)', async (loginTypeID) => {
     await open(loginTypeID);
     expect(screen.queryByRole('button')).toBeNull();
   });

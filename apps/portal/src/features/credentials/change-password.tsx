@@ -9,7 +9,7 @@ import { hasOwnPassword } from '../sign-in/login-labels.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /**
- * Lets whoever is signed in choose another password (SPEC 7.3); nothing where the tenant's people have none of their own. For the
+ * Lets whoever is signed in choose another password (req 7.3); nothing where the tenant's people have none of their own. For the
  * security section of the profile, which says the heading.
  */
 export function ChangePassword() {

@@ -51,7 +51,7 @@ const atField: Record<Exclude<Refusal, Whole>, FieldErrors> = {
 
 /**
  * What to say of a call that did not come about. `unavailableKey` are the words for when nobody knows whether it did: what was asked
- * may have been done (SPEC 8.4).
+ * may have been done (req 8.4).
  */
 export function credentialProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,

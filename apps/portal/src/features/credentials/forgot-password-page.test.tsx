@@ -49,7 +49,7 @@ async function choose({ code = '123456', password = 'quiet river stones' } = {})
 }
 
 describe('asking for a code', () => {
-  it('7.3 sends the name and the language, and does not tell whether the name exists', async () => {
+  it('sends the name and the language, and does not tell whether the name exists (req 7.3)', async () => {
     await open();
     await askForCode(' fred ');
     expect(sent(startPath)[0]).toMatchObject({ username: 'fred', language: 'en', hostname: 'lumen.localhost' });
@@ -93,7 +93,7 @@ describe('asking for a code', () => {
 });
 
 describe('the code and the new password', () => {
-  it('2.7 takes a pasted code without what is no digit, and goes to the log-in with the name', async () => {
+  it('takes a pasted code without what is no digit, and goes to the log-in with the name (req 2.7)', async () => {
     const { router, services } = await open();
     await askForCode();
     await user.click(screen.getByLabelText('Code'));
@@ -152,7 +152,7 @@ describe('the code and the new password', () => {
     ['AuthenticationCodeRequired', 'Enter the 6 digits of the code.', 'Code'],
     ['AuthenticationCodeLengthInvalid', 'Enter the 6 digits of the code.', 'Code'],
     ['AuthenticationCodeNotExistForThisID', 'This code is not right.', 'Code'],
-  ] as const)('8.2 shows %s at its field', async (name, words, label) => {
+  ] as const)('shows %s at its field (req 8.2)', async (name, words, label) => {
     api.answer(finishPath, refusal(name));
     await open();
     await askForCode();
@@ -200,7 +200,7 @@ describe('the code and the new password', () => {
 describe('another code', () => {
   const pastDebounce = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
-  it('9.3 is asked for once by two presses, replaces the request, and says so', async () => {
+  it('is asked for once by two presses, replaces the request, and says so (req 9.3)', async () => {
     await open();
     await askForCode();
     await user.type(screen.getByLabelText('Code'), '111111');
@@ -246,13 +246,13 @@ describe('another code', () => {
 });
 
 describe('who may choose a password here', () => {
-  it('2.1 sends home whoever is signed in', async () => {
+  it('sends home whoever is signed in (req 2.1)', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     const { router } = await renderPortal('/forgot-password', { services });
     expect(router.state.location.pathname).toBe('/make-payment');
   });
 
-  it.each([2, 3])('3.1 leads to the log-in where log-in type %s knows no passwords', async (loginTypeID) => {
+  it.each([2, 3])('leads to the log-in where log-in type %s knows no passwords (req 3.1)', async (loginTypeID) => {
     const services = testServices({ tenant: { loginTypeID } });
     const { router } = await renderPortal('/forgot-password', { services });
     expect(router.state.location.pathname).toBe('/login');

@@ -37,7 +37,7 @@ describe('a request that waits for its code', () => {
   });
 });
 
-it('4.9 goes with the session, so that the next one here reads of nobody', () => {
+it('goes with the session, so that the next one here reads of nobody (req 4.9)', () => {
   const local = openStorage('local', null);
   const sessionStorage = openStorage('session', null);
   keepRequest(sessionStorage, request);
@@ -51,7 +51,7 @@ describe('a code that did not count', () => {
     ['too old', { wrongCodes: 1 }, 300_000, 'Credentials.CodeExpired'],
     ['tried too often', { wrongCodes: 5 }, 1000, 'Credentials.CodeUsedUp'],
     ['perhaps used already', { wrongCodes: 1, isUnsure: true }, 1000, 'Credentials.CodeMaybeUsed'],
-  ])('9.3 is %s', (_what, change, laterMs, key) => {
+  ])('is %s (req 9.3)', (_what, change, laterMs, key) => {
     expect(wrongCodeKey({ ...request, ...change }, request.sentAtMs + laterMs)).toBe(key);
   });
 });

@@ -10,7 +10,7 @@ import { credentialProblem, type FieldErrors } from './credential-problem.ts';
 import { focusFirst } from './focus-first.ts';
 import { newPasswordError } from './new-password-rules.ts';
 
-/** Changes the password of whoever is signed in (SPEC 7.3), and the hash that is kept of it (9.7). Both live in the fields alone. */
+/** Changes the password of whoever is signed in (req 7.3), and the hash that is kept of it (9.7). Both live in the fields alone. */
 export function useChangePassword(onDone: () => void) {
   const services = useServices();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import {
   readRequest,
 } from './kept-request.ts';
 
-/** A second press within this time is the same press (SPEC 9.3). */
+/** A second press within this time is the same press (req 9.3). */
 const resendDebounceMs = 1000;
 
 type CodeOnItsWay = { readonly authenticationExternalRequestID: string };

@@ -9,7 +9,7 @@ export type ComingUp = { readonly id: string; readonly on: CalendarDate; readonl
   | ({ readonly kind: 'installment' } & ComingInstallment)
 );
 
-/** Everything that is going to be paid, the earliest first (SPEC 3.6). */
+/** Everything that is going to be paid, the earliest first (req 3.6). */
 export function comingUp(pending: readonly Transaction[], coming: readonly ComingInstallment[]): ComingUp[] {
   const payments = pending.map((payment) => ({
     kind: 'payment' as const,

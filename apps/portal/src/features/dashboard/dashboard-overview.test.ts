@@ -114,7 +114,7 @@ describe('what is owed', () => {
     });
   });
 
-  it('3.6 is the packet where there is one, whose members are paid with it', () => {
+  it('is the packet where there is one, whose members are paid with it (req 3.6)', () => {
     const overview = overviewOf([
       detail('P', { accountDisplayType: 'Packet', currentBalance: 300, currentPaymentAmount: 30 }),
       detail('M1', { accountDisplayType: 'None', currentBalance: 100, currentPaymentAmount: 10 }),
@@ -138,7 +138,7 @@ describe('what comes first', () => {
     expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('late');
   });
 
-  it('3.5 keeps the kinds of account in their order', () => {
+  it('keeps the kinds of account in their order (req 3.5)', () => {
     const overview = overviewOf([
       detail('split', { accountDisplayType: 'SplitPayment', dueDate: '2026-12-09' }),
       detail('default', { accountDisplayType: 'Default', dueDate: '2026-11-01' }),
@@ -156,7 +156,7 @@ describe('what comes first', () => {
 });
 
 describe('payments', () => {
-  it('3.6 has the processed one with the latest date, and the pending ones from the earliest on, of all accounts', () => {
+  it('has the processed one with the latest date, and the pending ones from the earliest on, of all accounts (req 3.6)', () => {
     const overview = overviewOf([
       detail('A', {
         processed: [

@@ -10,7 +10,7 @@ import { dueOf } from '../accounts/due-words.ts';
 
 /** What a customer owes, has paid and is about to pay, over all accounts. Money in cents. */
 export type DashboardOverview = {
-  /** The accounts that can be paid, the most urgent first within the order of SPEC 3.5; the packet alone where there is one. */
+  /** The accounts that can be paid, the most urgent first within the order of req 3.5; the packet alone where there is one. */
   readonly accounts: readonly CustomerAccountDetail[];
   /** The accounts that the packet puts together; none where there is no packet. */
   readonly members: readonly CustomerAccountDetail[];
@@ -23,9 +23,9 @@ export type DashboardOverview = {
    * plan or a settlement under way pays already.
    */
   readonly next: { readonly detail: CustomerAccountDetail; readonly amount: Cents } | undefined;
-  /** The processed payment with the latest settlement date (SPEC 3.6). */
+  /** The processed payment with the latest settlement date (req 3.6). */
   readonly lastPayment: Transaction | undefined;
-  /** The pending payments, the earliest settlement date first (SPEC 3.6). */
+  /** The pending payments, the earliest settlement date first (req 3.6). */
   readonly pending: readonly Transaction[];
 };
 

@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Sooner' })).toBeTruthy();
   });
 
-  it('3.6 9.7 pays the account whose button is pressed, which the session remembers', async () => {
+  it('pays the account whose button is pressed, which the session remembers (req 3.6, 9.7)', async () => {
     const services = withAccounts([
       { accountName: 'Later', accountReferenceCode: 'A-1' },
       { accountName: 'Sooner', accountReferenceCode: 'A-2' },
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('3.6 pays the one account that was pressed, whatever was being put together before', async () => {
+it('pays the one account that was pressed, whatever was being put together before (req 3.6)', async () => {
   const services = withAccounts([
     { accountName: 'One', accountReferenceCode: 'A-1' },
     { accountName: 'Two', accountReferenceCode: 'A-2' },

@@ -31,7 +31,7 @@ async function showPaid(options: Parameters<typeof services>[0] = {}, more: { la
   return { ...view, card: within(screen.getByRole('region', { name: title })) };
 }
 
-describe('SCREENS the payments of 12 months', () => {
+describe('the payments of 12 months (req 2.17)', () => {
   it('are a bar each, with all of them in a table for assistive technology', async () => {
     const { card } = await showPaid();
     expect(await card.findByText('$310.50 in 3 payments')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('SCREENS the payments of 12 months', () => {
   });
 });
 
-describe('SCREENS how much is paid', () => {
+describe('how much is paid (req 2.17)', () => {
   it('is a ring of the whole debt, in words too', async () => {
     await showPaid();
     expect(await screen.findByRole('img', { name: '62 percent paid' })).toBeTruthy();

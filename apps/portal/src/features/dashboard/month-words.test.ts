@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monthWords } from './month-words.ts';
 
-describe('9.4 the words for a month', () => {
+describe('the words for a month (req 9.4)', () => {
   it.each([
     ['en', '2026-03', ['March 2026', 'Mar', 'M']],
     ['en', '2025-12', ['December 2025', 'Dec', 'D']],

@@ -13,7 +13,7 @@ export type SummaryStanding = {
 
 /**
  * What was paid in the last 12 months and in all, asked for anew at each visit; until the answer is there the last one stands. A guest
- * has none, and nobody is asked (SPEC 6.1).
+ * has none, and nobody is asked (req 6.1).
  */
 export function usePaymentSummary(): SummaryStanding {
   const api = useApi();

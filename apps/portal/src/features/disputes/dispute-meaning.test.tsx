@@ -10,7 +10,7 @@ const to = (address: string) =>
   `We look into it and write to ${address} as soon as it is decided. There is no deadline for you.`;
 const toNowhere = 'We look into it and write to you as soon as it is decided. There is no deadline for you.';
 
-describe('3.4 where the answer to a dispute goes', () => {
+describe('where the answer to a dispute goes (req 3.4)', () => {
   it.each([
     ['to the address that we have', { messages: sends }, to('ana@example.com')],
     [

@@ -17,7 +17,7 @@ export function DisputeMeaning() {
   );
 }
 
-/** Where the product writes to the customer (SPEC 3.4); empty where it writes nowhere. */
+/** Where the product writes to the customer (req 3.4); empty where it writes nowhere. */
 function useNoticeAddress(): string {
   const { emailEnabled } = useFeatureGates();
   const { email, emailAddressEndPoint: endPoint } = useSignedInUser().customerContactInfo;

@@ -65,7 +65,7 @@ describe('an account that is disputed', () => {
     expect(alert.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
   });
 
-  it('3.6 is not the one that Make Payment begins with while another one owes', async () => {
+  it('is not the one that Make Payment begins with while another one owes (req 3.6)', async () => {
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: two }) });
     expect(screen.getByRole('heading', { level: 2, name: 'Visit in June' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Change account/ }));
@@ -83,7 +83,7 @@ describe('an account that is disputed', () => {
     expect(screen.queryByRole('checkbox', { name: /Visit in May/ })).toBeNull();
   });
 
-  it('6.1 tells a guest whom to ask, and offers nothing that a guest cannot do', async () => {
+  it('tells a guest whom to ask, and offers nothing that a guest cannot do (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
@@ -91,7 +91,7 @@ describe('an account that is disputed', () => {
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
   });
 
-  it('5.5 has no offer to settle, and the dialog says why', async () => {
+  it('has no offer to settle, and the dialog says why (req 5.5)', async () => {
     const accounts = [{ dispute, settlementLumpSumOffers: [offer] }];
     await renderPortal('/make-payment/d/settlement-offer', {
       services: payingServices({ apiUrl: api.apiUrl, accounts }),

@@ -60,7 +60,7 @@ describe('the papers over the history', () => {
     expect(router.state.location).toMatchObject({ pathname: '/history', search: '?text=abc' });
   });
 
-  it('6.1 are not there for a guest, who asks for none', async () => {
+  it('are not there for a guest, who asks for none (req 6.1)', async () => {
     const { router } = await renderPortal('/history/d/documents', { services: guestServices({ apiUrl: api.apiUrl }) });
     expect(router.state.location.pathname).toBe('/make-payment');
     expect(sent(listPath)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the papers over the history', () => {
       { accountReferenceCode: 'LCP-100184', language: 'en' },
       'paid-in-full-LCP-100184.pdf',
     ],
-  ] as const)('3.8 say which they are and are saved: %j', async (change, title, path, request, name) => {
+  ] as const)('say which they are and are saved: %j (req 3.8)', async (change, title, path, request, name) => {
     const saved = keepSavedFiles();
     listed(change);
     api.answer(path, pdfAnswer);
@@ -144,7 +144,7 @@ describe('the papers over the history', () => {
   });
 });
 
-describe('3.8 a statement for a period', () => {
+describe('a statement for a period (req 3.8)', () => {
   const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const type = (name: string, value: string) => fireEvent.change(day(name), { target: { value } });
   const get = 'Get the statement (PDF)';

@@ -52,7 +52,7 @@ describe('the letter that an account is paid in full', () => {
   });
 });
 
-describe('3.8 the authorization of a payment', () => {
+describe('the authorization of a payment (req 3.8)', () => {
   const name = 'Payment authorization (PDF)';
 
   it('is saved by the confirmation number', async () => {

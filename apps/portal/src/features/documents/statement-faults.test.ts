@@ -4,7 +4,7 @@ import { readPeriod, statementRefusal } from './statement-faults.ts';
 
 const today = parseDate('2026-11-21');
 
-describe('3.8 the period of a statement as it is typed', () => {
+describe('the period of a statement as it is typed (req 3.8)', () => {
   it.each([
     ['no days', { from: '', to: '' }, [['from', 'DayMissing'] as const, ['to', 'DayMissing'] as const]],
     ['no first day', { from: '', to: '2026-11-20' }, [['from', 'DayMissing'] as const]],

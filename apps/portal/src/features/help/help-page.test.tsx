@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the help page', () => {
-  it('2.1 is titled, and the foot of every screen and the profile menu lead there', async () => {
+  it('is titled, and the foot of every screen and the profile menu lead there (req 2.1)', async () => {
     const { router } = await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
@@ -52,7 +52,7 @@ describe('the help page', () => {
     expect(screen.queryByText('Where is my receipt?')).toBeNull();
   });
 
-  it('6.1 shows a guest the contact alone and asks the server for nothing, whatever the address says', async () => {
+  it('shows a guest the contact alone and asks the server for nothing, whatever the address says (req 6.1)', async () => {
     // Nobody but the guest asks this one.
     const own = await startStandInApi();
     const services = guestServices({ apiUrl: own.apiUrl, tenant: { landingPageTypeID: 1 } });
@@ -66,7 +66,7 @@ describe('the help page', () => {
     await own.close();
   });
 
-  it('2.2 leads whoever is not signed in to the log-in, and back from there', async () => {
+  it('leads whoever is not signed in to the log-in, and back from there (req 2.2)', async () => {
     const { router } = await renderPortal('/help?dispute=LCP-100184', {
       services: testServices({ apiUrl: api.apiUrl }),
     });

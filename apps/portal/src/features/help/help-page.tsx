@@ -17,7 +17,7 @@ import { QuestionsCard } from './questions-card.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { uploadFieldId } from './upload-form.tsx';
 
-/** Help: whom to reach, common questions, a call back, a dispute, a document to send. A guest sees the contact alone (SPEC 6.1). */
+/** Help: whom to reach, common questions, a call back, a dispute, a document to send. A guest sees the contact alone (req 6.1). */
 export function HelpPage() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

@@ -155,7 +155,7 @@ describe('the names of what was paid', () => {
     ],
     ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
     ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],
-  ] as const)('9.4 are right for %s', async (_name, method, words) => {
+  ] as const)('are right for %s (req 9.4)', async (_name, method, words) => {
     const detail = await open(wireTransaction({ paymentMethod: { accountType: null, ...method } }));
     expect(detail.getByText(words)).toBeTruthy();
   });

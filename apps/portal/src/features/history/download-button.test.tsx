@@ -68,7 +68,7 @@ async function savedText(): Promise<string> {
   return file instanceof Blob ? new TextDecoder().decode(await file.arrayBuffer()) : '';
 }
 
-describe('SCREENS the payments as a CSV file', () => {
+describe('the payments as a CSV file (req 2.18)', () => {
   it('are all that pass the filter, a page after the other, also those that the screen does not show yet', async () => {
     const saved = await press('Download CSV');
     await waitFor(() => expect(saved).toMatchObject([{ type: 'text/csv;charset=utf-8' }]));

@@ -52,7 +52,7 @@ describe('the filter of the history', () => {
     expect(problem(query)).toBeUndefined();
   });
 
-  it('4.2 asks for every status in one of its groups', () => {
+  it('asks for every status in one of its groups (req 4.2)', () => {
     expect(historyRequest(filter('status=open')).statuses).toEqual(['Validation', 'Pending', 'AwaitingApproval']);
     expect(Object.values(statusGroups).flat()).toHaveLength(7);
   });

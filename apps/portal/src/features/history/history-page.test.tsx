@@ -101,7 +101,7 @@ describe('the history', () => {
   });
 });
 
-describe('4.2 a payment in the history', () => {
+describe('a payment in the history (req 4.2)', () => {
   const step = (state: string, reason: string | null = null) => ({ state, at: '2026-11-20T18:00:00.000Z', reason });
   const detailOf = async (change: Partial<Wire>) => {
     listed([wireTransaction(change)]);

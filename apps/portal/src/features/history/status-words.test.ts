@@ -47,15 +47,15 @@ describe('the status of a payment in words', () => {
     [{ ...byCard, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Processed' }, 'Processed'],
     [{ ...inCash, transactionStatusType: 'Cancelled' }, 'Cancelled'],
-  ] as const)('4.2 tells apart what shares a status: %o', (each, key) => {
+  ] as const)('tells apart what shares a status: %o (req 4.2)', (each, key) => {
     expect(statusKey(each)).toBe(key);
   });
 
-  it('4.2 are those of the contract, and those that the domain’s table leads to', () => {
+  it('are those of the contract, and those that the domain’s table leads to (req 4.2)', () => {
     expect([...transactionStatusType.options].sort()).toEqual([...transactionStatuses].sort());
   });
 
-  it('4.2 has words for each status and each step in both languages', () => {
+  it('has words for each status and each step in both languages (req 4.2)', () => {
     const keys = [...transactionStatusType.options, 'Declined', 'Returned', 'Scheduled', 'AwaitingCash'] as const;
     for (const { History } of [en, es]) {
       for (const key of keys) expect([History.Status[key], History.Meaning[key]].every(Boolean), key).toBe(true);

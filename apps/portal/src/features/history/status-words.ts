@@ -5,7 +5,7 @@ import type { TagTone } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The words for where a payment stands. Some are told apart from the status that they share (SPEC 4.2): a decline, a return, a payment
+ * The words for where a payment stands. Some are told apart from the status that they share (req 4.2): a decline, a return, a payment
  * for a later day, a slip that nobody has paid at a store yet, and money that goes back or went.
  */
 export type StatusKey =

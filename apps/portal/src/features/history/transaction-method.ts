@@ -3,7 +3,7 @@ import { methodDisplay } from '@quittance/domain/payment-methods/describe-method
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Names the method of a payment: "Checking **1234" (SPEC 9.4), and the wallet that a card was in. Cash has no number, nor has what staff entered. */
+/** Names the method of a payment: "Checking **1234" (req 9.4), and the wallet that a card was in. Cash has no number, nor has what staff entered. */
 export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'>) => string {
   const { t } = useTranslation();
   const language = useLanguage();

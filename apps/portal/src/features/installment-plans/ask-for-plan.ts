@@ -16,7 +16,7 @@ export type AskedPlan =
   /** Nothing was said of the plan itself. */
   | { readonly kind: 'offline' | 'failed' };
 
-/** Asks the server to lay out a plan (SPEC 7.6). */
+/** Asks the server to lay out a plan (req 7.6). */
 export async function askForPlan(
   api: ApiClient,
   { question, signal }: { question: PlanQuestion; signal?: AbortSignal },

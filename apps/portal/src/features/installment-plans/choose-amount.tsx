@@ -12,7 +12,7 @@ import { currentAccount } from '../accounts/current-account.ts';
 import { leastPayable, typedAmount } from '../payments/amount-choices.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
 
-/** Another amount for every payment that is to come, within the bounds of SPEC 5.7; what is left is split by it anew. */
+/** Another amount for every payment that is to come, within the bounds of req 5.7; what is left is split by it anew. */
 export function ChooseAmount(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
   const { t } = useTranslation();
   const { money } = useFormats();

@@ -36,7 +36,7 @@ export function localPreview(
   return { kind: 'planned', preview: { installments, totalCents: seriesTotal(installments), feeCents } };
 }
 
-/** The fee of a plan (SPEC 9.1), with the account's fees as the plan configuration reads them. */
+/** The fee of a plan (req 9.1), with the account's fees as the plan configuration reads them. */
 export function planFeeOf(
   installments: readonly { dueOn: CalendarDate; amountCents: Cents }[],
   { current, method, cardKind }: PlanPayer,

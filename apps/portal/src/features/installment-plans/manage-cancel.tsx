@@ -11,7 +11,7 @@ import { type ManageNews, ProblemNotice } from './manage-news.tsx';
 import { goingOn } from './plan-progress.ts';
 import { useCancelPlan } from './use-cancel-plan.ts';
 
-/** Ends the plan after a question that says what still goes on and what stays owed (SPEC 2.9). */
+/** Ends the plan after a question that says what still goes on and what stays owed (req 2.9). */
 export function ManageCancel(props: {
   readonly series: InstallmentSeries;
   readonly onNews: (news: ManageNews | undefined) => void;

@@ -64,7 +64,7 @@ async function agree(confirm: string, after: After) {
 }
 const written = { previewOnly: undefined, versionNumber: 1, authorization: { accepted: true, language: 'en' } };
 
-describe('7.6 moving a payment', () => {
+describe('moving a payment (req 7.6)', () => {
   it('shows before and after, and is made with the authorization and the version that was shown', async () => {
     const { dialog } = await open();
     await press('Move the payment of Monday, December 1');
@@ -109,7 +109,7 @@ describe('7.6 moving a payment', () => {
   });
 });
 
-it('2.13 gives the focus to each step, and to the plan when it is left', async () => {
+it('gives the focus to each step, and to the plan when it is left (req 2.13)', async () => {
   answers(replaced(moved));
   await open();
   await press('Move the payment of Monday, December 1');
@@ -122,7 +122,7 @@ it('2.13 gives the focus to each step, and to the plan when it is left', async (
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your payment plan'));
 });
 
-describe('7.6 the other changes', () => {
+describe('the other changes (req 7.6)', () => {
   it('skips a payment, which is made up for at the end', async () => {
     const skipped = wireInstallment({ status: 'skipped', changeableThrough: null });
     const added = wireInstallment({ sequenceNumber: 5, installmentDate: '2099-03-01', chargeDate: '2099-03-02' });
@@ -199,7 +199,7 @@ describe('7.6 the other changes', () => {
     expect(cells(/^Payment 2/)).toEqual([now, after]);
   });
 
-  it('2.1 leads to adding a method, which is kept, and comes back with it chosen', async () => {
+  it('leads to adding a method, which is kept, and comes back with it chosen (req 2.1)', async () => {
     const { router } = await open();
     await press('Change how you pay');
     await press('Add a bank account');
@@ -260,7 +260,7 @@ describe('7.6 the other changes', () => {
   });
 });
 
-describe('7.6 a change that is not made', () => {
+describe('a change that is not made (req 7.6)', () => {
   it('is not offered where it would change nothing', async () => {
     answers(wireInstallments);
     await open('?change=amount');
@@ -336,7 +336,7 @@ describe('7.6 a change that is not made', () => {
   });
 });
 
-describe('2.9 canceling the plan', () => {
+describe('canceling the plan (req 2.9)', () => {
   it('says what goes on, and ends it after a question', async () => {
     const submitted = wireInstallment({ status: 'submitted', changeableThrough: null });
     answerSeries(api, wireSeries({ installments: replaced(submitted) }));

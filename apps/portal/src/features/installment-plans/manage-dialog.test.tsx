@@ -32,7 +32,7 @@ async function open(place = '/make-payment/d/payment-plan', language: 'en' | 'es
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('2.1 the plan dialog', () => {
+describe('the plan dialog (req 2.1)', () => {
   it.each(['/make-payment', '/dashboard', '/history?text=abc'])('opens over %s and closes by Back', async (place) => {
     const { router } = await renderPortal(place, { services: services() });
     const [path, search] = place.split('?');
@@ -45,7 +45,7 @@ describe('2.1 the plan dialog', () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it('6.1 is not for a guest, who stays in the section', async () => {
+  it('is not for a guest, who stays in the section (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment/d/payment-plan', {
       services: guestServices({ apiUrl: api.apiUrl }),
     });

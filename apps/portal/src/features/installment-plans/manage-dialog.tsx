@@ -14,7 +14,7 @@ import { isOpenSeries, useInstallmentSeries } from './use-installment-series.ts'
 import { useStepFocus } from './use-step-focus.ts';
 
 /**
- * A payment plan: what was agreed, how far it is, what comes, and every change of it (SPEC 2.1, 3.5). A change takes the place of the plan
+ * A payment plan: what was agreed, how far it is, what comes, and every change of it (req 2.1, 3.5). A change takes the place of the plan
  * in the dialog until it is made or left.
  */
 export function PaymentPlanDialog({ onClose }: { readonly onClose: () => void }) {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 
-/** No plan yet, with the way to one; or why there is none to be made now (SPEC 5.6). */
+/** No plan yet, with the way to one; or why there is none to be made now (req 5.6). */
 export function NoPlan() {
   const { t } = useTranslation();
   const { current } = useCurrentAccount();

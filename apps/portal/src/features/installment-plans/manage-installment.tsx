@@ -12,7 +12,7 @@ import styles from './manage-installments.module.css';
 import { usePlanPlace } from './plan-place.ts';
 import { usePlanWords } from './plan-words.ts';
 
-/** One payment of a plan with where it stands; while it can be changed it folds out to be moved or skipped (SPEC 7.6). */
+/** One payment of a plan with where it stands; while it can be changed it folds out to be moved or skipped (req 7.6). */
 export function ManageInstallment(props: { readonly installment: SeriesInstallment; readonly isOpenAtFirst: boolean }) {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();

@@ -10,7 +10,7 @@ import styles from './plan-mark.module.css';
 import { usePlanLink } from './plan-place.ts';
 import { useOpenSeries } from './use-installment-series.ts';
 
-/** What an account's plan takes next, leading to the plan (SPEC 3.6). */
+/** What an account's plan takes next, leading to the plan (req 3.6). */
 export function NextOfPlan({ next }: { readonly next: PendingTransactionSeries }) {
   const words = useNextWords(next);
   const linkTo = usePlanLink();

@@ -14,7 +14,7 @@ export type PlanBar =
   | 'no-method';
 
 /**
- * Why no plan can be made, undefined where one can (SPEC 5.6, 6.1, 6.3): a guest makes none, several accounts are paid at once, a plan is
+ * Why no plan can be made, undefined where one can (req 5.6, 6.1, 6.3): a guest makes none, several accounts are paid at once, a plan is
  * there already, a settlement is being paid, a payment for a later day is pending, nothing is owed, or neither bank accounts nor cards are taken.
  */
 export function planBar(

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A day of a plan in words: as SPEC 9.4 has it, and with its year where that is another one than now. */
+/** A day of a plan in words: as req 9.4 has it, and with its year where that is another one than now. */
 export function usePlanDay(): (day: CalendarDate) => string {
   const { day: inWords } = useFormats();
   const inSentence = usePlanDayInSentence();

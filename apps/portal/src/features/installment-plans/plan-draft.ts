@@ -1,7 +1,7 @@
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import * as z from 'zod/mini';
 
-/** The frequencies of a plan, in the order in which they are offered (SPEC 4.3). */
+/** The frequencies of a plan, in the order in which they are offered (req 4.3). */
 export const planFrequencies = [
   'weekly',
   'every-2-weeks',
@@ -9,12 +9,12 @@ export const planFrequencies = [
   'monthly',
 ] as const satisfies PlanFrequency[];
 
-/** Which days twice a month falls on: a pair of SPEC 9.2, or two days of one's own. */
+/** Which days twice a month falls on: a pair of req 9.2, or two days of one's own. */
 const monthHalves = ['firstHalf', 'secondHalf', 'own'] as const;
 
 const dayOfMonth = z.number().check(z.int(), z.minimum(1), z.maximum(31));
 
-/** What has been chosen of a plan. Every rhythm keeps its days while another one is looked at; they begin as SPEC 9.2 says. */
+/** What has been chosen of a plan. Every rhythm keeps its days while another one is looked at; they begin as req 9.2 says. */
 export const planDraft = z.object({
   frequency: z.enum(planFrequencies),
   /** False while one of the ready-made plans is chosen. */
@@ -36,7 +36,7 @@ export const planDraft = z.object({
 /** A plan as it is being chosen. Nothing in it is secret. */
 export type PlanDraft = z.infer<typeof planDraft>;
 
-/** A plan that has just been asked for: the days of SPEC 9.2, and an amount to begin with. */
+/** A plan that has just been asked for: the days of req 9.2, and an amount to begin with. */
 export function newPlanDraft(frequency: PlanFrequency, amountText: string): PlanDraft {
   return z.parse(planDraft, { frequency, amountText });
 }

@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(card.getByText('1 de 4 pagos hechos')).toBeTruthy();
   });
 
-  it('3.6 puts what the plan takes among the coming payments, by day', async () => {
+  it('puts what the plan takes among the coming payments, by day (req 3.6)', async () => {
     const pending = [
       wireTransaction({ transactionReferenceCode: 'T-9', settlementDate: '2098-12-20', totalAmount: 33 }),
     ];
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
 });
 
 describe('Make Payment', () => {
-  it('3.6 says what the plan takes next, so that nobody pays it again', async () => {
+  it('says what the plan takes next, so that nobody pays it again (req 3.6)', async () => {
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl }) });
     expect(screen.getByText("Your plan pays $50 on Monday, December 1. You don't need to pay it here.")).toBeTruthy();
     await userEvent.click(screen.getByText('Account details'));

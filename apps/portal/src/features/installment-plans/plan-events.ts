@@ -3,7 +3,7 @@ import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { settlementEvents } from '../payments/payment-events.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** What is logged once a plan was made (SPEC 3.16); one that pays a settlement says so too, by what it is called (3.10). */
+/** What is logged once a plan was made (req 3.16); one that pays a settlement says so too, by what it is called (3.10). */
 export function planEvents(
   frequency: PlanFrequency,
   { balancePayType }: Pick<OpenPlan, 'balancePayType'>,

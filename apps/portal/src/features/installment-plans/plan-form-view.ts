@@ -49,7 +49,7 @@ export function balancePlanView(draft: PlanDraft, input: PlanInput): PlanFormVie
   return { ...of, ...laidOut(schedule, { ...input, limits: { ...bounds, goalCents, today }, draft }) };
 }
 
-/** The plan of a settlement, of which only the first day is chosen (SPEC 7.6). */
+/** The plan of a settlement, of which only the first day is chosen (req 7.6). */
 export function settlementPlanView(
   plan: SettlementPlan,
   input: PlanInput & { startDay: string | undefined },
@@ -66,7 +66,7 @@ export function settlementPlanView(
   return { ...of, ...laidOut(schedule, { ...input, current, limits, draft, settlement: plan }) };
 }
 
-/** The most that a method pays at a time; a settlement keeps to no other bound than its own total (SPEC 5.7). */
+/** The most that a method pays at a time; a settlement keeps to no other bound than its own total (req 5.7). */
 function methodLimit({ current, method }: PlanInput): Cents {
   const { achLimitCents, cardLimitCents } = current.payable;
   const own = channelOf(method) === 'card' ? cardLimitCents : achLimitCents;

@@ -29,7 +29,7 @@ async function typeAmount(text: string) {
   if (text !== '') await userEvent.type(field, text);
 }
 
-describe('9.2 a plan begins with', () => {
+describe('a plan begins with (req 9.2)', () => {
   it.each([
     ['Weekly', 'Weekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 7'],
     ['Every 2 weeks', 'BiWeekly', { DayOfWeek: 1 }, 'Monday, November 23', 'Monday, December 21'],
@@ -102,7 +102,7 @@ describe('the days of a plan', () => {
     await waitFor(() => expect(lastSchedule()?.intervalSettings).toEqual({ DayOfWeek: 5 }));
   });
 
-  it('9.2 twice a month takes the second half, or two days of one’s own that differ', async () => {
+  it('twice a month takes the second half, or two days of one’s own that differ (req 9.2)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Twice a month');
     await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
@@ -159,7 +159,7 @@ describe('the days of a plan', () => {
   });
 });
 
-describe('5.7 the amount of a plan', () => {
+describe('the amount of a plan (req 5.7)', () => {
   it.each([
     ['9.99', 'Each payment is $10 or more.'],
     ['184.33', 'Each payment can be $184.32 at most.'],
@@ -206,7 +206,7 @@ describe('5.7 the amount of a plan', () => {
     expect(screen.getByRole('textbox', { name: 'Each payment' })).toHaveProperty('value', '46.08');
   });
 
-  it('9.1 the balance in a number of payments: a total that ends by count', async () => {
+  it('the balance in a number of payments: a total that ends by count (req 9.1)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
     await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
@@ -248,7 +248,7 @@ describe('5.7 the amount of a plan', () => {
     expect(document.activeElement?.tagName).toBe('OL');
   });
 
-  it('9.1 no plan has more than 500 payments', async () => {
+  it('no plan has more than 500 payments (req 9.1)', async () => {
     const accounts = [{ currentBalance: 9000, currentPaymentAmount: 60, minimumPaymentAmount: 1 }];
     await renderPortal('/make-payment', { services: onSaturday(api, { accounts }) });
     await chooseOwnPlan('Weekly');
@@ -259,7 +259,7 @@ describe('5.7 the amount of a plan', () => {
   });
 });
 
-describe('9.1 the fee of a plan', () => {
+describe('the fee of a plan (req 9.1)', () => {
   const planConfiguration = {
     applyConvenienceFee: true,
     applyACHFeeAsPercentage: false,
@@ -292,7 +292,7 @@ describe('9.1 the fee of a plan', () => {
   });
 });
 
-describe('3.11 a schedule that the server refuses while it is chosen', () => {
+describe('a schedule that the server refuses while it is chosen (req 3.11)', () => {
   const refuse = (name: Parameters<typeof refusal>[0], field: string) => {
     const answer = refusal(name);
     if (typeof answer === 'function') throw new Error('a refusal is no function');

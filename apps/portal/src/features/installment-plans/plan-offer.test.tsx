@@ -24,20 +24,20 @@ beforeEach(() => {
 const payOverTime = () => screen.queryByRole('radio', { name: 'Pay over time' });
 
 describe('no plan is offered', () => {
-  it('6.1 to a guest', async () => {
+  it('to a guest (req 6.1)', async () => {
     await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
     expect(payOverTime()).toBeNull();
     expect(screen.queryByText(/plan/i)).toBeNull();
   });
 
-  it('5.6 while a payment for a later day is pending, and says so', async () => {
+  it('while a payment for a later day is pending, and says so (req 5.6)', async () => {
     const later = wireTransaction({ settlementDate: '2026-12-05', transactionStatusType: 'Validation' });
     await renderPortal('/make-payment', { services: onSaturday(api, { pending: [later] }) });
     expect(payOverTime()).toBeNull();
     expect(screen.getByText(/Once it's made or canceled, you can set up a plan/)).toBeTruthy();
   });
 
-  it('3.5 beside a plan that is there', async () => {
+  it('beside a plan that is there (req 3.5)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api, {}, planServices) });
     expect(payOverTime()).toBeNull();
     expect(screen.getByRole('radio', { name: 'Today, November 21' })).toBeTruthy();
@@ -99,7 +99,7 @@ describe('the method of a plan', () => {
     expect(await screen.findByText('Choose or add a way to pay.')).toBeTruthy();
   });
 
-  it('3.9 that is added on the way is kept: using it once is not offered', async () => {
+  it('that is added on the way is kept: using it once is not offered (req 3.9)', async () => {
     const { router } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));

@@ -16,7 +16,7 @@ export type PlanOutcome =
   | { readonly kind: 'signed-out' };
 
 /**
- * Reads the outcome of transactiondata/createinstallmentseries (RELIABILITY 1). The same recipe is the same plan, so that it can be sent
+ * Reads the outcome of transactiondata/createinstallmentseries (req 11.1). The same recipe is the same plan, so that it can be sent
  * until an answer says what became of it; silence and failure say nothing.
  */
 export function planOutcome(outcome: ApiOutcome<Answer>): PlanOutcome {

@@ -11,7 +11,7 @@ import { usePreviewWords } from './plan-words-of-preview.ts';
 import { PlannedPayments } from './planned-payments.tsx';
 import type { PlanPreviewState } from './use-plan-preview.ts';
 
-/** Every payment of the plan as it is being chosen (SPEC 7.6), and what stands there until it is known. */
+/** Every payment of the plan as it is being chosen (req 7.6), and what stands there until it is known. */
 export function PlanPreviewCard({
   state,
   method,

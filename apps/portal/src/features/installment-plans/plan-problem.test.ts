@@ -9,7 +9,7 @@ const refusal = {
   requestId: 'request-1',
 } as const;
 
-describe('3.11 what is kept of a schedule that was refused', () => {
+describe('what is kept of a schedule that was refused (req 3.11)', () => {
   it('is error, statusCode, and as additionalInfo the externalRequestID of the error', () => {
     expect(problemOfRefusal(refusal)).toEqual({
       error: 'AmountAboveMaximum',
@@ -36,7 +36,7 @@ describe('3.11 what is kept of a schedule that was refused', () => {
   );
 });
 
-describe('7.6 the part of the form that a refused schedule is about', () => {
+describe('the part of the form that a refused schedule is about (req 7.6)', () => {
   it.each([
     ['AmountAboveMaximum', 'installmentSchedule.endConditionValue', 'amount'],
     ['AmountBelowMinimum', 'installmentSchedule.calculationAmount', 'amount'],

@@ -5,7 +5,7 @@ import { type PlanStage, planAnswer } from './plan-answers.ts';
 
 const codeName = z.custom<ResponseCodeName>((value) => typeof value === 'string' && value in codesByName);
 
-/** What is kept of a schedule that was refused: error, statusCode and additionalInfo of SPEC 3.11, and the field that it is about. */
+/** What is kept of a schedule that was refused: error, statusCode and additionalInfo of req 3.11, and the field that it is about. */
 const planProblem = z.object({
   error: z.optional(codeName),
   statusCode: z.optional(z.number()),
@@ -24,7 +24,7 @@ export function planProblemOf(state: unknown): PlanProblem | undefined {
   return z.safeParse(locationState, state).data?.planProblem;
 }
 
-/** What a refusal leaves to be said (SPEC 3.11, 7.6). */
+/** What a refusal leaves to be said (req 3.11, 7.6). */
 export function problemOfRefusal(
   refusal: Pick<ApiRefusal<unknown>, 'code' | 'status' | 'field' | 'externalRequestId' | 'requestId'>,
 ): PlanProblem {

@@ -21,7 +21,7 @@ const installments = (...changes: Installment[]) =>
   series({ installments: changes.map((change, index) => wireInstallment({ sequenceNumber: index + 1, ...change })) })
     .installments;
 
-describe('3.13 what a plan takes at a time', () => {
+describe('what a plan takes at a time (req 3.13)', () => {
   it.each<[string, Installment[], number]>([
     ['is what its payments have', [{ amount: 50 }, { amount: 50 }, { amount: 30 }], 5_000],
     ['is not the down payment', [{ amount: 200 }, { amount: 225 }, { amount: 225 }], 22_500],
@@ -40,7 +40,7 @@ describe('3.13 what a plan takes at a time', () => {
   });
 });
 
-describe('3.6 how far a plan is', () => {
+describe('how far a plan is (req 3.6)', () => {
   it.each([
     ['nothing paid', { paidAmount: 0 }, 0],
     ['a third, rounded down', { paidAmount: 66.67, totalAmount: 200 }, 33],
@@ -83,7 +83,7 @@ describe('3.6 how far a plan is', () => {
   });
 });
 
-describe('7.6 what a change touches', () => {
+describe('what a change touches (req 7.6)', () => {
   it('are the payments with another day, amount or state, and those that come or go', () => {
     const before = installments({ installmentDate: '2098-12-01' }, { installmentDate: '2098-12-08' }, {});
     const after = installments(
@@ -98,7 +98,7 @@ describe('7.6 what a change touches', () => {
   });
 });
 
-describe('7.6 the days to which a payment can be moved', () => {
+describe('the days to which a payment can be moved (req 7.6)', () => {
   const today = parseDate('2098-11-21');
   const all = installments(
     { installmentDate: '2098-11-01', status: 'paid' },

@@ -12,7 +12,7 @@ export type PlanProgress = {
   readonly count: number;
 };
 
-/** How far a plan is (SCREENS: progress of the plan). */
+/** How far a plan is (req 2.17). */
 export function planProgress(series: InstallmentSeries): PlanProgress {
   const { paidAmount: paidCents, totalAmount: totalCents, installments } = series;
   const share = totalCents > 0 ? Math.min(paidCents / totalCents, 1) : 0;

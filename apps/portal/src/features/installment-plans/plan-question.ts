@@ -4,7 +4,7 @@ import type { InstallmentSchedule } from '@quittance/domain/installment-plans/in
 import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';
 
-/** What transactiondata/previewinstallmentseries is asked (SPEC 7.6), decoded. */
+/** What transactiondata/previewinstallmentseries is asked (req 7.6), decoded. */
 export type PlanQuestion = Omit<
   z.output<typeof previewInstallmentSeries.request>,
   'hostname' | 'userToken' | 'campaignIdentifier'
@@ -19,7 +19,7 @@ export function planQuestion(
     /** Undefined unless a card pays. */
     cardKind: PlanQuestion['cardKind'];
     settlementID: string | undefined;
-    /** Charged with the first payment alone, as a fixed value (SPEC 9.1). */
+    /** Charged with the first payment alone, as a fixed value (req 9.1). */
     feeCents: Cents;
   },
 ): PlanQuestion {

@@ -51,7 +51,7 @@ const loggedEvents = () =>
   api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
 describe('the review of a plan', () => {
-  it('7.6 3.11 keeps the recipe, and shows every payment, the method and the words to agree to', async () => {
+  it('keeps the recipe, and shows every payment, the method and the words to agree to (req 7.6, 3.11)', async () => {
     const { services } = await openReview();
     expect(plansKept(api)).toHaveLength(1);
     const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
@@ -117,7 +117,7 @@ describe('the review of a plan', () => {
   });
 });
 
-describe('7.6 starting a plan', () => {
+describe('starting a plan (req 7.6)', () => {
   it.each([
     ['Weekly', 'weeklyScheduleSet'],
     ['Every 2 weeks', 'everyTwoWeeksScheduleSet'],
@@ -177,7 +177,7 @@ describe('7.6 starting a plan', () => {
     expect(plansAsked(api)).toHaveLength(1);
   });
 
-  it('SCREENS leads on to the plan, and to the history and the dashboard where the tenant shows them', async () => {
+  it('leads on to the plan, and to the history and the dashboard where the tenant shows them (req 2.16)', async () => {
     const services = onSaturday(api);
     await openReview('Weekly', { ...services, tenant: { ...services.tenant, showDashboard: true } });
     await agreeAndStart();
@@ -188,7 +188,7 @@ describe('7.6 starting a plan', () => {
   });
 });
 
-describe('7.6 a plan that is refused', () => {
+describe('a plan that is refused (req 7.6)', () => {
   it.each(['PlanOutdated', 'FeeChanged', 'NotFound'] as const)(
     '%s shows what it is now and asks for the agreement anew',
     async (name) => {

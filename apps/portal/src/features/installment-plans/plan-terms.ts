@@ -40,7 +40,7 @@ export function startDays(today: CalendarDate): { first: CalendarDate; last: Cal
 }
 
 /**
- * The schedule that a draft stands for (SPEC 7.6, 9.2): the amount again and again until the balance is paid, or the balance in so many
+ * The schedule that a draft stands for (req 7.6, 9.2): the amount again and again until the balance is paid, or the balance in so many
  * payments. As soon as possible means from tomorrow on, so that even the first payment can still be stopped.
  */
 export function planTerms(

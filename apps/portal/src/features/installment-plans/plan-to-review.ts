@@ -8,7 +8,7 @@ import type { PlanFormView } from './plan-form-view.ts';
 import type { PlanQuestion } from './plan-question.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
-/** The plan that the server has kept, ready to be reviewed (SPEC 3.10, 3.11); undefined where it has kept none. Its amount and day are those of the first payment. */
+/** The plan that the server has kept, ready to be reviewed (req 3.10, 3.11); undefined where it has kept none. Its amount and day are those of the first payment. */
 export function planToReview(
   answer: PlanAnswer,
   of: {

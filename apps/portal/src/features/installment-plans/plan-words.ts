@@ -72,7 +72,7 @@ export function usePlanWords() {
   };
 }
 
-/** Why a bank or a processor turned a payment down, in a sentence. A code of four digits is an answer of SPEC 8, any other a return. */
+/** Why a bank or a processor turned a payment down, in a sentence. A code of four digits is a response code (req 8.1), any other a return. */
 function useFailureReason(): (code: string) => string {
   const { t } = useTranslation();
   const returnReason = useReturnReason();
@@ -83,7 +83,7 @@ function useFailureReason(): (code: string) => string {
   };
 }
 
-/** How often a plan is paid, as the last part of a key; a frequency that this version does not know is regular (SPEC 4.3). */
+/** How often a plan is paid, as the last part of a key; a frequency that this version does not know is regular (req 4.3). */
 function rhythmKey({ frequency }: Pick<InstallmentSeries, 'frequency'>): string {
   const found = Object.entries(frequencyCodes).find(([, code]) => code === frequency)?.[0];
   return found === undefined || found === 'none' || found === 'preexisting' ? 'regular' : found;

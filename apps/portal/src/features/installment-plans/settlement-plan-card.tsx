@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { usePlanDay } from './plan-days-words.ts';
 import type { SettlementPlan } from './settlement-plan.ts';
 
-/** What an accepted settlement comes to and until when: its amounts are agreed and not chosen again (SPEC 3.13). */
+/** What an accepted settlement comes to and until when: its amounts are agreed and not chosen again (req 3.13). */
 export function SettlementPlanCard({
   plan: { settlement, payBy },
   onAside,

@@ -34,7 +34,7 @@ const paymentTexts = () =>
     .map((row) => row.textContent);
 const lastPreview = () => previewsAsked(api).at(-1);
 
-describe('7.6 the plan of an accepted settlement', () => {
+describe('the plan of an accepted settlement (req 7.6)', () => {
   it('stands in the place of the amount: its total is shared until its last day', async () => {
     await renderPortal('/make-payment', { services: settling() });
     expect(screen.queryByRole('textbox', { name: 'Each payment' })).toBeNull();
@@ -59,7 +59,7 @@ describe('7.6 the plan of an accepted settlement', () => {
     });
   });
 
-  it('3.13 with a down payment begins with it today', async () => {
+  it('with a down payment begins with it today (req 3.13)', async () => {
     await renderPortal('/make-payment', { services: settling({ settlementOfferType: 2, downPaymentAmount: 200 }) });
     expect(paymentTexts()[0]).toContain('Today, November 21');
     expect(paymentTexts()[0]).toContain('$200');
@@ -94,7 +94,7 @@ describe('7.6 the plan of an accepted settlement', () => {
     expect(paymentTexts()).toHaveLength(6);
   });
 
-  it('4.1 is agreed to as a settlement, and then submitted', async () => {
+  it('is agreed to as a settlement, and then submitted (req 4.1)', async () => {
     const services = settling();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));

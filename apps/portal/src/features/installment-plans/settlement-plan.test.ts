@@ -26,7 +26,7 @@ type Change = Partial<typeof settlement>;
 const planOf = (change: Change) =>
   settlementPlan({ account: { settlement: { ...settlement, ...change } } as never }, today);
 
-describe('3.13 the settlement whose plan comes next', () => {
+describe('the settlement whose plan comes next (req 3.13)', () => {
   it.each<[string, Change]>([
     ['a lump sum', { settlementOfferType: 1 }],
     ['one that is being paid', { state: 'submitted' }],
@@ -49,7 +49,7 @@ describe('3.13 the settlement whose plan comes next', () => {
   });
 });
 
-describe('7.6 the schedule of a settlement’s plan', () => {
+describe('the schedule of a settlement’s plan (req 7.6)', () => {
   const scheduleOf = (change: Change, startDay?: string) => {
     const plan = planOf(change);
     return plan && settlementPlanSchedule(plan, { startDay, today });

@@ -17,7 +17,7 @@ export type SettlementPlan = {
   readonly proposedOn: CalendarDate;
 };
 
-/** The settlement whose plan comes next (SPEC 3.13): accepted, to be paid in installments, and neither begun nor too late for it. */
+/** The settlement whose plan comes next (req 3.13): accepted, to be paid in installments, and neither begun nor too late for it. */
 export function settlementPlan(
   { account }: Pick<CurrentAccount, 'account'>,
   today: CalendarDate,
@@ -34,7 +34,7 @@ export function settlementPlan(
 }
 
 /**
- * The schedule of a settlement's plan (SPEC 7.6): monthly from the chosen day until everything has to be paid, after the down payment
+ * The schedule of a settlement's plan (req 7.6): monthly from the chosen day until everything has to be paid, after the down payment
  * today where there is one. Undefined while the day that was asked for cannot be had.
  */
 export function settlementPlanSchedule(

@@ -4,7 +4,7 @@ import { installmentSchedule } from '@quittance/contract/wire/installment-schedu
 import * as z from 'zod/mini';
 import { paymentTerms } from '../payments/reviewed-terms.ts';
 
-/** A plan as it is reviewed (SPEC 3.10, 3.11): the payments that the server has kept, and the schedule that they come of. */
+/** A plan as it is reviewed (req 3.10, 3.11): the payments that the server has kept, and the schedule that they come of. */
 export const openPlan = z.object({
   ...paymentTerms.shape,
   /** `plan-sent` from the moment that it was agreed to: what became of it is then only known from an answer. */

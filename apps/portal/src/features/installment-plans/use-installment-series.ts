@@ -7,7 +7,7 @@ import { useRefreshAccounts } from '../accounts/use-accounts.ts';
 
 const seriesKey = ['installment-series'];
 
-/** The customer's plans, the open ones first. A guest has none, and nobody is asked (SPEC 6.1). */
+/** The customer's plans, the open ones first. A guest has none, and nobody is asked (req 6.1). */
 export function useInstallmentSeries({ isWanted = true }: { readonly isWanted?: boolean } = {}) {
   const api = useApi();
   const user = useSignedInUser();
@@ -18,7 +18,7 @@ export function useInstallmentSeries({ isWanted = true }: { readonly isWanted?: 
   });
 }
 
-/** The plans that have something ahead, asked for only where an account says that it has one (SPEC 3.5). */
+/** The plans that have something ahead, asked for only where an account says that it has one (req 3.5). */
 export function useOpenSeries(): readonly InstallmentSeries[] {
   const { customerAccountDetails } = useSignedInUser();
   const isWanted = customerAccountDetails.some((detail) => detail.transactionSeriesInfo !== null);

@@ -6,7 +6,7 @@ import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { wantedPlan } from './wanted-plan.ts';
 
-/** Whether a method that is being added is to pay a plan, for which it has to be kept (SPEC 3.9). */
+/** Whether a method that is being added is to pay a plan, for which it has to be kept (req 3.9). */
 export function useIsForPlan(): boolean {
   const { sessionStorage } = useServices();
   const user = useSignedInUser();

@@ -26,7 +26,7 @@ export type PlanPreviewState = {
 };
 
 /**
- * Lays out the plan while it is being chosen (SPEC 7.6): at once by the rules that the server keeps to as well, and then as the server
+ * Lays out the plan while it is being chosen (req 7.6): at once by the rules that the server keeps to as well, and then as the server
  * says. Nothing is kept there by it.
  */
 export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | undefined): PlanPreviewState {

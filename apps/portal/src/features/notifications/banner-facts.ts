@@ -3,7 +3,7 @@ import type { BannerFacts } from '@quittance/domain/notifications/banner';
 import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import { isGuest, type SignedInUser } from '../../session/signed-in-user.ts';
 
-/** What the banners depend on: the signed-in user, the account that is being paid, and where its settlement stands (SPEC 2.4, 4.1). */
+/** What the banners depend on: the signed-in user, the account that is being paid, and where its settlement stands (req 2.4, 4.1). */
 export function bannerFacts(
   user: SignedInUser,
   { chosen, status }: { chosen: CustomerAccountDetail | undefined; status: SettlementStatus },
@@ -19,7 +19,7 @@ export function bannerFacts(
     emailEndPoint: emailAddressEndPoint,
     isEmailUndeliverable,
     settlement: {
-      // A guest comes for one bill and cannot take an offer (SPEC 6.1).
+      // A guest comes for one bill and cannot take an offer (req 6.1).
       isOffered: status === 'offered' && !isGuest(user),
       hasRecurringPlan: Boolean(chosen?.transactionSeriesInfo?.referenceID),
       payType: chosen?.customerAccount.paymentType ?? null,

@@ -38,7 +38,7 @@ function testUserOf({ session }: Services) {
 
 const banners = () => screen.queryByRole('region', { name: 'Notifications' });
 
-describe('2.4 the notification banner', () => {
+describe('the notification banner (req 2.4)', () => {
   it('is not there when there is nothing to say', async () => {
     await renderPortal('/make-payment', { services: servicesWith({}) });
     expect(banners()).toBeNull();
@@ -121,7 +121,7 @@ describe('2.4 the notification banner', () => {
     expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer');
   });
 
-  it('4.1 tells of no offer where there is none, whatever an older page left in storage', async () => {
+  it('tells of no offer where there is none, whatever an older page left in storage (req 4.1)', async () => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing()] });
     services.sessionStorage.set('settlementStatus', '1');
     await renderPortal('/make-payment', { services });
@@ -129,7 +129,7 @@ describe('2.4 the notification banner', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('4.1 follows the account that is chosen', async () => {
+  it('follows the account that is chosen (req 4.1)', async () => {
     const accounts = [owing(offered), owing({ accountReferenceCode: 'HR-2', accountName: 'Dr. Stone' })];
     const services = settlingServices({ apiUrl: api.apiUrl, accounts });
     services.sessionStorage.set('currentAccount', 'HR-2');
@@ -140,7 +140,7 @@ describe('2.4 the notification banner', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('1');
   });
 
-  it('4.1 3.6 takes the packet for the current account', async () => {
+  it('takes the packet for the current account (req 4.1, 3.6)', async () => {
     const packet = owing({ accountDisplayType: 'Packet', accountReferenceCode: 'HR-P', ...offered });
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(), packet] });
     services.sessionStorage.set('currentAccount', 'HR-4471');
@@ -148,7 +148,7 @@ describe('2.4 the notification banner', () => {
     expect(banners()).not.toBeNull();
   });
 
-  it('4.1 goes once a plan exists, which the accounts tell afresh', async () => {
+  it('goes once a plan exists, which the accounts tell afresh (req 4.1)', async () => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
     await renderPortal('/make-payment', { services });
     expect(banners()).not.toBeNull();
@@ -167,7 +167,7 @@ describe('2.4 the notification banner', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('6.1 offers nothing to a guest', async () => {
+  it('offers nothing to a guest (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: owing(offered) });
     await renderPortal('/make-payment', { services });
     expect(banners()).toBeNull();

@@ -13,7 +13,7 @@ import { bannerFacts } from './banner-facts.ts';
 import { keepClosedBanner, readClosedBanners } from './closed-banners.ts';
 import styles from './notification-banners.module.css';
 
-/** What the customer should know, above everything else, until it is closed (SPEC 2.4). */
+/** What the customer should know, above everything else, until it is closed (req 2.4). */
 export function NotificationBanners() {
   const { t } = useTranslation();
   const { sessionStorage, events } = useServices();

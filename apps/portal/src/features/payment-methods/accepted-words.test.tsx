@@ -11,7 +11,7 @@ function Words({ bits, isOfCards }: { readonly bits: number; readonly isOfCards:
   return useAcceptedWords(bits, isOfCards ? cardTypes : undefined) ?? 'nothing to say';
 }
 
-describe('6.2 what an account takes, in words', () => {
+describe('what an account takes, in words (req 6.2)', () => {
   it.each([
     ['all', ach | creditcard | debitcard | hsacard, false, 'nothing to say'],
     ['all but cards for health', ach | creditcard | debitcard, false, 'nothing to say'],

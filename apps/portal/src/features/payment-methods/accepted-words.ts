@@ -8,7 +8,7 @@ const expected = ['bankaccount', 'creditcard', 'debitcard'] as const;
 const kinds = [...expected, 'hsacard'] as const;
 
 /**
- * Which ways to pay an account takes, as a list in words; undefined where it takes all that people expect (SPEC 6.2). `among` narrows it
+ * Which ways to pay an account takes, as a list in words; undefined where it takes all that people expect (req 6.2). `among` narrows it
  * to some kinds.
  */
 export function useAcceptedWords(

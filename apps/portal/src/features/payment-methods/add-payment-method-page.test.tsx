@@ -44,14 +44,14 @@ async function addCard(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Add card' }));
 }
 
-describe('2.1 Back from adding a payment method', () => {
+describe('Back from adding a payment method (req 2.1, 2.19)', () => {
   it('leads to the saved ones beside it', async () => {
     const { user, router } = await show('bank');
     await user.click(screen.getByRole('link', { name: 'Payment methods' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/existing-payment-method'));
   });
 
-  it('6.1 leads a guest, who has none, home', async () => {
+  it('leads a guest, who has none, home (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
     await renderPortal(place, { services });
     expect(screen.getByRole('link', { name: 'Back to Make a payment' }).getAttribute('href')).toBe('/make-payment');
@@ -124,7 +124,7 @@ describe('a new card', () => {
     ['4040', 'UnknownIssuerNotAccepted', 'Card number', /issuer of this card could not be identified/],
     ['9711', 'PaymentDeclined', 'Card number', /The card issuer did not approve this card\./],
     ['9713', 'CardExpired', 'Expires', 'The expiry date is not valid or has passed.'],
-  ] as const)('8.1 that our server refuses with %s says so at its field', async (_code, name, label, words) => {
+  ] as const)('that our server refuses with %s says so at its field (req 8.1)', async (_code, name, label, words) => {
     api.answer(savePath, refusal(name));
     const { user } = await show('card');
     await addCard(user);

@@ -20,7 +20,7 @@ import { cardTypes, isAnyApproved } from './method-options.ts';
 import styles from './narrow-page.module.css';
 
 /**
- * Adds a bank account or a card, and goes back to the payment, or to the plan, with it chosen. Back leads to the saved ones (SPEC 2.1); a
+ * Adds a bank account or a card, and goes back to the payment, or to the plan, with it chosen. Back leads to the saved ones (req 2.1); a
  * guest has none (6.1). An account with a disclosure is not prepared for payment before that was acknowledged (3.16).
  */
 export function AddPaymentMethodPage() {

@@ -17,7 +17,7 @@ describe('typing a bank account', () => {
     ['02100', 'PaymentMethod.Wrong.RoutingLength'],
     ['021000022', 'PaymentMethod.Wrong.RoutingNumber'],
     ['021000021', true],
-  ])('8.1 judges the routing number "%s"', (text, verdict) => {
+  ])('judges the routing number "%s" (req 8.1)', (text, verdict) => {
     expect(checkRoutingNumber(text)).toBe(verdict);
   });
 

@@ -11,7 +11,7 @@ export type BankAccountFields = {
   usage: 'MultiUse' | 'SingleUse';
 };
 
-/** What is wrong with a routing number: a key, true where nothing is (SPEC 8.1, 2002). */
+/** What is wrong with a routing number: a key, true where nothing is (req 8.1, 2002). */
 export function checkRoutingNumber(text: string): true | string {
   if (text === '') return 'PaymentMethod.Missing.routingNumber';
   if (text.length < 9) return 'PaymentMethod.Wrong.RoutingLength';

@@ -3,7 +3,7 @@ import { HostedCardForm } from './hosted-card-form.tsx';
 import { TypedCardForm } from './typed-card-form.tsx';
 
 export type CardFormProps = {
-  /** The bitmask of SPEC 6.2. */
+  /** The bitmask of req 6.2. */
   readonly approvedBits: number;
   /** Where the payee's processor takes cards. */
   readonly cardTokenization: CardTokenization;

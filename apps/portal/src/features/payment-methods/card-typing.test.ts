@@ -47,7 +47,7 @@ describe('typing a card', () => {
     ['4242 4242 4242 4241', 'Number'],
     ['4242', 'Number'],
     ['9999 99', 'Brand'],
-  ])('8.1 judges the number "%s"', (text, problem) => {
+  ])('judges the number "%s" (req 8.1)', (text, problem) => {
     expect(cardNumberProblem(text)).toBe(problem);
   });
 
@@ -62,7 +62,7 @@ describe('typing a card', () => {
     expect(expiryProblem(text, today)).toBe(problem);
   });
 
-  it('9.4 judges the security code by the brand, and the ZIP code by its 5 digits', () => {
+  it('judges the security code by the brand, and the ZIP code by its 5 digits (req 9.4)', () => {
     expect(securityCodeProblem('123', 'VISA')).toBeUndefined();
     expect(securityCodeProblem('123', 'AMEX')).toBe('SecurityCode');
     expect(securityCodeProblem('', undefined)).toBe('Missing');

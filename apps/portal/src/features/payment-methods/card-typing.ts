@@ -37,7 +37,7 @@ export function securityCodeLength(brand: CardBrand | undefined): number {
   return brand === 'AMEX' ? 4 : 3;
 }
 
-/** What is wrong with a card number as it stands (SPEC 8.1, 4002). */
+/** What is wrong with a card number as it stands (req 8.1, 4002). */
 export function cardNumberProblem(text: string): CardProblem | undefined {
   const digits = onlyDigits(text, mostDigits);
   if (digits === '') return 'Missing';
@@ -59,7 +59,7 @@ export function securityCodeProblem(text: string, brand: CardBrand | undefined):
   return text.length === securityCodeLength(brand) ? undefined : 'SecurityCode';
 }
 
-/** What is wrong with a ZIP code (SPEC 9.4). */
+/** What is wrong with a ZIP code (req 9.4). */
 export function zipProblem(text: string): CardProblem | undefined {
   if (text === '') return 'Missing';
   return /^\d{5}$/.test(text) ? undefined : 'Zip';

@@ -32,8 +32,8 @@ async function deleteChecking(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 }
 
-describe('the saved payment methods', () => {
-  it('2.1 Back leads home', async () => {
+describe('the saved payment methods (req 2.19)', () => {
+  it('Back leads home (req 2.1)', async () => {
     const { user, router } = await show();
     await user.click(screen.getByRole('link', { name: 'Back to Make a payment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));

@@ -144,7 +144,7 @@ describe("what is wrong in Stripe's fields", () => {
     ['cardExpiry', { complete: false, error: { code: 'invalid_expiry_year_past' } }, 'This card has expired.'],
     ['cardExpiry', { complete: false, error: { code: 'incomplete_expiry' } }, /Enter the month and year as they stand/],
     ['cardCvc', { complete: false, error: { code: 'incomplete_cvc' } }, 'The security code has 3 digits.'],
-  ] as const)('8.1 is said at %s when it is left: %o', async (part, change, words) => {
+  ] as const)('is said at %s when it is left: %o (req 8.1)', async (part, change, words) => {
     await show();
     await fields();
     act(() => {
@@ -171,7 +171,7 @@ describe('what Stripe says of a card', () => {
     [{ type: 'card_error', code: 'incorrect_zip' }, 'The ZIP code was not accepted.'],
     [{ type: 'api_connection_error' }, /We cannot add it right now/],
     [{ type: 'invalid_request_error', param: 'stripe_account' }, /We cannot add it right now/],
-  ])('8.1 %o stands where it belongs, and can be mended', async (error, words) => {
+  ])('%o stands where it belongs, and can be mended (req 8.1)', async (error, words) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();
     await fields();

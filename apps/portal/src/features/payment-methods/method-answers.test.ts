@@ -5,7 +5,7 @@ import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../../public/assets/i18n/es.json' with { type: 'json' };
 import { methodAnswer } from './method-answers.ts';
 
-describe('8.1 what a screen for payment methods says of a code', () => {
+describe('what a screen for payment methods says of a code (req 8.1)', () => {
   it.each<[code: string, ResponseCodeName, place: string]>([
     ['2002', 'RoutingNumberInvalid', 'routingNumber'],
     ['2005', 'BankAccountExists', 'accountNumber'],

@@ -18,7 +18,7 @@ export type MethodAnswerMeaning = { readonly place: MethodAnswerPlace; readonly 
 type Call = typeof createBankAccountToken | typeof createCardToken | typeof deletePaymentToken;
 
 /**
- * What the calls can refuse, what a processor can find wrong with a method (SPEC 8.1), what the account does not take, and what any
+ * What the calls can refuse, what a processor can find wrong with a method (req 8.1), what the account does not take, and what any
  * call can answer.
  */
 type MethodRefusal =

@@ -30,7 +30,7 @@ export function methodFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok'
 
 /**
  * Whether a method may be among the saved ones although no answer said so: nobody heard what became of it, or it was there before. The
- * screens have to ask for the saved ones then (RELIABILITY 1).
+ * screens have to ask for the saved ones then (req 11.1).
  */
 export function isMaybeSaved(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): boolean {
   if (outcome.kind === 'refused') return outcome.code === 'CardExists' || outcome.code === 'BankAccountExists';

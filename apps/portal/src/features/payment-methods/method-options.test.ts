@@ -33,7 +33,7 @@ describe('a card by its expiry, in November 2026', () => {
   });
 });
 
-describe('3.9 a method by its usage', () => {
+describe('a method by its usage (req 3.9)', () => {
   it.each([
     ['MultiUse', false],
     ['SingleUse', true],
@@ -53,14 +53,14 @@ describe('3.9 a method by its usage', () => {
 
 describe('a card that the account cannot be paid by', () => {
   it.each([
-    ['6.2 a kind that is not taken', { approvedBits: methodBit.ach }, 'not-accepted'],
+    ['a kind that is not taken (req 6.2)', { approvedBits: methodBit.ach }, 'not-accepted'],
     ["another payee's", { merchantPayeeCode: 'OTHER' }, 'other-payee'],
     ['any payee, where no account is chosen', { merchantPayeeCode: undefined }, undefined],
   ] as const)('%s', (_name, more, problem) => {
     expect(optionFor({}, more)?.problem).toBe(problem);
   });
 
-  it('6.4 is never preselected', () => {
+  it('is never preselected (req 6.4)', () => {
     const cards = [card({ merchantPayeeCode: 'OTHER' }), card({ expirationMonth: 10, expirationYear: 2026 }, 'c2')];
     expect(defaultMethod(sources({ creditCardAccountTokens: cards }), 'c1')).toBeUndefined();
   });

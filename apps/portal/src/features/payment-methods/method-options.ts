@@ -13,7 +13,7 @@ export type MethodOption = {
   readonly expiry: CardExpiry | undefined;
   /** A card that is over after this month or one of the next two. */
   readonly isSoonOver: boolean;
-  /** For one payment only. Kept for later are those for many payments, and those of which nobody said (SPEC 3.9). */
+  /** For one payment only. Kept for later are those for many payments, and those of which nobody said (req 3.9). */
   readonly isOneTime: boolean;
   /** Why it cannot be chosen; undefined where it can. */
   readonly problem: 'expired' | 'not-accepted' | 'other-payee' | undefined;
@@ -23,7 +23,7 @@ export type MethodOption = {
 export type MethodSources = {
   readonly bankAccountTokens: readonly BankAccountToken[];
   readonly creditCardAccountTokens: readonly CreditCardAccountToken[];
-  /** The bitmask of SPEC 6.2. */
+  /** The bitmask of req 6.2. */
   readonly approvedBits: number;
   /** The payee that is to be paid; undefined where there is no account. A card pays only the payee whose processor keeps it. */
   readonly merchantPayeeCode: string | undefined;
@@ -37,7 +37,7 @@ export function methodOptions(sources: MethodSources): MethodOption[] {
   return [...options.filter((option) => !option.problem), ...options.filter((option) => option.problem)];
 }
 
-/** The method that is preselected (SPEC 6.4), never one that is over. */
+/** The method that is preselected (req 6.4), never one that is over. */
 export function defaultMethod(sources: MethodSources, rememberedReferenceId: string | undefined): string | undefined {
   return defaultToken({
     bankTokens: sources.bankAccountTokens,
@@ -49,7 +49,7 @@ export function defaultMethod(sources: MethodSources, rememberedReferenceId: str
   })?.referenceID;
 }
 
-/** Whether any of some kinds of payment is taken (SPEC 6.2). */
+/** Whether any of some kinds of payment is taken (req 6.2). */
 export function isAnyApproved(approvedBits: number, types: readonly PaymentType[]): boolean {
   return types.some((type) => isApproved(approvedBits, type));
 }

@@ -15,7 +15,7 @@ export type MethodWords = {
   readonly mark: CardBrand | 'bank';
 };
 
-/** The words for a method in the language of the moment (SPEC 9.4). */
+/** The words for a method in the language of the moment (req 9.4). */
 export function useMethodWords(): (option: MethodOption) => MethodWords {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -54,7 +54,7 @@ async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
 }
 
 describe('saving a bank account when the password was given long ago', () => {
-  it('7.3 asks for it again, and then saves what was typed by itself', async () => {
+  it('asks for it again, and then saves what was typed by itself (req 7.3)', async () => {
     const { user, router, services } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
@@ -87,7 +87,7 @@ describe('saving a bank account when the password was given long ago', () => {
 });
 
 describe('when the password is not right', () => {
-  it('8.4 says so at the field, which can be typed again', async () => {
+  it('says so at the field, which can be typed again (req 8.4)', async () => {
     api.answer(checkPath, refusal('CredentialsInvalid'));
     const { user } = await saveBankAccount();
     const field = within(await dialog()).getByLabelText('Password');
@@ -108,7 +108,7 @@ describe('when the password is not right', () => {
   it.each([
     ['the lock', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
     ['a failure of ours', refusal('InternalError'), 'We cannot check that right now'],
-  ])('8.4 shows %s', async (_name, answer, words) => {
+  ])('shows %s (req 8.4)', async (_name, answer, words) => {
     api.answer(checkPath, answer);
     const { user } = await saveBankAccount();
     await user.type(within(await dialog()).getByLabelText('Password'), 'Demo-pass-1');

@@ -3,7 +3,7 @@ import type { CardTokenization } from '@quittance/contract/tenants';
 import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
 import * as z from 'zod/mini';
 
-/** A card as it is typed. It goes to the processor and nowhere else (RELIABILITY 4). */
+/** A card as it is typed. It goes to the processor and nowhere else (req 11.4). */
 export type TypedCard = {
   readonly number: string;
   readonly expMonth: number;

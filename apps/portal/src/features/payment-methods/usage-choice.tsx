@@ -5,7 +5,7 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import { useIsForPlan } from '../installment-plans/use-is-for-plan.ts';
 import styles from './method-form.module.css';
 
-/** Whether a method is kept for later or serves one payment only (SPEC 3.9). A guest keeps none (SPEC 6.1), and a plan pays with none that serves once. */
+/** Whether a method is kept for later or serves one payment only (req 3.9). A guest keeps none (req 6.1), and a plan pays with none that serves once. */
 export function UsageChoice(props: {
   readonly value: 'MultiUse' | 'SingleUse';
   readonly onChange: (usage: 'MultiUse' | 'SingleUse') => void;

@@ -31,7 +31,7 @@ export type CardFields = {
 
 /** What a card form is made with. */
 export type CardFormOptions = {
-  /** The bitmask of SPEC 6.2. */
+  /** The bitmask of req 6.2. */
   readonly approvedBits: number;
   readonly onSaved: () => void;
   /** Exchanges the card for the processor's token, straight from the browser. */

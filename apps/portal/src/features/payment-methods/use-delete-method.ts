@@ -13,7 +13,7 @@ import { dayMethodIsUsed, planPaidWith } from './payment-using-method.ts';
 /** What was not deleted, and why. */
 export type FailedDeletion = { readonly method: MethodOption; readonly failure: MethodFailure };
 
-/** Deletes saved methods, each after a question (SPEC 2.9). */
+/** Deletes saved methods, each after a question (req 2.9). */
 export function useDeleteMethod() {
   const services = useServices();
   const { dayInSentence } = useFormats();

@@ -19,7 +19,7 @@ import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
 
 /**
  * What stands below the heading of Make Payment for one account: that it is disputed, that there is nothing to pay, the disclosure that
- * has to be acknowledged before (SPEC 3.16), or the form.
+ * has to be acknowledged before (req 3.16), or the form.
  */
 export function AccountPayment({
   current,

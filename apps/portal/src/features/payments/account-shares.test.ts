@@ -20,7 +20,7 @@ function together(...changes: Partial<Wire['customerAccount']>[]) {
 const references = (accounts: ReturnType<typeof together>) => accounts.map((each) => each.account.accountReferenceCode);
 
 describe('the accounts of one payment', () => {
-  it('3.5 are those of one payee that take a payment, however they are shown', () => {
+  it('are those of one payee that take a payment, however they are shown (req 3.5)', () => {
     const accounts = together(
       { accountDisplayType: 'SplitPayment' },
       { merchantPayeeCode: 'OTHER' },
@@ -40,7 +40,7 @@ describe('the accounts of one payment', () => {
     expect(account && amountAtFirst(account)).toBe(text);
   });
 
-  it('5.7 have each their own bounds, by the method that pays', () => {
+  it('have each their own bounds, by the method that pays (req 5.7)', () => {
     const accounts = together({ maxCCAmountAllowed: 100 }, { minimumPaymentAmount: 50 });
     const shares = [
       { accountReferenceCode: 'A-2', amountText: '49.99' },

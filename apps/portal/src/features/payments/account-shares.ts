@@ -18,7 +18,7 @@ export const mostShares = 100;
 /** An account that is paid, with what of the payment goes to it. */
 export type PaymentShare = { readonly current: CurrentAccount; readonly amountCents: Cents };
 
-/** An account that is chosen among several, with its amount as it was typed and its own bounds (SPEC 5.7). */
+/** An account that is chosen among several, with its amount as it was typed and its own bounds (req 5.7). */
 export type ShareRow = {
   readonly current: CurrentAccount;
   readonly amountText: string;
@@ -28,7 +28,7 @@ export type ShareRow = {
 
 /**
  * The accounts that can be paid together with one: those of its payee that take a payment. One payment goes to one payee, and an account
- * with a notice that has to be read first is paid by itself (SPEC 3.16). Nothing is collected on one that is disputed.
+ * with a notice that has to be read first is paid by itself (req 3.16). Nothing is collected on one that is disputed.
  */
 export function accountsPaidTogether(
   details: readonly CustomerAccountDetail[],
@@ -55,7 +55,7 @@ export function shareRows(
   });
 }
 
-/** The bounds of one account's part of a single payment (SPEC 5.7). */
+/** The bounds of one account's part of a single payment (req 5.7). */
 export function boundsOf(
   { payable: account, configuration }: Pick<CurrentAccount, 'payable' | 'configuration'>,
   { channel, cash }: { channel: PaymentChannel | undefined; cash?: CashLimits | undefined },

@@ -30,7 +30,7 @@ export function AfterPayment({ balanceCents }: { readonly balanceCents: Cents })
   );
 }
 
-/** A guest came for one bill: once it is paid there is nothing more to do here, and the link opens nothing any more (SPEC 6.1). */
+/** A guest came for one bill: once it is paid there is nothing more to do here, and the link opens nothing any more (req 6.1). */
 function AfterGuestPayment({ isPaidUp, isDone }: { readonly isPaidUp: boolean; readonly isDone: boolean }) {
   const { t } = useTranslation();
   const services = useServices();

@@ -26,7 +26,7 @@ export type AmountCardProps = {
   readonly children?: ReactNode;
 };
 
-/** How much: what is offered, and another amount within the bounds of SPEC 5.7. */
+/** How much: what is offered, and another amount within the bounds of req 5.7. */
 export function AmountCard(props: AmountCardProps) {
   const { view, draft, isWholeBalanceDue, isSomeScheduled, isTried, onChange, fieldRef, children } = props;
   const { t } = useTranslation();

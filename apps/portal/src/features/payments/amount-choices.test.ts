@@ -12,7 +12,7 @@ describe('the amounts to choose from', () => {
     ['no amount due below the minimum', { due: 2499, balance: 124_000 }, ['balance']],
     ['no balance above the maximum', { due: 15_500, balance: 124_001 }, ['due']],
     ['nothing where nothing is owed', { due: 0, balance: 0 }, []],
-  ])('5.7 offers %s', (_name, { due, balance }, offered) => {
+  ])('offers %s (req 5.7)', (_name, { due, balance }, offered) => {
     const offers = amountOffers({ amountDueCents: cents(due), balanceCents: cents(balance) }, bounds);
     expect(offers.map((offer) => offer.choice)).toEqual(offered);
   });
@@ -22,12 +22,12 @@ describe('the amounts to choose from', () => {
     ['no last amount that is offered already', { lastCents: cents(15_500) }, ['due', 'balance']],
     ['no last amount out of bounds', { lastCents: cents(2499) }, ['due', 'balance']],
     ['the cash minimum first', { cashMinimumCents: cents(2500) }, ['cashMinimum', 'due', 'balance']],
-  ])('3.15 5.7 offers %s', (_name, more, offered) => {
+  ])('offers %s (req 3.15, 5.7)', (_name, more, offered) => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     expect(amountOffers({ ...owed, ...more }, bounds).map((offer) => offer.choice)).toEqual(offered);
   });
 
-  it('5.7 offers the accepted settlement first, exactly its amount, whatever the bounds are', () => {
+  it('offers the accepted settlement first, exactly its amount, whatever the bounds are (req 5.7)', () => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     const settlement = { amountCents: cents(2000), exceededLimitCents: undefined };
     const offers = amountOffers({ ...owed, settlement }, bounds);
@@ -39,7 +39,7 @@ describe('the amounts to choose from', () => {
     });
   });
 
-  it('5.7 refuses a settlement that is more than the method may pay', () => {
+  it('refuses a settlement that is more than the method may pay (req 5.7)', () => {
     const owed = { amountDueCents: cents(15_500), balanceCents: cents(124_000) };
     const settlement = { amountCents: cents(62_000), exceededLimitCents: cents(50_000) };
     const offers = amountOffers({ ...owed, settlement }, bounds);
@@ -69,7 +69,7 @@ describe('the amounts to choose from', () => {
     ['30.123', { ok: false, problem: 'too-many-decimals' }],
     ['a lot', { ok: false, problem: 'not-a-number' }],
     ['  ', { ok: false, problem: 'empty' }],
-  ])('5.7 reads another amount of "%s"', (otherText, expected) => {
+  ])('reads another amount of "%s" (req 5.7)', (otherText, expected) => {
     expect(chosenAmount({ choice: 'other', otherText }, { offers: [], bounds })).toEqual(expected);
   });
 

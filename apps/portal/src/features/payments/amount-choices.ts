@@ -26,8 +26,8 @@ export type ChosenAmount =
   | { readonly ok: false; readonly problem: AmountProblem };
 
 /**
- * What can be offered (SPEC 5.7): the accepted settlement, which is exactly its amount whatever the bounds are; the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
- * (SPEC 3.15). What is nothing, outside the bounds or an amount that is offered already is left out.
+ * What can be offered (req 5.7): the accepted settlement, which is exactly its amount whatever the bounds are; the cash minimum where cash defaults to it, the amount due, the full balance, and what was paid last
+ * (req 3.15). What is nothing, outside the bounds or an amount that is offered already is left out.
  */
 export function amountOffers(
   amounts: {
@@ -64,7 +64,7 @@ export function effectiveChoice(choice: AmountChoice | undefined, offers: readon
   return offers[0]?.choice ?? 'other';
 }
 
-/** The amount of a choice, checked against the bounds (SPEC 5.7). */
+/** The amount of a choice, checked against the bounds (req 5.7). */
 export function chosenAmount(
   { choice, otherText }: { choice: AmountChoice; otherText: string },
   { offers, bounds }: { offers: readonly AmountOffer[]; bounds: AmountBounds },
@@ -74,7 +74,7 @@ export function chosenAmount(
   return offer ? { ok: true, amountCents: offer.amountCents } : typedAmount(otherText, bounds);
 }
 
-/** An amount as it was typed, checked against the bounds (SPEC 5.7). */
+/** An amount as it was typed, checked against the bounds (req 5.7). */
 export function typedAmount(text: string, bounds: AmountBounds): ChosenAmount {
   const parsed = parseMoney(text);
   if (!parsed.ok) return { ok: false, problem: parsed.reason === 'out-of-range' ? 'above-maximum' : parsed.reason };

@@ -7,7 +7,7 @@ export type Waiting = Confirming & { readonly triesMade: number };
 export type KnownOutcome = Exclude<SubmitOutcome, Confirming>;
 
 /**
- * Sends a payment, or a plan, until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (RELIABILITY 1). Each try
+ * Sends a payment, or a plan, until its outcome is known: at once, after 2, 4 and 8 seconds, then every 15 (req 11.1). Each try
  * carries the same key, so that it pays once. Undefined when nobody waits any more.
  */
 export async function askUntilKnown<Outcome extends { readonly kind: string }>(asking: {

@@ -30,7 +30,7 @@ async function summary(options: Partial<Options>, draft: Partial<PaymentDraft>):
   return screen.getByRole('region', { name: 'Summary' }).textContent ?? '';
 }
 
-describe('9.1 the fee, said before the total', () => {
+describe('the fee, said before the total (req 9.1)', () => {
   it.each<[string, Partial<Options>, Partial<PaymentDraft>, string, string]>([
     ['fixed', {}, {}, '$2.50 for each card payment', '$186.82'],
     [

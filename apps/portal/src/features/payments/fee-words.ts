@@ -10,7 +10,7 @@ import type { PaymentFormView } from './payment-form-view.ts';
 
 type FeeView = Pick<PaymentFormView, 'method' | 'several' | 'paymentOn'>;
 
-/** How the fee is computed, before the total is named; undefined where there is nothing to say (SPEC 9.1). */
+/** How the fee is computed, before the total is named; undefined where there is nothing to say (req 9.1). */
 export function useFeeWords(): (current: CurrentAccount, view: FeeView) => string | undefined {
   const { t } = useTranslation();
   const { money, language, dayInSentence } = useFormats();

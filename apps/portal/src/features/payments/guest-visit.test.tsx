@@ -65,7 +65,7 @@ describe('what a guest does not see', () => {
       '/make-payment/add-payment-method',
       () => screen.queryByRole('link', { name: 'Payment methods' }),
     ],
-  ])('6.1 %s', async (_name, place, find) => {
+  ])('%s (req 6.1)', async (_name, place, find) => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
     const view = await renderPortal(place, { services: registered() });
     await waitFor(() => expect(find()).not.toBeNull());
@@ -83,12 +83,12 @@ describe('what a guest does not see', () => {
     ['/make-payment/d/user-profile/email-registration', '/make-payment'],
     ['/make-payment/existing-payment-method', '/make-payment'],
     ['/', '/make-payment'],
-  ])('6.1 %s leads to %s', async (place, to) => {
+  ])('%s leads to %s (req 6.1)', async (place, to) => {
     const { router } = await renderPortal(place, { services: guest() });
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 
-  it('6.1 the profile, of whose menu language and the way out are left', async () => {
+  it('the profile, of whose menu language and the way out are left (req 6.1)', async () => {
     await renderPortal('/make-payment', { services: guest() });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('menu');
@@ -97,7 +97,7 @@ describe('what a guest does not see', () => {
     expect(within(menu).getByRole('menuitemradio', { name: 'Español' })).toBeTruthy();
   });
 
-  it('6.1 what else of the customer there is to be learned', async () => {
+  it('what else of the customer there is to be learned (req 6.1)', async () => {
     await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
     expect(await screen.findByLabelText('Name on the card')).toHaveProperty('value', '');
     expect(screen.getByLabelText('ZIP code of the card')).toHaveProperty('value', '');
@@ -106,7 +106,7 @@ describe('what a guest does not see', () => {
 });
 
 describe('what a guest does', () => {
-  it('6.1 adds a card for this payment only', async () => {
+  it('adds a card for this payment only (req 6.1)', async () => {
     api.answer('/v1/tokens', { status: 200, body: { token: 'tok_1', binType: 'DEBIT', isHsa: false } });
     const once = { ...debitCard.creditCardAccount, accountUsePreferenceType: 'SingleUse' as const };
     const creditCardAccountToken = { ...debitCard, creditCardAccount: once };
@@ -126,7 +126,7 @@ describe('what a guest does', () => {
     expect(await screen.findByRole('radio', { name: /Debit Card \*\*5556/ })).toHaveProperty('checked', true);
   });
 
-  it('6.1 makes no call that only registered customers may make', async () => {
+  it('makes no call that only registered customers may make (req 6.1)', async () => {
     const { router } = await renderPortal('/make-payment', { services: withPaid(guest(), 29.32) });
     for (const place of ['/make-payment/add-payment-method', '/success', '/make-payment']) {
       await router.navigate(place);
@@ -138,7 +138,7 @@ describe('what a guest does', () => {
 });
 
 describe('after a guest’s payment', () => {
-  it('6.1 shows the receipt, and neither history nor dashboard nor the account’s name', async () => {
+  it('shows the receipt, and neither history nor dashboard nor the account’s name (req 6.1)', async () => {
     await renderPortal('/success', { services: withPaid(guest(), 29.32) });
     expect(screen.getByText('QTN4F7K2XA')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();

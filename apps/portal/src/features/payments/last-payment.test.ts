@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { readLastAmount, readLastMethod, rememberAmounts, rememberMethod } from './last-payment.ts';
 
-describe('3.15 what is remembered of a payment', () => {
+describe('what is remembered of a payment (req 3.15)', () => {
   it.each([
     ['the saved method', {}, 'b1'],
     ['the wallet', { wallet: 'googlePay', referenceId: null }, 'googlePay'],

@@ -10,18 +10,18 @@ const lastAmounts = z.record(z.string(), dollars);
 const methodKey = 'LastPaymentMethod';
 const amountsKey = 'lastPaymentAmounts';
 
-/** What this customer paid with last on this browser: the reference of a saved method, a wallet, or `cash` (SPEC 3.15). */
+/** What this customer paid with last on this browser: the reference of a saved method, a wallet, or `cash` (req 3.15). */
 export function readLastMethod(local: PortalStorage, customerReferenceCode: string): string | undefined {
   const last = z.safeParse(lastMethod, local.getJson(methodKey)).data;
   return last?.customerReferenceCode === customerReferenceCode ? last.method : undefined;
 }
 
-/** What was paid last on an account, in cents (SPEC 3.15). */
+/** What was paid last on an account, in cents (req 3.15). */
 export function readLastAmount(local: PortalStorage, accountReferenceCode: string): Cents | undefined {
   return readAmounts(local)[accountReferenceCode];
 }
 
-/** Remembers what a payment was made with, for the next one (SPEC 3.15). */
+/** Remembers what a payment was made with, for the next one (req 3.15). */
 export function rememberMethod(
   local: PortalStorage,
   payment: Pick<OpenPayment, 'customerReferenceCode' | 'referenceId' | 'wallet' | 'paymentType'>,
@@ -31,7 +31,7 @@ export function rememberMethod(
   if (method !== null) local.setJson(methodKey, { customerReferenceCode, method });
 }
 
-/** Remembers the amounts of a payment that stands, one entry an account (SPEC 3.15). */
+/** Remembers the amounts of a payment that stands, one entry an account (req 3.15). */
 export function rememberAmounts(local: PortalStorage, { allocations }: Pick<OpenPayment, 'allocations'>): void {
   const paid = allocations.map((share) => [share.accountReferenceCode, share.amount] as const);
   local.setJson(amountsKey, z.encode(lastAmounts, { ...readAmounts(local), ...Object.fromEntries(paid) }));

@@ -143,7 +143,7 @@ describe('a payment for a later day', () => {
   });
 });
 
-it('6.1 a guest pays today, and is told so', async () => {
+it('a guest pays today, and is told so (req 6.1)', async () => {
   await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
   expect(when().queryByRole('radio')).toBeNull();
   expect(when().getByText('A payment from a link is made today.')).toBeTruthy();

@@ -34,7 +34,7 @@ it.each([
   ['is made', { status: 200, body: paid }, ['paymentReviewed', 'paymentCompleted']],
   ['is declined', refusal('PaymentDeclined'), ['paymentReviewed', 'paymentDeclined']],
   ['looks like an earlier one', refusal('LikelyDuplicate'), ['paymentReviewed', 'DuplicatePaymentWarning']],
-])('3.16 7.7 a payment that %s is logged', async (_how, answer, expected) => {
+])('a payment that %s is logged (req 3.16, 7.7)', async (_how, answer, expected) => {
   api.answer('/v1/payment/submit', answer);
   await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl }) });
   await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));

@@ -30,7 +30,7 @@ export type MethodCardProps = {
   readonly addRef: Ref<HTMLButtonElement>;
 };
 
-/** How: saved methods, those that cannot be chosen with the reason, wallets, cash, and ways to add a method (SPEC 6.2, 6.4). */
+/** How: saved methods, those that cannot be chosen with the reason, wallets, cash, and ways to add a method (req 6.2, 6.4). */
 export function MethodCard({ choices, current, isMissing, onChoose, addRef }: MethodCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -29,17 +29,20 @@ function chosen(change: Partial<MethodSourcesInput> & { chosen?: string } = {}) 
 }
 
 describe('the method that is chosen', () => {
-  it('6.4 is the method last used where nothing else is known', () => {
+  it('is the method last used where nothing else is known (req 6.4)', () => {
     expect(chosen()).toBe('b1');
   });
 
-  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('6.4 is what the person chose before: %s', (name) => {
+  it.each([['c1'], ['c9'], ['googlePay'], ['cash']])('is what the person chose before: %s (req 6.4)', (name) => {
     expect(chosen({ chosen: name, lastUsed: 'b1' })).toBe(name);
   });
 
-  it.each([['c1'], ['googlePay'], ['cash']])('3.15 5.8 is else what the last payment was made with: %s', (lastUsed) => {
-    expect(chosen({ lastUsed })).toBe(lastUsed);
-  });
+  it.each([['c1'], ['googlePay'], ['cash']])(
+    'is else what the last payment was made with: %s (req 3.15, 5.8)',
+    (lastUsed) => {
+      expect(chosen({ lastUsed })).toBe(lastUsed);
+    },
+  );
 
   it.each<[string, Parameters<typeof chosen>[0]]>([
     ['a card that is over', { lastUsed: 'c3' }],
@@ -52,7 +55,7 @@ describe('the method that is chosen', () => {
       'a wallet that the configuration does not allow',
       { lastUsed: 'payPal', wallets: [ready('googlePay'), ready('payPal')] },
     ],
-  ])('5.8 is never %s', (_name, change) => {
+  ])('is never %s (req 5.8)', (_name, change) => {
     expect(chosen(change)).toBe('b1');
   });
 
@@ -70,6 +73,6 @@ it.each([
   [{ kind: 'wallet', wallet: 'payPal' }, 'payPal'],
   [{ kind: 'cash' }, 'cash'],
   [undefined, undefined],
-] as const)('9.1 %o counts as %s', (choice, channel) => {
+] as const)('%o counts as %s (req 9.1)', (choice, channel) => {
   expect(channelOf(choice)).toBe(channel);
 });

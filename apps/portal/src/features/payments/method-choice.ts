@@ -22,7 +22,7 @@ export type MethodChoice =
 
 /** What there is to choose from, and what is chosen. */
 export type MethodChoices = {
-  /** The bitmask of what can be paid with here (SPEC 6.2). */
+  /** The bitmask of what can be paid with here (req 6.2). */
   readonly approvedBits: number;
   /** Saved and one-time methods, those that cannot be chosen last with the reason. */
   readonly options: readonly MethodOption[];
@@ -33,19 +33,19 @@ export type MethodChoices = {
 
 export type MethodSourcesInput = {
   readonly current: Pick<CurrentAccount, 'account' | 'configuration'>;
-  /** The bitmask of what every account takes that is paid (SPEC 6.2). */
+  /** The bitmask of what every account takes that is paid (req 6.2). */
   readonly approvedBits: number;
   readonly draft: Pick<PaymentDraft, 'referenceId' | 'oneTimeBankAccounts' | 'oneTimeCards'>;
   readonly saved: Pick<SignedInUser, 'bankAccountTokens' | 'creditCardAccountTokens'>;
   readonly wallets: readonly WalletChoice[];
   /** Undefined where the customer cannot pay in cash, or not this. */
   readonly cash: CashLimits | undefined;
-  /** What the last payment on this browser was made with: a reference, a wallet or `cash` (SPEC 3.15). */
+  /** What the last payment on this browser was made with: a reference, a wallet or `cash` (req 3.15). */
   readonly lastUsed: string | undefined;
   readonly today: CalendarDate;
 };
 
-/** The ways to pay, with the one that is chosen: by the person, else the last used where 5.8 allows it, else the default of SPEC 6.4. */
+/** The ways to pay, with the one that is chosen: by the person, else the last used where 5.8 allows it, else the default of req 6.4. */
 export function methodChoices(input: MethodSourcesInput): MethodChoices {
   const { saved, draft, approvedBits, wallets, today } = input;
   const sources = {
@@ -66,7 +66,7 @@ export function methodChoices(input: MethodSourcesInput): MethodChoices {
   return { ...offered, method: isAwaited ? undefined : wanted.find((choice) => choice !== undefined) };
 }
 
-/** The choice by its name, if it is offered and allowed (SPEC 5.8). */
+/** The choice by its name, if it is offered and allowed (req 5.8). */
 function choiceOf(
   name: string | undefined,
   offered: Omit<MethodChoices, 'method'>,
@@ -94,7 +94,7 @@ export function choiceName(choice: MethodChoice): string {
   return choice.kind === 'wallet' ? choice.wallet : 'cash';
 }
 
-/** How a choice counts for limits and fees: a card inside a device's wallet is a card (SPEC 9.1). */
+/** How a choice counts for limits and fees: a card inside a device's wallet is a card (req 9.1). */
 export function channelOf(choice: MethodChoice | undefined): PaymentChannel | undefined {
   if (choice === undefined) return undefined;
   if (choice.kind === 'cash') return 'cash';
@@ -109,7 +109,7 @@ export function cardKindOfChoice(choice: MethodChoice | undefined): CardKind {
   return cardKindOf({ binType: creditCardBinType, isHsa });
 }
 
-/** Its name in words (SPEC 9.4): a wallet by its own, since which card is in it shows only later. */
+/** Its name in words (req 9.4): a wallet by its own, since which card is in it shows only later. */
 export function choiceDisplay(choice: Exclude<MethodChoice, { kind: 'cash' }>, language: Language): string {
   return choice.kind === 'wallet'
     ? walletNames[choice.wallet]

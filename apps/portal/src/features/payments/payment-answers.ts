@@ -50,7 +50,7 @@ type PaymentCode =
   | 'TooManyRequests'
   | 'Unauthorized';
 
-/** What a code means for a payment (SPEC 8.1); one that belongs to other calls means only that it was not made. */
+/** What a code means for a payment (req 8.1); one that belongs to other calls means only that it was not made. */
 export function paymentAnswer(code: ResponseCodeName): PaymentAnswerMeaning {
   return code in paymentAnswers ? paymentAnswers[code as PaymentCode] : notOurs;
 }

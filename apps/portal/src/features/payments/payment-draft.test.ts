@@ -16,7 +16,7 @@ const oneTime = {
 };
 
 describe('the draft of a payment', () => {
-  it('9.7 is empty where there is none, or none that can be read', () => {
+  it('is empty where there is none, or none that can be read (req 9.7)', () => {
     const storage = openStorage('session', null);
     const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
     expect(readPaymentDraft(storage)).toEqual(empty);
@@ -31,7 +31,7 @@ describe('the draft of a payment', () => {
     expect(readPaymentDraft(storage)).toEqual({ otherText: '40', oneTimeBankAccounts: [], oneTimeCards: [] });
   });
 
-  it('6.4 remembers a saved method past the payment, and nothing else', () => {
+  it('remembers a saved method past the payment, and nothing else (req 6.4)', () => {
     const storage = openStorage('session', null);
     changePaymentDraft(storage, { amountChoice: 'other', otherText: '40', referenceId: 'b1', authorizedText: 'yes' });
     finishPaymentDraft(storage);
@@ -44,7 +44,7 @@ describe('the draft of a payment', () => {
   });
 });
 
-describe('4.10 a draft that a reload must not interrupt', () => {
+describe('a draft that a reload must not interrupt (req 4.10)', () => {
   const empty = { otherText: '', oneTimeBankAccounts: [], oneTimeCards: [] };
 
   it.each([

@@ -22,7 +22,7 @@ const paymentDraft = z.object({
   settlementStart: z.optional(z.string()),
   /** An accepted settlement waits while something else is paid. */
   isSettlementAside: z.optional(z.boolean()),
-  /** What was chosen to pay with: the reference of a saved method, a wallet, or `cash`. SPEC 6.4 has it come first. */
+  /** What was chosen to pay with: the reference of a saved method, a wallet, or `cash`. req 6.4 has it come first. */
   referenceId: z.optional(z.string()),
   /** Methods for one payment only: the server lists them nowhere, so that they are kept until they have been used. */
   oneTimeBankAccounts: z._default(z.array(bankAccountToken), []),
@@ -38,7 +38,7 @@ export type DraftShare = z.infer<typeof draftShare>;
 
 const key = 'paymentDataStore';
 
-/** The draft in session storage (SPEC 9.7); an empty one where there is none that can be read. */
+/** The draft in session storage (req 9.7); an empty one where there is none that can be read. */
 export function readPaymentDraft(sessionStorage: PortalStorage): PaymentDraft {
   return z.safeParse(paymentDraft, sessionStorage.getJson(key)).data ?? z.parse(paymentDraft, {});
 }
@@ -50,7 +50,7 @@ export function changePaymentDraft(sessionStorage: PortalStorage, change: Partia
   return draft;
 }
 
-/** Once a payment was made: the next one begins anew, and one-time methods are used up. The chosen method stays (SPEC 6.4). */
+/** Once a payment was made: the next one begins anew, and one-time methods are used up. The chosen method stays (req 6.4). */
 export function finishPaymentDraft(sessionStorage: PortalStorage): void {
   const { referenceId } = withoutOneTimeMethods(readPaymentDraft(sessionStorage));
   sessionStorage.setJson(key, { referenceId });

@@ -38,13 +38,13 @@ function view(services: Services, change: Partial<PaymentDraft> = {}, more: Part
 }
 
 describe('what the Make Payment screen shows', () => {
-  it('9.1 names the fee of the method and what it comes to', () => {
+  it('names the fee of the method and what it comes to (req 9.1)', () => {
     const services = payingServices({ apiUrl, configuration: { singlePaymentConfiguration: fees } });
     expect(view(services, { referenceId: 'b1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
     expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 250, totalCents: 18_682 });
   });
 
-  it('9.1 computes a percentage of the amount that is chosen', () => {
+  it('computes a percentage of the amount that is chosen (req 9.1)', () => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({
       apiUrl,
@@ -55,7 +55,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, chosen)).toMatchObject({ feeCents: 251, totalCents: 10_271 });
   });
 
-  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('9.1 puts no surcharge on a %s card', (creditCardBinType) => {
+  it.each(['DEBIT', 'PREPAID', 'UNKNOWN'] as const)('puts no surcharge on a %s card (req 9.1)', (creditCardBinType) => {
     const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
     const services = payingServices({
       apiUrl,
@@ -65,7 +65,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
   });
 
-  it('9.1 takes no fee on a day that is free of it, whichever day is picked', () => {
+  it('takes no fee on a day that is free of it, whichever day is picked (req 9.1)', () => {
     const configuration = { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21, 30] };
     const services = payingServices({ apiUrl, configuration });
     const card = { referenceId: 'c1' };
@@ -75,7 +75,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { ...card, laterDay: '2026-11-30' }).feeCents).toBe(0);
   });
 
-  it('5.7 bounds the amount by the method that is chosen', () => {
+  it('bounds the amount by the method that is chosen (req 5.7)', () => {
     const services = payingServices({ apiUrl, accounts: [{ maxCCAmountAllowed: 100 }] });
     expect(view(services, { referenceId: 'b1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 18_432 });
     expect(view(services, { referenceId: 'c1' }).bounds).toEqual({ minimumCents: 1000, maximumCents: 10_000 });
@@ -93,7 +93,7 @@ describe('what the Make Payment screen shows', () => {
     });
   });
 
-  it('5.7 begins with the cash minimum where nothing is due and the account takes a payment all the same', () => {
+  it('begins with the cash minimum where nothing is due and the account takes a payment all the same (req 5.7)', () => {
     const services = payingServices({
       apiUrl,
       accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }],
@@ -105,7 +105,7 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { referenceId: 'b1' }, { cash }).offers).toEqual([]);
   });
 
-  it('6.2 offers what the account does not take only with the reason, after the rest', () => {
+  it('offers what the account does not take only with the reason, after the rest (req 6.2)', () => {
     const credit = cardWith('c2', { creditCardBinType: 'CREDIT' });
     const over = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });
     const services = payingServices({

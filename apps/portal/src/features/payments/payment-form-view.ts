@@ -69,7 +69,7 @@ export type PaymentFormInput = {
   readonly saved: Pick<SignedInUser, 'bankAccountTokens' | 'creditCardAccountTokens'>;
   readonly wallets: readonly WalletChoice[];
   readonly cash: CashLimits | undefined;
-  /** What was paid with last, and how much on this account (SPEC 3.15). */
+  /** What was paid with last, and how much on this account (req 3.15). */
   readonly lastUsed: string | undefined;
   readonly lastCents: Cents | undefined;
   readonly isGuest: boolean;
@@ -80,7 +80,7 @@ export type PaymentFormInput = {
   readonly language: Language;
 };
 
-/** Works out the Make Payment screen from the account, what is saved and what has been chosen (SPEC 5.7, 5.8, 6.2, 6.4, 9.1). */
+/** Works out the Make Payment screen from the account, what is saved and what has been chosen (req 5.7, 5.8, 6.2, 6.4, 9.1). */
 export function paymentFormView(input: PaymentFormInput): PaymentFormView {
   const { draft, isGuest, today, current } = input;
   const { bar, wanted, isSettlementWaiting } = wantedPlan({
@@ -125,7 +125,7 @@ function withoutCash(input: PaymentFormInput, settlement: AcceptedSettlement | u
   return settlement === undefined ? input : { ...input, cash: undefined };
 }
 
-/** A plan is paid by what is kept: wallets, cash and what serves one payment only pay none (SPEC 3.9). */
+/** A plan is paid by what is kept: wallets, cash and what serves one payment only pay none (req 3.9). */
 function withReusableMethods(input: PaymentFormInput): PaymentFormInput {
   const draft = { ...input.draft, oneTimeBankAccounts: [], oneTimeCards: [] };
   return { ...input, draft, wallets: [], cash: undefined };

@@ -43,7 +43,7 @@ function reviewed(draft: Partial<PaymentDraft>, options: Partial<Options> = {}):
   return terms;
 }
 
-describe('3.10 a payment as it is kept', () => {
+describe('a payment as it is kept (req 3.10)', () => {
   it('has the names of the specification, in dollars, and neither a security code nor what a wallet hands over', () => {
     const configuration = { singlePaymentConfiguration: fixed };
     const terms = reviewed({ referenceId: 'c1', amountChoice: 'other', otherText: '100' }, { configuration });
@@ -91,7 +91,7 @@ describe('3.10 a payment as it is kept', () => {
   });
 });
 
-describe('9.1 percentageFee of a single payment', () => {
+describe('percentageFee of a single payment (req 9.1)', () => {
   const bank = { ...fixed, applyACHFeeAsPercentage: true };
   const card = { ...fixed, applyCreditCardFeeAsPercentage: true };
   const both = { ...bank, applyCreditCardFeeAsPercentage: true };

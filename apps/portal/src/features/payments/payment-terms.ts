@@ -50,7 +50,7 @@ export function paymentTerms(
   };
 }
 
-/** Whether the fee of a method is a percentage (SPEC 9.1). PayPal and cash have no fee of either kind. */
+/** Whether the fee of a method is a percentage (req 9.1). PayPal and cash have no fee of either kind. */
 function isPercentageFee(method: MethodChoice, { configuration }: CurrentAccount): boolean {
   const { applyACHFeeAsPercentage, applyCreditCardFeeAsPercentage } = configuration.singlePaymentConfiguration;
   const channel = channelOf(method);

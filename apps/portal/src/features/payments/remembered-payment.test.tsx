@@ -27,7 +27,7 @@ async function pay(amount: string) {
   await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
 }
 
-describe('3.15 what the last payment leaves behind', () => {
+describe('what the last payment leaves behind (req 3.15)', () => {
   it('is the amount of the account, once the payment stands', async () => {
     const transaction = wireTransaction({ amount: 25.5, totalAmount: 25.5 });
     const { confirmationNumber, transactionReferenceCode } = transaction;
@@ -67,7 +67,7 @@ describe('3.15 what the last payment leaves behind', () => {
     expect(screen.queryByRole('radio', { name: /^Same as last time/ }) !== null).toBe(isOffered);
   });
 
-  it('5.8 is the method, unless the account does not take it', async () => {
+  it('is the method, unless the account does not take it (req 5.8)', async () => {
     const paying = services();
     paying.local.setJson('LastPaymentMethod', { customerReferenceCode: 'C-1', method: 'c1' });
     await renderPortal('/make-payment', { services: paying });
@@ -82,7 +82,7 @@ describe('3.15 what the last payment leaves behind', () => {
   });
 });
 
-describe('5.7 the amounts on the screen', () => {
+describe('the amounts on the screen (req 5.7)', () => {
   it.each([
     [
       'an account that owes nothing and may be paid',

@@ -37,7 +37,7 @@ export function ReviewedFacts({ payment }: { readonly payment: OpenPayment }) {
                   {
                     id: 'for',
                     term: t('Payment.For'),
-                    // A guest does not see the account's name (SPEC 6.1).
+                    // A guest does not see the account's name (req 6.1).
                     value: isReduced ? <Fact text={reference} /> : <Fact text={payment.accountName} note={reference} />,
                   },
                 ]),

@@ -4,7 +4,7 @@ import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
 
 /**
- * SPEC 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it, nor what a wallet hands
+ * req 3.10: a payment as it was reviewed. Neither a security code nor any number of an account or a card is in it, nor what a wallet hands
  * over.
  */
 export const paymentTerms = z.object({

@@ -29,7 +29,7 @@ export type SeveralAccountsCardProps = {
 /** So few accounts are seen at a glance and need no search. */
 const fewAccounts = 6;
 
-/** Several accounts in one payment: which, and how much of it goes to each, checked against its own bounds (SPEC 5.7). */
+/** Several accounts in one payment: which, and how much of it goes to each, checked against its own bounds (req 5.7). */
 export function SeveralAccountsCard(props: SeveralAccountsCardProps) {
   const { accounts, shares, view, isTried, onChange, onLeave, fieldRef } = props;
   const { t } = useTranslation();

@@ -55,7 +55,7 @@ describe('several accounts in one payment', () => {
     expect(await screen.findByText('Choose at least one account.')).toBeTruthy();
   });
 
-  it('5.7 says at each field what is wrong there, naming that account’s own limit', async () => {
+  it('says at each field what is wrong there, naming that account’s own limit (req 5.7)', async () => {
     const accounts = [unit(1), unit(2, { maxACHAmountAllowed: 50, minimumPaymentAmount: 25 })];
     await renderPortal('/make-payment', { services: house({ accounts }) });
     await open();
@@ -72,7 +72,7 @@ describe('several accounts in one payment', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('9.1 takes one fixed fee for all of them, said before the total', async () => {
+  it('takes one fixed fee for all of them, said before the total (req 9.1)', async () => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,
       applyACHFeeAsPercentage: false,
@@ -87,7 +87,7 @@ describe('several accounts in one payment', () => {
     expect(summary()).toContain('$82.50');
   });
 
-  it('6.2 offers only what all of them take', async () => {
+  it('offers only what all of them take (req 6.2)', async () => {
     const accounts = [
       unit(1, { approvedPaymentMethods: ['ach', 'debitcard'] }),
       unit(2, { approvedPaymentMethods: ['debitcard'] }),

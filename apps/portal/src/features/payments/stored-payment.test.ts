@@ -16,7 +16,7 @@ const review = (before?: Parameters<typeof openReview>[1]['before'], change: Par
   openReview(reviewedTerms(change), { before, newKey });
 
 describe('a reviewed payment', () => {
-  it('RELIABILITY 1 keeps its key while the payment is the same one', () => {
+  it('keeps its key while the payment is the same one (req 11.1)', () => {
     const first = review();
     expect(review(first)).toBe(first);
   });
@@ -29,16 +29,16 @@ describe('a reviewed payment', () => {
     ['account', { accountNumber: 'LCP-2' }],
     ['part of one account', { allocations: twoAccounts }],
     ['wallet', { wallet: 'googlePay', referenceId: null }],
-  ])('RELIABILITY 1 gets a new key with another %s', (_name, change) => {
+  ])('gets a new key with another %s (req 11.1)', (_name, change) => {
     const first = review();
     expect(review(first, change).idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('RELIABILITY 1 gets a new key once the last try came to an end', () => {
+  it('gets a new key once the last try came to an end (req 11.1)', () => {
     expect(review(undefined).idempotencyKey).not.toBe(review(undefined).idempotencyKey);
   });
 
-  it('3.10 comes back from session storage as it was, with the same body', () => {
+  it('comes back from session storage as it was, with the same body (req 3.10)', () => {
     const storage = openStorage('session', null);
     const payment = { ...review(), phase: 'sent' as const };
     writeStoredPayment(storage, payment);
@@ -48,7 +48,7 @@ describe('a reviewed payment', () => {
     expect(submitRequest(back)).toEqual(submitRequest(payment));
   });
 
-  it('3.10 is written with the names and dollars of the specification', () => {
+  it('is written with the names and dollars of the specification (req 3.10)', () => {
     const storage = openStorage('session', null);
     writeStoredPayment(storage, review());
     expect(storage.getJson('paymentDetails')).toMatchObject({

@@ -34,7 +34,7 @@ export type StoredPayment = z.infer<typeof storedPayment>;
 
 const key = 'paymentDetails';
 
-/** The payment in session storage (SPEC 3.10), if it is this customer's. */
+/** The payment in session storage (req 3.10), if it is this customer's. */
 export function readStoredPayment(
   sessionStorage: PortalStorage,
   { customerReferenceCode }: { customerReferenceCode: string },
@@ -51,7 +51,7 @@ export function writeStoredPayment(sessionStorage: PortalStorage, payment: Store
 
 /**
  * Opens the review of a payment. The key stays while the payment is the same one, so that Back and a second look change
- * nothing; another payment, or one whose last try came to an end, gets a new key (RELIABILITY 1).
+ * nothing; another payment, or one whose last try came to an end, gets a new key (req 11.1).
  */
 export function openReview(
   terms: PaymentTerms,

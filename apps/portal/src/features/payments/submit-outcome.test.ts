@@ -28,7 +28,7 @@ describe('the outcome of a payment', () => {
     [202, 'PaymentPending', true],
     [409, 'PaymentInProgress', true],
     [429, 'TooManyRequests', false],
-  ] as const)('RELIABILITY 1 asks again after %s', (status, code, isAcknowledged) => {
+  ] as const)('asks again after %s (req 11.1)', (status, code, isAcknowledged) => {
     expect(refused(code, status)).toMatchObject({ kind: 'confirming', why: 'working', isAcknowledged });
   });
 
@@ -37,11 +37,11 @@ describe('the outcome of a payment', () => {
     [{ kind: 'unavailable', requestId: 'r', status: 500 }, 'no-answer'],
     [{ kind: 'unavailable', requestId: 'r', status: undefined }, 'no-answer'],
     [{ kind: 'defect', requestId: 'r' }, 'no-answer'],
-  ] as const)('RELIABILITY 1 takes %o for an open outcome, never for a failure', (outcome, why) => {
+  ] as const)('takes %o for an open outcome, never for a failure (req 11.1)', (outcome, why) => {
     expect(submitOutcome(outcome)).toMatchObject({ kind: 'confirming', why });
   });
 
-  it('8.1 takes each code with status 200 for a decline, one that it does not know too', () => {
+  it('takes each code with status 200 for a decline, one that it does not know too (req 8.1)', () => {
     const declines = names.filter((name) => responseCodes[name].status === 200 && name !== 'Success');
     expect(declines.length).toBeGreaterThan(3);
     for (const code of declines) expect(refused(code, 200)).toEqual({ kind: 'declined', code });
@@ -68,7 +68,7 @@ describe('the outcome of a payment', () => {
     expect(nextTryDelayMs(1, 30_000)).toBe(30_000);
   });
 
-  it('8.1 has a sentence for each code in both languages', () => {
+  it('has a sentence for each code in both languages (req 8.1)', () => {
     for (const { text } of Object.values(paymentAnswers)) {
       for (const answers of [en.Payment.Answer, es.Payment.Answer]) {
         expect(answers[text as keyof typeof answers], text).toMatch(/\.$/);

@@ -29,7 +29,7 @@ export type SubmitOutcome =
   | { readonly kind: 'signed-out' };
 
 /**
- * Reads the outcome of payment/submit (RELIABILITY 1). Only an answer that says so ends a payment; silence, a failure and an
+ * Reads the outcome of payment/submit (req 11.1). Only an answer that says so ends a payment; silence, a failure and an
  * answer that nobody understands mean that it may have been made.
  */
 export function submitOutcome(outcome: ApiOutcome<PaymentAnswer>): SubmitOutcome {

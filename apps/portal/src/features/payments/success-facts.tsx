@@ -20,7 +20,7 @@ export function SuccessFacts({ payment, method }: { readonly payment: PaidPaymen
   const balanceFact = useBalanceFact(transaction);
   const owedToday = isScheduled ? balanceFact.owedToday : undefined;
   const alreadyScheduled = isScheduled ? undefined : balanceFact.alreadyScheduled;
-  // A guest does not see the account's name (SPEC 6.1).
+  // A guest does not see the account's name (req 6.1).
   const isReduced = isGuest(useSignedInUser());
   const isSeveral = transaction.allocations.length > 1;
   const name: Definition[] =

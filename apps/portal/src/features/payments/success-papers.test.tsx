@@ -38,7 +38,7 @@ async function open(change: Parameters<typeof wireTransaction>[0] = {}, shown: S
   await renderPortal('/success', { services });
 }
 
-describe('SCREENS the papers of a payment that was made', () => {
+describe('the papers of a payment that was made (req 2.16)', () => {
   it('are the receipt, a copy of it by e-mail, and the page on paper', async () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Receipt (PDF)', 'E-mail me a copy', 'Print']));
@@ -51,7 +51,7 @@ describe('SCREENS the papers of a payment that was made', () => {
     );
   });
 
-  it('6.3 leave the e-mail out where the tenant sends none', async () => {
+  it('leave the e-mail out where the tenant sends none (req 6.3)', async () => {
     await open({}, { enableEmail: false });
     expect(names()).toContain('Receipt (PDF)');
     expect(names()).not.toContain('E-mail me a copy');
@@ -65,7 +65,7 @@ describe('SCREENS the papers of a payment that was made', () => {
   });
 });
 
-describe('SCREENS the ways on from a payment that was made', () => {
+describe('the ways on from a payment that was made (req 2.16)', () => {
   it.each([
     [{ showHistory: true, showDashboard: true }, ['/history', '/dashboard', '/make-payment']],
     [{ showHistory: true, showDashboard: false }, ['/history', '/make-payment']],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSignedInUser } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 
-/** What may be paid in cash at a time (SPEC 3.12); undefined where the customer or the payee takes no cash. */
+/** What may be paid in cash at a time (req 3.12); undefined where the customer or the payee takes no cash. */
 export function useCashLimits({ cashNetwork }: Pick<CurrentAccount, 'cashNetwork'>): CashLimits | undefined {
   const { cashPaymentInfo, agreedTerms } = useSignedInUser();
   // What was agreed on is paid now, and a slip could wait for days.

@@ -150,7 +150,7 @@ describe('a payment in cash', () => {
   const withCash = (change: Partial<Parameters<typeof payingServices>[0]> = {}) =>
     payingServices({ apiUrl: api.apiUrl, payee: { cashNetwork: 'CornerPay' }, cashPaymentInfo, ...change });
 
-  it('5.7 keeps to the cash limits, which the message names', async () => {
+  it('keeps to the cash limits, which the message names (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: withCash() });
     await userEvent.click(await radio('Cash'));
     const field = screen.getByRole('textbox', { name: 'Amount to pay' });
@@ -193,7 +193,7 @@ describe('a payment in cash', () => {
     expect(services.local.getJson('LastPaymentMethod')).toEqual({ customerReferenceCode: 'C-1', method: 'cash' });
   });
 
-  it('9.4 is named in the language of the page, whichever it was reviewed in', async () => {
+  it('is named in the language of the page, whichever it was reviewed in (req 9.4)', async () => {
     const services = withCash();
     const terms = reviewedTerms({ paymentType: 'cash', referenceId: null, paymentMethod: 'Cash', authorization: null });
     const open = { ...terms, phase: 'reviewed', idempotencyKey: 'key-1', confirmDuplicate: false } as const;
@@ -226,7 +226,7 @@ describe('a payment in cash', () => {
     ['the payee takes none', { payee: {} }],
     ['the customer has no cash info', { cashPaymentInfo: null }],
     ['the account does not take it', { configuration: { enforceApprovedPaymentMethods: true } }],
-  ])('5.8 is not offered where %s', async (_why, change) => {
+  ])('is not offered where %s (req 5.8)', async (_why, change) => {
     await renderPortal('/make-payment', { services: withCash(change) });
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
   });

@@ -18,7 +18,7 @@ export type WhenCardProps = {
   readonly onChange: (change: Partial<PaymentDraft>) => void;
 };
 
-/** When: one payment today or later, or a plan with its rhythm and its first day (SPEC 4.3, 9.2). */
+/** When: one payment today or later, or a plan with its rhythm and its first day (req 4.3, 9.2). */
 export function WhenCard({ view, draft, preview, isMissing, isPlanTried, onChange }: WhenCardProps) {
   const { t } = useTranslation();
   const { plan, settlement } = view;

@@ -32,7 +32,7 @@ const fieldKeys: Record<keyof ContactFields, string> = {
   email: 'Profile.Problem.email',
 };
 
-/** What to say when the customer was not updated (SPEC 8.1, 8.4). */
+/** What to say when the customer was not updated (req 8.1, 8.4). */
 export function contactFailure(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): ContactFailure {
   if (outcome.kind === 'refused') {
     const field = fieldOf(outcome.field);

@@ -13,7 +13,7 @@ import {
 const ana: ContactInfo = logInAnswer().customerAccountDetailsResponse.customerContactInfo;
 const edit = (change: Partial<ContactFields>, contact = ana) => contactOf({ ...fieldsOf(contact), ...change }, contact);
 
-describe('3.4 what is saved', () => {
+describe('what is saved (req 3.4)', () => {
   it.each<[string, Partial<ContactInfo>]>([
     ['complete info', {}],
     ['a phone number of another country', { homePhone: '+34 600 000 000' }],
@@ -42,7 +42,7 @@ describe('3.4 what is saved', () => {
   });
 });
 
-describe('5.3 the fields that need work', () => {
+describe('the fields that need work (req 5.3)', () => {
   it.each<[Partial<ContactFields>, string[]]>([
     [{}, []],
     [{ zip: '606', city: ' ' }, ['city', 'zip']],

@@ -13,7 +13,7 @@ export type ContactFields = Pick<
   'firstName' | 'lastName' | 'addressLineOne' | 'addressLineTwo' | 'city' | 'state' | 'zip' | 'homePhone' | 'email'
 >;
 
-/** The fields of a customer's contact info. A state that does not exist is none, so that one has to be chosen (SPEC 5.3). */
+/** The fields of a customer's contact info. A state that does not exist is none, so that one has to be chosen (req 5.3). */
 export function fieldsOf(contact: ContactInfo): ContactFields {
   const { firstName, lastName, addressLineOne, addressLineTwo, city, zip, email } = contact;
   const state = contact.state.toUpperCase();
@@ -30,7 +30,7 @@ export function fieldsOf(contact: ContactInfo): ContactFields {
   };
 }
 
-/** The contact info that the fields are saved as (SPEC 3.4). What was not touched stays as it is stored, whatever it looks like here. */
+/** The contact info that the fields are saved as (req 3.4). What was not touched stays as it is stored, whatever it looks like here. */
 export function contactOf(fields: ContactFields, contact: ContactInfo): ContactInfo {
   const before = fieldsOf(contact);
   return contactInfoToSave({
@@ -42,7 +42,7 @@ export function contactOf(fields: ContactFields, contact: ContactInfo): ContactI
   });
 }
 
-/** The fields that need work as they are typed, in the order of the form (SPEC 5.3). */
+/** The fields that need work as they are typed, in the order of the form (req 5.3). */
 export function fieldProblems(fields: ContactFields, contact: ContactInfo): ContactField[] {
   return contactProblems(contactOf(fields, contact));
 }

@@ -41,7 +41,7 @@ async function retype(user: ReturnType<typeof userEvent.setup>, name: string | R
   await user.paste(text);
 }
 
-describe('3.4 the contact details', () => {
+describe('the contact details (req 3.4)', () => {
   it('show what the tenant has, in fields that a browser can fill in', async () => {
     await openContact();
     const expected = [
@@ -60,7 +60,7 @@ describe('3.4 the contact details', () => {
     }
   });
 
-  it('5.3 offer every state, district and territory by its name', async () => {
+  it('offer every state, district and territory by its name (req 5.3)', async () => {
     await openContact();
     const names = within(field('State'))
       .getAllByRole('option')
@@ -78,7 +78,7 @@ describe('3.4 the contact details', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('are saved by the rules of SPEC 3.4 and 7.5, and the session and the header follow', async () => {
+  it('are saved by the rules of req 3.4 and 7.5, and the session and the header follow', async () => {
     const { user, services } = await openContact();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     await retype(user, 'First name', 'Anabel');
@@ -138,7 +138,7 @@ describe('3.4 the contact details', () => {
   });
 });
 
-describe('3.4 the e-mail address where the tenant sends e-mail', () => {
+describe('the e-mail address where the tenant sends e-mail (req 3.4)', () => {
   const messages = { enableEmail: true };
   it.each([
     [confirmedEndPoint(), 'Confirmed'],
@@ -154,7 +154,7 @@ describe('3.4 the e-mail address where the tenant sends e-mail', () => {
     expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
   });
 
-  it('2.1 comes back to the profile, as it was, when the registration is closed', async () => {
+  it('comes back to the profile, as it was, when the registration is closed (req 2.1)', async () => {
     const { user, router } = await openContact({ messages });
     await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
     await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
@@ -165,7 +165,7 @@ describe('3.4 the e-mail address where the tenant sends e-mail', () => {
   });
 });
 
-describe('5.3 what needs work', () => {
+describe('what needs work (req 5.3)', () => {
   it('has the focus when the dialog opens, with the error at each field, and the count at the top', async () => {
     const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
     await waitFor(() => expect(document.activeElement).toBe(field('City')));
@@ -213,7 +213,7 @@ describe('5.3 what needs work', () => {
 });
 
 describe('saving a change of the phone number when the password was given long ago', () => {
-  it('7.3 asks for it, and then saves the same by itself', async () => {
+  it('asks for it, and then saves the same by itself (req 7.3)', async () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openContact();
     await retype(user, /^Phone/, '7735550100');
@@ -228,7 +228,7 @@ describe('saving a change of the phone number when the password was given long a
   });
 });
 
-describe('8.4 when it is not saved', () => {
+describe('when it is not saved (req 8.4)', () => {
   const fieldRefusal = (name: Parameters<typeof refusal>[0], at: string) => {
     const answer = refusal(name);
     if (typeof answer === 'function') throw new Error('a refusal is an answer');
@@ -269,7 +269,7 @@ describe('8.4 when it is not saved', () => {
   });
 });
 
-describe('2.9 unsaved changes', () => {
+describe('unsaved changes (req 2.9)', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
   it.each([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
-/** Who one is here and how one is reached (SPEC 3.4), with the error mark while something needs work (SPEC 5.3). */
+/** Who one is here and how one is reached (req 3.4), with the error mark while something needs work (req 5.3). */
 export function ContactSection({ contactForm, focusesProblem, ...state }: ContactFormProps & SectionState) {
   const { t } = useTranslation();
   const { contact, problems } = contactForm;

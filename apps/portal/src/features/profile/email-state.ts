@@ -2,10 +2,10 @@ import { effectiveEmail } from '@quittance/domain/messages/email-endpoint';
 import type { TagTone } from '@quittance/ui/tag';
 import type { ContactInfo } from './contact-fields.ts';
 
-/** How far an e-mail address is known to be the customer's; `ended` was registered once and is not any more (SPEC 4.8). */
+/** How far an e-mail address is known to be the customer's; `ended` was registered once and is not any more (req 4.8). */
 export type EmailState = 'verified' | 'waiting' | 'ended' | 'unverified' | 'none';
 
-/** The address that counts (SPEC 3.4) and its state; `none` where there is no address at all. */
+/** The address that counts (req 3.4) and its state; `none` where there is no address at all. */
 export function emailOf(contact: Pick<ContactInfo, 'email' | 'emailAddressEndPoint'>): {
   readonly address: string;
   readonly state: EmailState;

@@ -47,7 +47,7 @@ describe('the kinds of notices', () => {
     [both, ['By e-mail (Single payments)', 'By text message (Single payments)']],
     [{ enableEmail: true }, ['By e-mail (Single payments)']],
     [{ enableSMS: true }, ['By text message (Single payments)']],
-  ])('6.3 are chosen for each way that a tenant with %j has', async (messages, names) => {
+  ])('are chosen for each way that a tenant with %j has (req 6.3)', async (messages, names) => {
     await open(messages);
     const switches = within(await group('Single payments')).getAllByRole('switch');
     expect(switches.map((each) => each.closest('div')?.querySelector('label')?.textContent)).toEqual(names);
@@ -77,7 +77,7 @@ describe('the kinds of notices', () => {
     expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
   });
 
-  it('8.3 stay as they were where the server did not change them, and say so there', async () => {
+  it('stay as they were where the server did not change them, and say so there (req 8.3)', async () => {
     api.answer(setPath, { status: 503, body: {} });
     await open(both);
     const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });
@@ -107,7 +107,7 @@ describe('the kinds of notices', () => {
     expect(await screen.findByRole('switch', { name: 'Por mensaje de texto (Planes de pagos)' })).toBeTruthy();
   });
 
-  it('6.3 are not there where the tenant sends nothing', async () => {
+  it('are not there where the tenant sends nothing (req 6.3)', async () => {
     const services = profileServices({ apiUrl: api.apiUrl });
     await renderPortal('/history/d/user-profile', { services });
     await screen.findByRole('dialog', { name: 'Profile' }, patiently);

@@ -56,7 +56,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const emailSwitch = () => screen.getByRole('switch', { name: 'Notices by e-mail' });
 const textSwitch = () => screen.findByRole('switch', { name: 'Notices by text message' });
 
-describe('6.3 the notifications', () => {
+describe('the notifications (req 6.3)', () => {
   it.each([
     [{}, [false, false]],
     [{ enableEmail: true }, [true, false]],
@@ -70,7 +70,7 @@ describe('6.3 the notifications', () => {
     expect(screen.queryAllByRole('heading', { level: 4, name: 'Text messages' })).toHaveLength(texts ? 1 : 0);
   });
 
-  it('2.3 are open, with the mark, where the tenant requires an address that is not confirmed', async () => {
+  it('are open, with the mark, where the tenant requires an address that is not confirmed (req 2.3)', async () => {
     const messages = { enableEmail: true, emailRegistrationRequired: true };
     const services = profileServices({ apiUrl: api.apiUrl, messages });
     await renderPortal('/history/d/user-profile', { services });
@@ -79,7 +79,7 @@ describe('6.3 the notifications', () => {
   });
 });
 
-describe('3.4 the e-mail address', () => {
+describe('the e-mail address (req 3.4)', () => {
   const messages = { enableEmail: true };
   const waiting = confirmedEndPoint({
     isAuthenticated: false,
@@ -101,7 +101,7 @@ describe('3.4 the e-mail address', () => {
     expect(screen.queryAllByRole('switch')).toHaveLength(hasSwitch ? 1 : 0);
   });
 
-  it('8.3 that was removed says how it comes back', async () => {
+  it('that was removed says how it comes back (req 8.3)', async () => {
     await openNotices({ messages, contact: { emailAddressEndPoint: removed } });
     expect(part('E-mail').getByText(/^This address was removed/)).toBeTruthy();
   });
@@ -118,11 +118,11 @@ describe('3.4 the e-mail address', () => {
   });
 });
 
-describe('7.4 notices by e-mail', () => {
+describe('notices by e-mail (req 7.4)', () => {
   const messages = { enableEmail: true };
   const who = { customerReferenceCode: 'C-1', externalRequestID: null };
 
-  it('4.8 are turned off and on again', async () => {
+  it('are turned off and on again (req 4.8)', async () => {
     const opened = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });
     await opened.user.click(emailSwitch());
     await waitFor(() => expect(emailSwitch().getAttribute('aria-checked')).toBe('false'));
@@ -146,7 +146,7 @@ describe('7.4 notices by e-mail', () => {
     expect(sent('unsubscribefromallemailmessages')).toHaveLength(1);
   });
 
-  it('8.3 stay as they were when the server did not change them', async () => {
+  it('stay as they were when the server did not change them (req 8.3)', async () => {
     api.answer(call('unsubscribefromallemailmessages'), { status: 503, body: {} });
     const { user } = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });
     await user.click(emailSwitch());
@@ -155,7 +155,7 @@ describe('7.4 notices by e-mail', () => {
   });
 });
 
-describe('4.8 removing the address', () => {
+describe('removing the address (req 4.8)', () => {
   const messages = { enableEmail: true };
   const contact = { emailAddressEndPoint: confirmedEndPoint() };
   const remove = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -163,7 +163,7 @@ describe('4.8 removing the address', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Remove this e-mail address?' }));
   };
 
-  it('2.9 is asked about, and then makes it one that is not known to be theirs', async () => {
+  it('is asked about, and then makes it one that is not known to be theirs (req 2.9)', async () => {
     const opened = await openNotices({ messages, contact });
     await opened.user.click((await remove(opened.user)).getByRole('button', { name: 'Cancel' }));
     expect(sent('unregisteremailaddress')).toEqual([]);
@@ -175,7 +175,7 @@ describe('4.8 removing the address', () => {
     expect(endPointOf(opened)).toEqual(confirmedEndPoint(unregistered));
   });
 
-  it('8.4 says that it failed', async () => {
+  it('says that it failed (req 8.4)', async () => {
     api.answer(call('unregisteremailaddress'), refusal('EndPointNotExist'));
     const { user } = await openNotices({ messages, contact });
     await user.click((await remove(user)).getByRole('button', { name: 'Remove' }));
@@ -192,7 +192,7 @@ describe('4.8 removing the address', () => {
   });
 });
 
-describe('7.4 text messages', () => {
+describe('text messages (req 7.4)', () => {
   const messages = { enableSMS: true };
 
   it('say that no number is registered, and lead to where one is', async () => {
@@ -225,7 +225,7 @@ describe('7.4 text messages', () => {
     expect(sent('subscribetoalltextmessages')[0]).toMatchObject({ phoneNumber: '3125550111' });
   });
 
-  it('8.3 cannot be turned on here after a STOP', async () => {
+  it('cannot be turned on here after a STOP (req 8.3)', async () => {
     answerPhones([{ ...phone, isSubscribed: false }]);
     api.answer(call('subscribetoalltextmessages'), refusal('EndPointNotAuthenticated'));
     const { user } = await openNotices({ messages });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneAsTyped, phoneDigits } from './phone-typing.ts';
 
-describe('9.4 a phone number while it is typed', () => {
+describe('a phone number while it is typed (req 9.4)', () => {
   it.each([
     ['', ''],
     ['3', '3'],

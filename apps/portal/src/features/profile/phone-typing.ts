@@ -1,6 +1,6 @@
 const mostDigits = 10;
 
-/** The digits of a phone number as it was typed or pasted, without the country's own code in front; at most 10 (SPEC 9.4). */
+/** The digits of a phone number as it was typed or pasted, without the country's own code in front; at most 10 (req 9.4). */
 export function phoneDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const isWithCountry = digits.length > mostDigits && digits.startsWith('1');

@@ -36,7 +36,7 @@ const signOutQuestion = async () => {
   return screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
 };
 
-describe('the profile', () => {
+describe('the profile (req 1.6, 2.21)', () => {
   it('says how things stand in each of its parts, and opens none while nothing needs work', async () => {
     const { dialog } = await openProfile();
     const titles = within(dialog).getAllByRole('heading', { level: 3 });
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(within(dialog).queryByRole('textbox', { name: 'City' })).toBeNull();
   });
 
-  it('6.1 is not for a guest, who stays in the section', async () => {
+  it('is not for a guest, who stays in the section (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/make-payment/d/user-profile', { services });
     expect(router.state.location.pathname).toBe('/make-payment');
@@ -78,7 +78,7 @@ describe('the profile', () => {
   });
 });
 
-describe('7.5 the language', () => {
+describe('the language (req 7.5)', () => {
   it('changes at once and is told to the server, with nothing else changed', async () => {
     const { services } = await openProfile();
     await openSection('Language');
@@ -108,7 +108,7 @@ describe('7.5 the language', () => {
 });
 
 describe('sign out everywhere', () => {
-  it('2.9 asks first, and Cancel and Escape end nothing', async () => {
+  it('asks first, and Cancel and Escape end nothing (req 2.9)', async () => {
     const { services } = await openProfile();
     await openSection('Security');
     await signOutQuestion();
@@ -144,7 +144,7 @@ describe('sign out everywhere', () => {
   });
 });
 
-describe('2.3 the error mark on the profile', () => {
+describe('the error mark on the profile (req 2.3)', () => {
   const required = { enableEmail: true, emailRegistrationRequired: true };
   const address = 'ana@example.com';
   const endPoint = { displayName: address, emailAddress: address, isPreferred: true, pendingVerification: false };

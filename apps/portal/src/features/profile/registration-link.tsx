@@ -9,7 +9,7 @@ export type RegistrationLinkProps = ButtonLook & {
   readonly children: ReactNode;
 };
 
-/** The way to a registration, which takes the profile's place until it is closed (SPEC 2.1). */
+/** The way to a registration, which takes the profile's place until it is closed (req 2.1). */
 export function RegistrationLink({ of, children, ...look }: RegistrationLinkProps) {
   const to = useRegistrationPlace(of);
   return (

@@ -44,7 +44,7 @@ const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(within(stepUp).getByRole('button', { name: 'Confirm and save' }));
 };
 
-describe('4.4 opting in to the second factor in the profile', () => {
+describe('opting in to the second factor in the profile (req 4.4)', () => {
   const contact = { emailAddressEndPoint: confirmedEndPoint() };
 
   it('sends a code to the confirmed address and goes to where it is entered, to come back to the profile', async () => {
@@ -61,7 +61,7 @@ describe('4.4 opting in to the second factor in the profile', () => {
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('4.6 comes back to the part that was left for the code, once', async () => {
+  it('comes back to the part that was left for the code, once (req 4.6)', async () => {
     const { user, router, services } = await openSecurity({ contact });
     await user.click(toggle());
     await screen.findByRole('heading', { level: 1, name: 'Enter your code' }, patiently);
@@ -71,7 +71,7 @@ describe('4.4 opting in to the second factor in the profile', () => {
     expect(services.sessionStorage.get('profileSection')).toBeUndefined();
   });
 
-  it('7.3 asks for the password first where the server wants it', async () => {
+  it('asks for the password first where the server wants it (req 7.3)', async () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user, router } = await openSecurity({ contact });
     await user.click(toggle());
@@ -82,7 +82,7 @@ describe('4.4 opting in to the second factor in the profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
   });
 
-  it('8.4 says why no code could be sent, and stays off', async () => {
+  it('says why no code could be sent, and stays off (req 8.4)', async () => {
     api.answer(sendPath, refusal('SourceAddressRequired'));
     const { user } = await openSecurity({ contact });
     await user.click(toggle());
@@ -108,14 +108,14 @@ describe('4.4 opting in to the second factor in the profile', () => {
   });
 });
 
-describe('4.4 opting out', () => {
+describe('opting out (req 4.4)', () => {
   const contact = { isOptedInTo2FA: true, emailAddressEndPoint: confirmedEndPoint() };
   const question = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(toggle());
     return within(await screen.findByRole('alertdialog', { name: 'Stop asking for a code?' }));
   };
 
-  it('2.9 is asked about, and then saved with its reason', async () => {
+  it('is asked about, and then saved with its reason (req 2.9)', async () => {
     const { user, services } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -131,7 +131,7 @@ describe('4.4 opting out', () => {
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('7.3 asks for the password first where the server wants it', async () => {
+  it('asks for the password first where the server wants it (req 7.3)', async () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
@@ -141,7 +141,7 @@ describe('4.4 opting out', () => {
     await waitFor(() => expect(isOn()).toBe(false));
   });
 
-  it('8.4 that fails says so, and stays on', async () => {
+  it('that fails says so, and stays on (req 8.4)', async () => {
     api.answer(savePath, { status: 503, body: {} });
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
@@ -161,7 +161,7 @@ describe('the choice', () => {
   it.each([
     ['the tenant has no second factor', { tenant: { enable2FA: false } }],
     ['no code can be sent', { messages: {} }],
-  ])('6.3 is not offered where %s', async (_case, of) => {
+  ])('is not offered where %s (req 6.3)', async (_case, of) => {
     await openSecurity(of);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeTruthy();

@@ -10,7 +10,7 @@ import sectionStyles from './profile-section.module.css';
 
 import { signOutEverywhere } from './sign-out-everywhere-call.ts';
 
-/** Ends every session of this person, after a question (SPEC 2.9). */
+/** Ends every session of this person, after a question (req 2.9). */
 export function SignOutEverywhere() {
   const { t } = useTranslation();
   const services = useServices();

@@ -3,7 +3,7 @@ import type { sendTextMessage, subscribeToAllTextMessages } from '@quittance/con
 
 type Refusal = (typeof sendTextMessage | typeof subscribeToAllTextMessages)['refusals'][number];
 
-/** Every refusal, so that a new one does not compile until it has a sentence (SPEC 8.2, 8.3). */
+/** Every refusal, so that a new one does not compile until it has a sentence (req 8.2, 8.3). */
 const keys: Record<Refusal, string> = {
   // Only START from the very phone undoes its STOP.
   EndPointNotAuthenticated: 'SmsRegistration.EndPointDeactivated',
@@ -18,7 +18,7 @@ const keys: Record<Refusal, string> = {
   TooManyRequests: 'Profile.TextTooMany',
 };
 
-/** The key of what to say when a call about text messages did not succeed (SPEC 8.3). */
+/** The key of what to say when a call about text messages did not succeed (req 8.3). */
 export function textFailureKey(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): string {
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   return code !== undefined && code in keys ? keys[code as Refusal] : 'GenericErrorMessage';

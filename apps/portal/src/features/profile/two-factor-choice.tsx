@@ -9,7 +9,7 @@ import { emailOf } from './email-state.ts';
 import { ProfilePart } from './profile-part.tsx';
 import { useTwoFactorChoice } from './use-two-factor-choice.ts';
 
-/** The second factor: on or off, and for good where the tenant asks everyone for it (SPEC 4.4). */
+/** The second factor: on or off, and for good where the tenant asks everyone for it (req 4.4). */
 export function TwoFactorChoice() {
   const { t } = useTranslation();
   const { tenantName } = useTenant();

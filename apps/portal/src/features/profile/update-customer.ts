@@ -6,7 +6,7 @@ import { updateUser } from '../../session/session-store.ts';
 import type { ContactInfo } from './contact-fields.ts';
 
 export type CustomerChange = {
-  /** Why, in words for the record (SPEC 7.5). */
+  /** Why, in words for the record (req 7.5). */
   readonly reason: string;
   readonly contact?: Partial<ContactInfo>;
   readonly language?: Language;
@@ -15,8 +15,8 @@ export type CustomerChange = {
 type Calling = Pick<Services, 'api' | 'session'>;
 
 /**
- * Changes the customer on the server (SPEC 7.5), and in the session once the server has done so. Throws when nobody is signed in:
- * the profile is for registered customers (SPEC 6.1).
+ * Changes the customer on the server (req 7.5), and in the session once the server has done so. Throws when nobody is signed in:
+ * the profile is for registered customers (req 6.1).
  */
 export async function updateCustomer(
   { api, session }: Calling,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeWords } from '../sign-in/step-up-words.ts';
 
-/** The question for the password that a change may bring up (SPEC 7.3): `ask` opens it and says what is done again afterwards. */
+/** The question for the password that a change may bring up (req 7.3): `ask` opens it and says what is done again afterwards. */
 export function useAskedStepUp() {
   // In an object, because a function given to a setter is called by it.
   const [waiting, setWaiting] = useState<{ readonly again: () => void }>();

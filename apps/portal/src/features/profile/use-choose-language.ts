@@ -8,8 +8,8 @@ import { updateCustomer } from './update-customer.ts';
 const reason = 'Customer chose a language';
 
 /**
- * Changes the language of the portal, and tells the server so that mails and text messages speak it too (SPEC 7.5). The portal's own
- * changes whatever becomes of that; nothing is kept of a guest (SPEC 6.1), nor of staff who only look.
+ * Changes the language of the portal, and tells the server so that mails and text messages speak it too (req 7.5). The portal's own
+ * changes whatever becomes of that; nothing is kept of a guest (req 6.1), nor of staff who only look.
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const services = useServices();

@@ -12,7 +12,7 @@ import { useAskedStepUp } from './use-asked-step-up.ts';
 const reason = 'Customer changed contact info';
 
 /**
- * The form of the contact details (SPEC 3.4, 5.3). It says from the start which fields need work. Where the server wants the password
+ * The form of the contact details (req 3.4, 5.3). It says from the start which fields need work. Where the server wants the password
  * again first, the same is sent once more after it was given.
  */
 export function useContactForm() {
@@ -23,7 +23,7 @@ export function useContactForm() {
   const form = useForm<ContactFields>({ mode: 'onTouched', defaultValues: fieldsOf(contact) });
   const { isDirty } = form.formState;
   const problems = fieldProblems(form.watch(), contact);
-  // Saving puts the registered number in the place of a home phone that cannot be right (SPEC 3.4).
+  // Saving puts the registered number in the place of a home phone that cannot be right (req 3.4).
   const isMendedBySaving = problems.length === 0 && contactProblems(contact).length > 0;
 
   useEffect(() => {

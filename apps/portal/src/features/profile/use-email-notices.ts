@@ -12,7 +12,7 @@ import { emailOf } from './email-state.ts';
 
 type Change = 'subscribe' | 'unsubscribe' | 'unregister';
 
-/** Notices by e-mail: on, off, and the address forgotten (SPEC 4.8, 7.4). The session follows what the server has done. */
+/** Notices by e-mail: on, off, and the address forgotten (req 4.8, 7.4). The session follows what the server has done. */
 export function useEmailNotices() {
   const services = useServices();
   const { customerContactInfo: contact, userSettings } = useSignedInUser();
@@ -32,7 +32,7 @@ export function useEmailNotices() {
     if (outcome.kind === 'ok') keepEndPoint(services.session, { what, address });
     else setFailed(what);
   };
-  // Whoever has registered nothing gets notices where the tenant sends them to everyone it has an address of (SPEC 2.4).
+  // Whoever has registered nothing gets notices where the tenant sends them to everyone it has an address of (req 2.4).
   const isSubscribed = endPoint ? !endPoint.optOutAllSubscriptions : userSettings.emailNotificationByDefault;
   return {
     address,

@@ -11,8 +11,8 @@ export type SectionId = (typeof sectionIds)[number];
 const key = 'profileSection';
 
 /**
- * The part of the profile that is open. At first the one that someone left for a code, who comes back to it (SPEC 4.6), else the one
- * that needs work (SPEC 5.3), else that of the registration that is open.
+ * The part of the profile that is open. At first the one that someone left for a code, who comes back to it (req 4.6), else the one
+ * that needs work (req 5.3), else that of the registration that is open.
  */
 export function useOpenSection({ isRegistering }: { readonly isRegistering: boolean }) {
   const { sessionStorage } = useServices();

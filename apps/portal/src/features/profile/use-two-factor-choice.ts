@@ -9,11 +9,11 @@ import { useRegistrationPlace } from './registration-link.tsx';
 import { updateCustomer } from './update-customer.ts';
 import { useAskedStepUp } from './use-asked-step-up.ts';
 
-/** Why, in the words of SPEC 4.4. */
+/** Why, in the words of req 4.4. */
 const optOutReason = 'Opt customer out of 2FA';
 
 /**
- * The choice of a second factor in the profile (SPEC 4.4). Opting in takes a code that comes back from an address which is known to be
+ * The choice of a second factor in the profile (req 4.4). Opting in takes a code that comes back from an address which is known to be
  * the person's; without one the e-mail registration comes first. Opting out is asked about.
  */
 export function useTwoFactorChoice() {

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useServices } from '../../session/services.tsx';
 
 /**
- * Asks before unsaved changes are left behind (SPEC 2.9), by whichever way: the dialog's own close, Back, a link. The end of the
+ * Asks before unsaved changes are left behind (req 2.9), by whichever way: the dialog's own close, Back, a link. The end of the
  * session asks nothing. `onDiscard` gives the changes up.
  */
 export function useUnsavedQuestion(options: {

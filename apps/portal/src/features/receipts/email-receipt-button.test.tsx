@@ -43,7 +43,7 @@ describe('a copy of the receipt by e-mail', () => {
     ['TooManyRequests', /^It was sent several times already/],
     ['NotFound', /^We could not send it/],
     ['InternalError', /^We could not send it/],
-  ] as const)('8.2 says why it was not sent: %s', async (code, words) => {
+  ] as const)('says why it was not sent: %s (req 8.2)', async (code, words) => {
     api.answer(path, refusal(code));
     await show();
     await userEvent.click(screen.getByRole('button', { name }));
@@ -51,12 +51,12 @@ describe('a copy of the receipt by e-mail', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  it('6.3 is not offered where the tenant sends no e-mail', async () => {
+  it('is not offered where the tenant sends no e-mail (req 6.3)', async () => {
     await show(false);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('6.1 is not offered to a guest, for whom e-mail is switched off', async () => {
+  it('is not offered to a guest, for whom e-mail is switched off (req 6.1)', async () => {
     await renderWithTexts(<EmailReceiptButton transactionReferenceCode="T-1" />, {
       services: guestServices({ apiUrl: api.apiUrl }),
     });

@@ -16,7 +16,7 @@ type State =
 
 /**
  * E-mails a link to a receipt to the customer's own address, and says where it went. Not there for a guest, for whom e-mail is switched
- * off, or where the tenant sends none (SPEC 6.1, 6.3).
+ * off, or where the tenant sends none (req 6.1, 6.3).
  */
 export function EmailReceiptButton({ transactionReferenceCode }: { readonly transactionReferenceCode: string }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { emailReceipt } from '@quittance/contract/receipts';
 
-/** Every refusal with the last part of its sentence's key, so that a new one does not compile until it has a sentence (SPEC 8.2). */
+/** Every refusal with the last part of its sentence's key, so that a new one does not compile until it has a sentence (req 8.2). */
 const problems: Record<(typeof emailReceipt.refusals)[number], string> = {
   EndPointNotExist: 'NoAddress',
   NotFound: 'NotSent',

@@ -46,7 +46,7 @@ async function open(at: Parameters<typeof renderPortal>[0] = place, of = service
   return { ...view, services: of, user: userEvent.setup() };
 }
 
-describe('3.8 the receipt that an e-mail’s link opens', () => {
+describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
   it('is shown without a log-in, with whole days and both decimals', async () => {
     await open();
     expect(await number()).toBeTruthy();
@@ -110,7 +110,7 @@ describe('3.8 the receipt that an e-mail’s link opens', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('4.2 says why a payment came back', async () => {
+  it('says why a payment came back (req 4.2)', async () => {
     answer({ isACHReturn: true, returnCode: 'R01' });
     await open();
     expect(await screen.findByText('There was not enough money in the bank account (R01).')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('the way from the receipt to everything else', () => {
     expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/history');
   });
 
-  it('6.1 is home for a guest', async () => {
+  it('is home for a guest (req 6.1)', async () => {
     await open(place, guestServices({ apiUrl: api.apiUrl }));
     await number();
     expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/');
@@ -207,7 +207,7 @@ describe('a link that opens no receipt', () => {
     expect(screen.queryByText('QTN4F7K2XA')).toBeNull();
   });
 
-  it('8.4 says so when nobody answers, and tries again when asked', async () => {
+  it('says so when nobody answers, and tries again when asked (req 8.4)', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');

@@ -11,7 +11,7 @@ import { type ReceiptStep, useLinkedReceipt } from './use-linked-receipt.ts';
 /** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
 const longestToken = 200;
 
-/** The page of the link in a payment's e-mail: that one receipt, without a log-in, and nothing else of the account (SPEC 3.8). */
+/** The page of the link in a payment's e-mail: that one receipt, without a log-in, and nothing else of the account (req 3.8). */
 export function ReceiptPage() {
   const token = useLinkToken().slice(0, longestToken);
   return <OpenedLink key={token} token={token} />;

@@ -7,7 +7,7 @@ import styles from './cookies-refused-page.module.css';
 import { PayByPhone } from './pay-by-phone.tsx';
 import { useCookieAcceptance } from './use-cookie-refusal.ts';
 
-/** What to do where the browser refuses cookies, and how to pay all the same (SPEC 2.2). */
+/** What to do where the browser refuses cookies, and how to pay all the same (req 2.2). */
 export function CookiesRefusedPage() {
   const { t } = useTranslation();
   usePageTitle('Title.CookiesNotAllowed');

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/page-html.ts';
 import css from './old-browser.css?inline';
 import { OldBrowserWords } from './old-browser-words.tsx';
 
-/** Where an old browser is sent (SPEC 2.1). */
+/** Where an old browser is sent (req 2.1). */
 export const oldBrowserPlace = '/browser-not-supported';
 
 type OldBrowserDocumentOptions = {

@@ -15,7 +15,7 @@ type OldBrowserWordsProps = {
   readonly headingLevel: 1 | 2;
 };
 
-/** What to do in a browser that is too old, and how to pay all the same (SPEC 2.2). Plain elements, which such a browser shows. */
+/** What to do in a browser that is too old, and how to pay all the same (req 2.2). Plain elements, which such a browser shows. */
 export function OldBrowserWords({ t, tenant, headingLevel }: OldBrowserWordsProps) {
   const { tenantName, supportPhone, supportEmail } = tenant;
   const hours = t('Support.Hours') || tenant.supportHours;

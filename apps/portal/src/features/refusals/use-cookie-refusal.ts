@@ -2,7 +2,7 @@ import { areCookiesAllowed } from '@quittance/browser/cookies';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Where whoever refuses cookies is told what to do (SPEC 2.1). */
+/** Where whoever refuses cookies is told what to do (req 2.1). */
 const cookiesRefusedPath = '/cookies-not-allowed';
 
 /** Leads away from the log-in where cookies are refused: the session is bound to one, so that a log-in could only fail later. */
@@ -13,7 +13,7 @@ export function useCookieRefusal(): void {
   }, [navigate]);
 }
 
-/** Leads home from the cookie refusal where cookies are in fact allowed (SPEC 2.2). */
+/** Leads home from the cookie refusal where cookies are in fact allowed (req 2.2). */
 export function useCookieAcceptance(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -30,7 +30,7 @@ const open = (at = place, services = testServices({ apiUrl: api.apiUrl })) =>
 const verifyButton = () => screen.findByRole('button', { name: 'Confirm this address' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('opening the link of a registration mail', () => {
+describe('opening the link of a registration mail (req 2.23)', () => {
   it('shows the address and verifies nothing by itself', async () => {
     await open();
     await verifyButton();
@@ -76,7 +76,7 @@ describe('opening the link of a registration mail', () => {
     ['offline', undefined, 'You are offline'],
     ['a failure of ours', refusal('InternalError'), 'We cannot do that right now'],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('8.4 can be tried again after %s', async (_case, answer, words) => {
+  ])('can be tried again after %s (req 8.4)', async (_case, answer, words) => {
     if (answer) api.answer(readPath, answer);
     const { user } = await open(place, testServices(answer ? { apiUrl: api.apiUrl } : {}));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -87,7 +87,7 @@ describe('opening the link of a registration mail', () => {
 });
 
 describe('verifying', () => {
-  it('4.6 sends the token once however often the button is pressed, and leads to the log-in', async () => {
+  it('sends the token once however often the button is pressed, and leads to the log-in (req 4.6)', async () => {
     const release = api.hold(verifyPath, address);
     const { services } = await open();
     services.local.set('firstTimeEmailRegRequired', 'true');
@@ -106,7 +106,7 @@ describe('verifying', () => {
     expect(services.sessionStorage.get('emailRegOngoing')).toBeUndefined();
   });
 
-  it('4.6 brings the stored user up to date and leads home whoever is signed in', async () => {
+  it('brings the stored user up to date and leads home whoever is signed in (req 4.6)', async () => {
     const endpoint = { ...verified, emailAddress: 'ana.new@example.com' };
     api.answer('/v1/customer/accounts', { status: 200, body: answerWith({ emailAddressEndPoint: endpoint }) });
     const { user, services } = await open(place, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
@@ -128,7 +128,7 @@ describe('verifying', () => {
     expect(services.session.getState().user?.customerContactInfo).toEqual(before);
   });
 
-  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('8.4 says that the link is over on %s', async (code) => {
+  it.each(['LinkInvalid', 'EndPointNotExist'] as const)('says that the link is over on %s (req 8.4)', async (code) => {
     const { user } = await open();
     api.answer(verifyPath, refusal(code));
     await user.click(await verifyButton());
@@ -136,7 +136,7 @@ describe('verifying', () => {
     expect(screen.getByText(/It works once: if you have used it/)).toBeTruthy();
   });
 
-  it('8.4 leaves the button for another try after a failure', async () => {
+  it('leaves the button for another try after a failure (req 8.4)', async () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('InternalError'));
     await user.click(await verifyButton());
@@ -170,7 +170,7 @@ describe('an expired link', () => {
     expect(await screen.findByRole('button', { name: 'Send a fresh link' })).toBeTruthy();
   });
 
-  it('8.4 says what helps when no other link can take its place', async () => {
+  it('says what helps when no other link can take its place (req 8.4)', async () => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal('LinkInvalid'));
     await user.click(button);
@@ -184,7 +184,7 @@ describe('an expired link', () => {
     ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
     ['FailToConnectGatewayService', 'Something did not work'],
     ['MessageTransmissionFailure', 'Something did not work'],
-  ] as const)('8.4 says why none could be sent on %s', async (code, words) => {
+  ] as const)('says why none could be sent on %s (req 8.4)', async (code, words) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));
     await user.click(button);

@@ -9,7 +9,7 @@ export type ConsentBoxProps = {
   readonly onChange: (isTicked: boolean) => void;
 };
 
-/** The box without which no address is registered (SPEC 2.6). */
+/** The box without which no address is registered (req 2.6). */
 export function ConsentBox({ children, isTicked, onChange }: ConsentBoxProps) {
   return (
     <div className={styles.consent}>

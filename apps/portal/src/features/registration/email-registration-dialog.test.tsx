@@ -46,7 +46,7 @@ async function type(user: ReturnType<typeof userEvent.setup>, address: string) {
   await user.tab();
 }
 
-describe('2.6 the e-mail registration dialog', () => {
+describe('the e-mail registration dialog (req 2.6)', () => {
   it('has a required address, prefilled, and a required box, without which Continue is off', async () => {
     const { user } = await open();
     expect(field()).toMatchObject({ value: 'ana@example.com', required: true });
@@ -63,7 +63,7 @@ describe('2.6 the e-mail registration dialog', () => {
     ['the contact’s', 'ana@example.com', null, 'ana@example.com'],
     ['that of the endpoint where the contact has none', '', verifiedEndpoint('e@example.com'), 'e@example.com'],
     ['none', '', null, ''],
-  ])('3.4 is prefilled with the effective address: %s', async (_case, email, emailAddressEndPoint, value) => {
+  ])('is prefilled with the effective address: %s (req 3.4)', async (_case, email, emailAddressEndPoint, value) => {
     await open({ contact: { email, emailAddressEndPoint } });
     expect(field().value).toBe(value);
   });
@@ -86,7 +86,7 @@ describe('2.6 the e-mail registration dialog', () => {
   });
 });
 
-describe('5.1 an address', () => {
+describe('an address (req 5.1)', () => {
   const at = '@example.com';
   it.each([
     ['of 100 characters', `${'a'.repeat(100 - at.length)}${at}`],
@@ -123,8 +123,8 @@ describe('5.1 an address', () => {
   });
 });
 
-describe('4.5 sending the code', () => {
-  it('7.4 goes to the address once however often Continue is pressed', async () => {
+describe('sending the code (req 4.5)', () => {
+  it('goes to the address once however often Continue is pressed (req 7.4)', async () => {
     const { user, services } = await open();
     await user.click(box());
     await act(async () => {
@@ -158,7 +158,7 @@ describe('4.5 sending the code', () => {
     ['EmailOptIn where nothing is verified', null, 'new@example.com', 1],
     ['ChangeEmailAddress where a verified one is replaced', verifiedEndpoint('old@example.com'), 'new@example.com', 3],
     ['EmailOptIn where it is the same', verifiedEndpoint('new@example.com'), 'NEW@example.com', 1],
-  ])('3.16 says that it is for %s', async (_case, emailAddressEndPoint, address, purpose) => {
+  ])('says that it is for %s (req 3.16)', async (_case, emailAddressEndPoint, address, purpose) => {
     const { user } = await open({ contact: { emailAddressEndPoint } });
     await type(user, address);
     await user.click(box());
@@ -191,7 +191,7 @@ describe('4.5 sending the code', () => {
   });
 });
 
-describe('2.11 the dialog that a code was sent', () => {
+describe('the dialog that a code was sent (req 2.11)', () => {
   it('has a single OK and no cancel, and leads to the code page', async () => {
     const { user, router } = await open();
     await user.click(box());
@@ -208,7 +208,7 @@ describe('2.11 the dialog that a code was sent', () => {
   });
 });
 
-describe('8.4 a code that could not be sent', () => {
+describe('a code that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', 'We have no such e-mail address for you.'],
     ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],

@@ -45,7 +45,7 @@ async function goOn(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-describe('2.1 the page of the e-mail registration', () => {
+describe('the page of the e-mail registration (req 2.1)', () => {
   it('shows the dialog, which is all that the page has', async () => {
     await open();
     expect(screen.getByRole('dialog', { name: 'Register your e-mail address' })).toBeTruthy();
@@ -59,7 +59,7 @@ describe('2.1 the page of the e-mail registration', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('stays as it is on Escape, which signs nobody out (SPEC 2.6)', async () => {
+  it('stays as it is on Escape, which signs nobody out (req 2.6)', async () => {
     const { user, router, services } = await open();
     await user.type(screen.getByRole('textbox'), 'x{Escape}');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toMatch(/x$/);
@@ -77,7 +77,7 @@ describe('2.1 the page of the e-mail registration', () => {
   });
 });
 
-describe('4.5 Continue before the first screen', () => {
+describe('Continue before the first screen (req 4.5)', () => {
   it('leads to the opt-in screen where the tenant requires the registration and has a second factor', async () => {
     const { user, router, services } = await open({ tenant: { enable2FA: true } });
     await goOn(user);
@@ -86,7 +86,7 @@ describe('4.5 Continue before the first screen', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('8.4 shows SourceAddressRequired where the source address is no address', async () => {
+  it('shows SourceAddressRequired where the source address is no address (req 8.4)', async () => {
     const messages = { ...required, emailSourceAddress: 'help' };
     const { user, router } = await open({ tenant: { enable2FA: true }, messages });
     await goOn(user);
@@ -109,7 +109,7 @@ describe('4.5 Continue before the first screen', () => {
   });
 });
 
-describe('4.4 whoever comes from the opt-in screen with the toggle on', () => {
+describe('whoever comes from the opt-in screen with the toggle on (req 4.4)', () => {
   it('sees the address that was entered, and gets a code for TwoFactorOptIn instead of going in a circle', async () => {
     const { user, router } = await open({ tenant: { enable2FA: true } }, true);
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('chosen@example.com');
@@ -118,7 +118,7 @@ describe('4.4 whoever comes from the opt-in screen with the toggle on', () => {
     expect(sent()).toEqual([expect.objectContaining({ destinationAddress: 'chosen@example.com', purpose: 2 })]);
   });
 
-  it('8.4 a code that could not be sent is logged as Send2FACodeFailure, too', async () => {
+  it('a code that could not be sent is logged as Send2FACodeFailure, too (req 8.4)', async () => {
     api.answer(sendPath, refusal('MessageTransmissionFailure'));
     const { user } = await open({ tenant: { enable2FA: true } }, true);
     await goOn(user);

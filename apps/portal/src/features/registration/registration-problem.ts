@@ -1,6 +1,6 @@
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
 
-/** The messages of SPEC 8.4 that are about the address itself, and stand at its field; the others stand above the form. */
+/** The messages of req 8.4 that are about the address itself, and stand at its field; the others stand above the form. */
 const aboutTheAddress = [
   'EmailRegistration.EndPointNotExist',
   'EmailRegistration.EndPointNotAuthenticated',

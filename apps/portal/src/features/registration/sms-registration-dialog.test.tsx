@@ -37,7 +37,7 @@ async function open(options: Omit<Parameters<typeof registeringServices>[0], 'ap
   return { ...view, services, user: userEvent.setup() };
 }
 
-describe('SCREENS the SMS registration dialog', () => {
+describe('the SMS registration dialog (req 2.22)', () => {
   it('is prefilled from the home phone, and needs the box', async () => {
     const { user } = await open();
     expect(field()).toMatchObject({ value: '(312) 555-0111', required: true });
@@ -47,7 +47,7 @@ describe('SCREENS the SMS registration dialog', () => {
     expect(continueButton().disabled).toBe(false);
   });
 
-  it('9.4 formats a number as it is typed, and takes ten digits alone', async () => {
+  it('formats a number as it is typed, and takes ten digits alone (req 9.4)', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(box());
     await user.type(field(), '3125550');
@@ -61,7 +61,7 @@ describe('SCREENS the SMS registration dialog', () => {
     expect(continueButton().disabled).toBe(false);
   });
 
-  it('9.4 takes a number that is pasted with the country’s code', async () => {
+  it('takes a number that is pasted with the country’s code (req 9.4)', async () => {
     const { user } = await open({ contact: { homePhone: '' } });
     await user.click(field());
     await user.paste('+1 312.555.0123');
@@ -120,7 +120,7 @@ describe('SCREENS the SMS registration dialog', () => {
   });
 });
 
-describe('8.4 a text message that could not be sent', () => {
+describe('a text message that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', 'We have no such phone number for you.'],
     ['EndPointNotAuthenticated', 'This phone number has not been confirmed yet'],
@@ -169,7 +169,7 @@ describe('when the password was given long ago', () => {
   });
 });
 
-describe('6.3 where it is not offered', () => {
+describe('where it is not offered (req 6.3)', () => {
   it.each([
     ['sms-registration', { enableSMS: false }],
     ['email-registration', { enableEmail: false }],

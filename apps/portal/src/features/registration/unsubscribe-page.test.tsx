@@ -75,7 +75,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
   });
 
-  it('8.4 leaves the button for another try after a failure', async () => {
+  it('leaves the button for another try after a failure (req 8.4)', async () => {
     api.answer(stopPath, refusal('InternalError'));
     const { user } = await open();
     await user.click(stop());

@@ -5,7 +5,7 @@ import { type RegistrationCodeRequest, sendRegistrationCode } from '../two-facto
 import type { SendingProblem } from '../two-factor/sending-problem.ts';
 
 /**
- * Sends the code of a registration for a dialog, which hears of it when the code is on its way (SPEC 4.5). Where the server wants the
+ * Sends the code of a registration for a dialog, which hears of it when the code is on its way (req 4.5). Where the server wants the
  * password again first, the same request is made once more after it was given.
  */
 export function useCodeSending(onSent: () => void) {

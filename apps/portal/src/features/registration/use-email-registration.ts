@@ -15,7 +15,7 @@ export type EmailRegistrationOptions = {
   readonly onSent: () => void;
 };
 
-/** The form of the e-mail registration (SPEC 2.6, 4.5, 5.1). */
+/** The form of the e-mail registration (req 2.6, 4.5, 5.1). */
 export function useEmailRegistration({ location, onSent }: EmailRegistrationOptions) {
   const { sessionStorage, tenant } = useServices();
   const user = useSignedInUser();
@@ -72,7 +72,7 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
     isAuthorized,
     setAuthorized,
     isValid,
-    /** The tenant lets nobody in without an address, which is said (SPEC 4.5). */
+    /** The tenant lets nobody in without an address, which is said (req 4.5). */
     isRequired: !comesFromProfile && userSettings.emailRegistrationRequired,
     submit,
     sending,

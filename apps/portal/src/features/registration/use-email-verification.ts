@@ -15,7 +15,7 @@ export type VerificationStep =
   | { readonly kind: 'invalid' };
 
 /**
- * Asks what a link is about, and verifies the address when `verify` is called, never before: mail scanners open links too (SPEC 4.6).
+ * Asks what a link is about, and verifies the address when `verify` is called, never before: mail scanners open links too (req 4.6).
  * `token` is empty for a link that lost it.
  */
 export function useEmailVerification(token: string) {
@@ -64,7 +64,7 @@ export function useEmailVerification(token: string) {
   };
 }
 
-/** What a right code does in this browser, a link does too (SPEC 4.6, step 1); the rest the server knows best. */
+/** What a right code does in this browser, a link does too (req 4.6, step 1); the rest the server knows best. */
 function finishRegistration(services: Services): void {
   services.local.remove('firstTimeEmailRegRequired');
   services.sessionStorage.remove('emailRegOngoing');

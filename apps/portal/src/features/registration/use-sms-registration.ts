@@ -8,7 +8,7 @@ import { useCodeSending } from './use-code-sending.ts';
 
 const digitsOfPhone = 10;
 
-/** The form of the SMS registration (SCREENS, "SMS registration dialog"): a number of 10 digits and the consent to text messages. */
+/** The form of the SMS registration (req 2.22): a number of 10 digits and the consent to text messages. */
 export function useSmsRegistration() {
   const { homePhone } = useSignedInUser().customerContactInfo;
   const language = useLanguage();

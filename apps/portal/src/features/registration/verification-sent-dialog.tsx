@@ -7,7 +7,7 @@ export type VerificationSentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Says that a code is on its way to an address (SPEC 2.11). There is nothing to cancel. */
+/** Says that a code is on its way to an address (req 2.11). There is nothing to cancel. */
 export function VerificationSentDialog({ emailAddress, onClose }: VerificationSentDialogProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { SettlementCard } from './settlement-card.tsx';
 /** So many at a glance: someone with many accounts may have as many offers. */
 const atAGlance = 3;
 
-/** The settlements of the accounts that can be paid, and the offers of those that have none: one card an account (SPEC 4.1). */
+/** The settlements of the accounts that can be paid, and the offers of those that have none: one card an account (req 4.1). */
 export function DashboardSettlements({ accounts }: { readonly accounts: readonly CustomerAccountDetail[] }) {
   const { t } = useTranslation();
   const user = useSignedInUser();

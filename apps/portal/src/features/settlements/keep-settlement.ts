@@ -5,7 +5,7 @@ import { changePaymentDraft } from '../payments/payment-draft.ts';
 import { advanceStoredStatus } from './stored-settlement-status.ts';
 
 /**
- * Puts an accepted settlement where the screens find it (SPEC 4.1), and begins its payment: the amount that was chosen before, and the
+ * Puts an accepted settlement where the screens find it (req 4.1), and begins its payment: the amount that was chosen before, and the
  * words that were agreed to for it, are of another payment.
  */
 export function keepSettlement(

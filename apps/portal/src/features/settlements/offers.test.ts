@@ -30,7 +30,7 @@ const sources = {
 const idsOf = (offers: readonly OpenOffer[]) => offers.map(({ offerID }) => offerID);
 
 describe('the offers that can be taken', () => {
-  it('5.5 are the valid ones, lump sums first', () => {
+  it('are the valid ones, lump sums first (req 5.5)', () => {
     expect(idsOf(openOffers(sources, today))).toEqual(['lump', 'plan']);
     const past = { ...lumpSum, expirationDate: today.subtract({ days: 1 }), dueDate: later };
     const short = { ...plan, totalAmountDueDate: today.add({ days: 20 }) };
@@ -38,7 +38,7 @@ describe('the offers that can be taken', () => {
     expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });
 
-  it('5.6 have no plan among them where no new plan is allowed', () => {
+  it('have no plan among them where no new plan is allowed (req 5.6)', () => {
     expect(idsOf(openOffers({ ...sources, newPaymentPlanAllowed: false }, today))).toEqual(['lump']);
   });
 
@@ -58,7 +58,7 @@ describe('the offers that can be taken', () => {
     expect(openOffers({ ...sources, account }, today)).toEqual([]);
   });
 
-  it('3.13 a plan with a down payment is a lump sum with autopay', () => {
+  it('a plan with a down payment is a lump sum with autopay (req 3.13)', () => {
     const down = { ...plan, downPaymentAmount: cents(12_400) };
     const account = { ...sources.account, settlementLumpSumOffers: [], settlementPlanOffers: [plan, down] };
     expect(openOffers({ ...sources, account }, today).map(({ type }) => type)).toEqual(['autopay', 'lump-sum-autopay']);
@@ -77,7 +77,7 @@ describe('what an offer saves', () => {
   });
 });
 
-describe('7.6 the picture of an offer’s payments', () => {
+describe('the picture of an offer’s payments (req 7.6)', () => {
   const [lump, autopay] = openOffers(sources, today);
   const amounts = (offer: OpenOffer | undefined) =>
     offer && offerInstallments(offer, today)?.map(({ dueOn, amountCents }) => [dueOn.toString(), amountCents]);

@@ -30,7 +30,7 @@ type OfferSources = {
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 
 /**
- * The offers of an account that can be taken today (SPEC 5.5), the lump sums first; those with a plan only where a new plan is allowed
+ * The offers of an account that can be taken today (req 5.5), the lump sums first; those with a plan only where a new plan is allowed
  * (5.6). None while a plan runs, which would pay the same debt twice, none while the debt is disputed, and none of more than what is owed by now.
  */
 export function openOffers(current: OfferSources, today: CalendarDate): OpenOffer[] {
@@ -40,7 +40,7 @@ export function openOffers(current: OfferSources, today: CalendarDate): OpenOffe
   return offers.filter(({ totalCents }) => totalCents <= current.account.currentBalance);
 }
 
-/** Whether the account has a recurring plan, which is one with a reference (SPEC 3.5). */
+/** Whether the account has a recurring plan, which is one with a reference (req 3.5). */
 export function hasRecurringPlan({
   pendingTransactionSeries,
 }: Pick<CurrentAccount, 'pendingTransactionSeries'>): boolean {

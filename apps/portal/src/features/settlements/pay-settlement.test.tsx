@@ -47,8 +47,8 @@ const review = () => userEvent.click(screen.getByRole('button', { name: 'Review 
 const body = () => api.received.find(({ path }) => path === submitPath)?.body;
 const events = () => api.received.map((request) => request.body.userEventType).filter(Boolean);
 
-describe('4.1 paying an accepted lump sum', () => {
-  it('5.7 has the settlement as the chosen amount, which nobody can change, before what is due', async () => {
+describe('paying an accepted lump sum (req 4.1)', () => {
+  it('has the settlement as the chosen amount, which nobody can change, before what is due (req 5.7)', async () => {
     await renderPortal('/make-payment', { services: paying() });
     expect(settlement()).toHaveProperty('checked', true);
     expect(
@@ -60,7 +60,7 @@ describe('4.1 paying an accepted lump sum', () => {
     expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('$620');
   });
 
-  it('3.10 4.1 reviews, stores and submits it as a settlement, and then is Submitted', async () => {
+  it('reviews, stores and submits it as a settlement, and then is Submitted (req 3.10, 4.1)', async () => {
     const services = paying();
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize .*\$620\.00/ }));
@@ -81,7 +81,7 @@ describe('4.1 paying an accepted lump sum', () => {
     expect(events()).not.toContain('PIFPaymentSubmitted');
   });
 
-  it('3.16 tells a balance that is paid in full from one that is settled', async () => {
+  it('tells a balance that is paid in full from one that is settled (req 3.16)', async () => {
     const services = paying({ paymentType: 'pif' });
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
@@ -107,7 +107,7 @@ describe('4.1 paying an accepted lump sum', () => {
     });
   });
 
-  it('5.7 names the method’s limit where it is less, and asks for another method', async () => {
+  it('names the method’s limit where it is less, and asks for another method (req 5.7)', async () => {
     const services = paying({ maxCCAmountAllowed: 500 });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
@@ -164,7 +164,7 @@ describe('an offer on the payment screen', () => {
     expect(amounts().getByRole('button', { name: 'Settle for $744 ($124 × 6): see the offer' })).toBeTruthy();
   });
 
-  it('4.1 goes while a plan is put together, and comes back with a single payment', async () => {
+  it('goes while a plan is put together, and comes back with a single payment (req 4.1)', async () => {
     const services = paying({ settlement: null });
     await renderPortal('/make-payment', { services });
     const banner = () => screen.queryByRole('link', { name: 'View the settlement offer' });

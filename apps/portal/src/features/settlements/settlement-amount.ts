@@ -9,7 +9,7 @@ export type SettlementAmount = { readonly amountCents: Cents; readonly exceededL
 
 /**
  * What pays the accepted lump sum of an account; undefined where there is none to pay. It is exactly what was agreed to: of the bounds of
- * SPEC 5.7 only the limit of the method counts.
+ * req 5.7 only the limit of the method counts.
  */
 export function settlementAmount(
   current: Pick<CurrentAccount, 'account' | 'payable' | 'pendingTransactionSeries'>,
@@ -23,7 +23,7 @@ export function settlementAmount(
   return { amountCents, exceededLimitCents: isExceeded ? limitCents : undefined };
 }
 
-/** The limit of a method itself; one of 0 or less is none of its own (SPEC 5.7). */
+/** The limit of a method itself; one of 0 or less is none of its own (req 5.7). */
 function limitOf(
   { achLimitCents, cardLimitCents }: Pick<PayableAccount, 'achLimitCents' | 'cardLimitCents'>,
   channel: PaymentChannel | undefined,

@@ -27,7 +27,7 @@ const withAccount = (...accounts: Account[]) =>
 const card = () => within(screen.getByRole('region', { name: 'Your settlement agreement' }));
 const byPlan = { settlementOfferType: 3, settlementAmount: 744, payBy: '2027-05-20', beginBy: null } as const;
 
-describe('4.1 an accepted settlement on Make Payment', () => {
+describe('an accepted settlement on Make Payment (req 4.1)', () => {
   it.each([
     ['a lump sum to be paid', {}, 'To be paid', /Pay it in one payment by Friday, December 4, end of the day/],
     [
@@ -109,7 +109,7 @@ describe('4.1 an accepted settlement on Make Payment', () => {
   });
 });
 
-describe('4.1 settlements on the dashboard', () => {
+describe('settlements on the dashboard (req 4.1)', () => {
   it('tells of an offer by the least of its ways, and leads to the dialog for its account', async () => {
     const offers = { settlementLumpSumOffers: [lumpSum()], settlementPlanOffers: [planOffer()] };
     const second = { accountReferenceCode: 'HR-2', accountName: 'Dr. Stone', ...offers };
@@ -134,7 +134,7 @@ describe('4.1 settlements on the dashboard', () => {
   it.each([
     ['the agreed amount', { settlement: wireSettlement() }, 'Pay $620'],
     ['what is due', {}, 'Pay $155'],
-  ] as const)('3.13 asks for %s first', async (_what, account, name) => {
+  ] as const)('asks for %s first (req 3.13)', async (_what, account, name) => {
     await renderPortal('/dashboard', { services: withAccount(account) });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });

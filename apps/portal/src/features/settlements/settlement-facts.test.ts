@@ -42,7 +42,7 @@ function account(change: {
   };
 }
 
-describe('4.1 the status of the current account as it is looked at', () => {
+describe('the status of the current account as it is looked at (req 4.1)', () => {
   it('counts its steps from 0 to 4', () => {
     expect(settlementStatuses).toEqual({ none: 0, offered: 1, accepted: 2, submitted: 3, activated: 4 });
   });

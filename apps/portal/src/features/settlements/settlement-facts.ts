@@ -4,7 +4,7 @@ import { evaluateSettlementStatus, type SettlementStatus } from '@quittance/doma
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { hasRecurringPlan, openOffers } from './open-offers.ts';
 
-/** What the status needs of an account (SPEC 4.1). */
+/** What the status needs of an account (req 4.1). */
 export type SettlementAccount = {
   readonly account: Pick<
     CurrentAccount['account'],
@@ -18,7 +18,7 @@ export type SettlementAccount = {
 } & Pick<CurrentAccount, 'newPaymentPlanAllowed' | 'pendingTransactionSeries'>;
 
 /**
- * The status of the current account as it is looked at (SPEC 4.1). What was reached before counts only as far as the server has it:
+ * The status of the current account as it is looked at (req 4.1). What was reached before counts only as far as the server has it:
  * another account, a settlement that lapsed and a payment that came back all begin where they stand. `isFresh` says that the account's
  * data was fetched after the status was kept.
  */

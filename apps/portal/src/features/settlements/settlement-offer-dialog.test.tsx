@@ -50,7 +50,7 @@ const accept = async () => {
 const sent = (path: string) => api.received.filter((request) => request.path === path);
 const events = () => api.received.map(({ body }) => body.userEventType).filter(Boolean);
 
-describe('3.13 the settlement offer dialog', () => {
+describe('the settlement offer dialog (req 2.20, 3.13)', () => {
   it('says what is paid against the balance, what that saves, and until when', async () => {
     await openOffer({ settlementLumpSumOffers: [lumpSum()] });
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('3.13 the settlement offer dialog', () => {
     ]);
   });
 
-  it('5.6 offers no plan where no new plan is allowed', async () => {
+  it('offers no plan where no new plan is allowed (req 5.6)', async () => {
     await openOffer(allWays, { pending: [wireTransaction({ settlementDate: '2026-12-01' })] });
     expect(dialog().getAllByRole('radio')).toHaveLength(1);
   });
@@ -136,14 +136,14 @@ describe('3.13 the settlement offer dialog', () => {
     expect(dialog().queryByRole('radio')).toBeNull();
   });
 
-  it('6.1 has nothing for a guest', async () => {
+  it('has nothing for a guest (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: owing(allWays) });
     await renderPortal('/make-payment/d/settlement-offer', { services });
     await screen.findByRole('dialog', {}, patiently);
     expect(dialog().getByRole('heading', { name: 'There is no offer for this account right now' })).toBeTruthy();
   });
 
-  it('3.16 asks for the notice about the debt first', async () => {
+  it('asks for the notice about the debt first (req 3.16)', async () => {
     const { router } = await openOffer({ ...allWays, disclosureTypeID: 3 }, { tenant: { showDisclosures: true } });
     expect(dialog().queryByRole('checkbox')).toBeNull();
     await userEvent.click(dialog().getByRole('button', { name: 'Read the notice' }));
@@ -151,7 +151,7 @@ describe('3.13 the settlement offer dialog', () => {
   });
 });
 
-describe('4.1 accepting an offer', () => {
+describe('accepting an offer (req 4.1)', () => {
   it('needs the box, and says so there', async () => {
     await openOffer();
     await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
@@ -168,7 +168,7 @@ describe('4.1 accepting an offer', () => {
     expect(dialog().getByText(/If more than 1 payment is missed/)).toBeTruthy();
   });
 
-  it('4.1 sends the offer once, keeps what was accepted, and goes to its payment', async () => {
+  it('sends the offer once, keeps what was accepted, and goes to its payment (req 4.1)', async () => {
     const { router, services } = await openOffer();
     services.sessionStorage.setJson('paymentDataStore', { amountChoice: 'due' });
     await accept();
@@ -186,7 +186,7 @@ describe('4.1 accepting an offer', () => {
     expect(events()).toContain('settlementOfferAccepted');
   });
 
-  it('7.3 asks for the password where it was given long ago, and then accepts the same offer', async () => {
+  it('asks for the password where it was given long ago, and then accepts the same offer (req 7.3)', async () => {
     api.answer(acceptPath, refusal('StepUpRequired'));
     const { services } = await openOffer();
     await accept();
@@ -220,7 +220,7 @@ describe('4.1 accepting an offer', () => {
     ['SettlementNotOpen', /is being paid already/],
     ['TooManyRequests', /too many tries/],
     ['Unavailable', /The answer did not reach us/],
-  ] as const)('8.4 says what %s means', async (code, words) => {
+  ] as const)('says what %s means (req 8.4)', async (code, words) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();
     await accept();

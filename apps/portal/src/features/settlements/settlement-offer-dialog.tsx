@@ -9,7 +9,7 @@ import { isSettlementUnderWay } from './settlement-facts.ts';
 import { useAcceptOffer } from './use-accept-offer.ts';
 
 /**
- * The settlement offer of the account that is being paid (SPEC 2.1, 3.13): what it asks, the ways to take it, and what is agreed to. An
+ * The settlement offer of the account that is being paid (req 2.1, 3.13): what it asks, the ways to take it, and what is agreed to. An
  * account without one says so and what to do.
  */
 export function SettlementOfferDialog({ onClose }: { readonly onClose: () => void }) {

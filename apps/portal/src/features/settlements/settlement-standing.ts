@@ -4,7 +4,7 @@ import type { TagTone } from '@quittance/ui/tag';
 /** Where a settlement stands, as the last part of its texts' keys: an accepted one is still to be paid, at once or by a plan. */
 export type SettlementStanding = 'payOnce' | 'makePlan' | 'paidOnce' | 'paidByPlan' | 'completed' | 'broken' | 'lapsed';
 
-/** How a settlement is told of (SPEC 4.1). */
+/** How a settlement is told of (req 4.1). */
 export function settlementStanding({ state, settlementOfferType }: AcceptedSettlement): SettlementStanding {
   const isOnce = settlementOfferType === 1;
   switch (state) {

@@ -8,7 +8,7 @@ const offers = { hasOffers: true, hasLumpSumOffer: true, hasPendingSettlement: f
 const plansOnly = { ...offers, hasLumpSumOffer: false };
 const none = { ...offers, hasOffers: false, hasLumpSumOffer: false };
 
-describe('4.1 when the recurring frequency changes', () => {
+describe('when the recurring frequency changes (req 4.1)', () => {
   it.each([
     ['any other frequency', 'offered', { plan: weekly }, once, offers, 'none'],
     ['any other frequency, below Submitted', 'accepted', { plan: weekly }, once, offers, 'none'],
@@ -36,7 +36,7 @@ describe('4.1 when the recurring frequency changes', () => {
   });
 });
 
-describe('4.1 when the payment method changes', () => {
+describe('when the payment method changes (req 4.1)', () => {
   it.each([
     ['a wallet without a lump sum', 'offered', 'googlePay', once, plansOnly, 'none'],
     ['every wallet is one', 'offered', 'payPal', once, plansOnly, 'none'],
@@ -52,6 +52,6 @@ describe('4.1 when the payment method changes', () => {
   });
 });
 
-it('4.1 nothing else changes it', () => {
+it('nothing else changes it (req 4.1)', () => {
   expect(statusAfterChoice('none', { changed: {}, before: once, ...offers })).toBe('none');
 });

@@ -9,7 +9,7 @@ import type { PaymentDraft } from '../payments/payment-draft.ts';
 /** The choices of the payment form that the status depends on: a plan's frequency, and the name of a method. */
 export type StatusChoices = Pick<PaymentDraft, 'plan' | 'referenceId'>;
 
-/** The status after a choice of the payment form (SPEC 4.1): another frequency, another method; nothing else changes it. */
+/** The status after a choice of the payment form (req 4.1): another frequency, another method; nothing else changes it. */
 export function statusAfterChoice(
   status: SettlementStatus,
   choice: {

@@ -5,7 +5,7 @@ import { advanceStoredStatus, readSettlementStatus, writeSettlementStatus } from
 
 const names = Object.keys(settlementStatuses) as (keyof typeof settlementStatuses)[];
 
-describe('4.1 the settlement status in session storage', () => {
+describe('the settlement status in session storage (req 4.1)', () => {
   it.each(names.map((name) => [name, String(settlementStatuses[name])] as const))(
     'keeps %s under settlementStatus as %s',
     (name, kept) => {

@@ -6,7 +6,7 @@ import {
 } from '@quittance/domain/settlements/settlement-status';
 import { writeWatched } from '../../platform/watched-text.ts';
 
-/** Where the settlement status stands in session storage, as its number (SPEC 4.1, 9.7). */
+/** Where the settlement status stands in session storage, as its number (req 4.1, 9.7). */
 export const settlementStatusKey = 'settlementStatus';
 
 const names = Object.keys(settlementStatuses) as SettlementStatus[];
@@ -16,7 +16,7 @@ export function settlementStatusOf(text: string | undefined): SettlementStatus {
   return names.find((name) => String(settlementStatuses[name]) === text) ?? 'none';
 }
 
-/** The settlement status of this session (SPEC 4.1). */
+/** The settlement status of this session (req 4.1). */
 export function readSettlementStatus(sessionStorage: PortalStorage): SettlementStatus {
   return settlementStatusOf(sessionStorage.get(settlementStatusKey));
 }
@@ -26,7 +26,7 @@ export function writeSettlementStatus(sessionStorage: PortalStorage, status: Set
   writeWatched(sessionStorage, { key: settlementStatusKey, value: String(settlementStatuses[status]) });
 }
 
-/** Accepted once the terms were confirmed, submitted once the payment or the plan was taken (SPEC 4.1); never backwards. */
+/** Accepted once the terms were confirmed, submitted once the payment or the plan was taken (req 4.1); never backwards. */
 export function advanceStoredStatus(sessionStorage: PortalStorage, to: 'accepted' | 'submitted'): void {
   writeSettlementStatus(sessionStorage, advanceSettlementStatus(readSettlementStatus(sessionStorage), to));
 }

@@ -16,7 +16,7 @@ const stepUpWords = {
 };
 
 /**
- * Accepts an offer of an account, and goes to its payment. Where the server wants the password again first (SPEC 7.3), the same offer is
+ * Accepts an offer of an account, and goes to its payment. Where the server wants the password again first (req 7.3), the same offer is
  * accepted once that was given. Any refusal brings the accounts up to date: the offer may be over or changed.
  */
 export function useAcceptOffer(accountReferenceCode: string | undefined) {

@@ -15,15 +15,15 @@ import {
   writeSettlementStatus,
 } from './stored-settlement-status.ts';
 
-/** The settlement status of this session (SPEC 4.1); follows every change of it. */
+/** The settlement status of this session (req 4.1); follows every change of it. */
 export function useSettlementStatus(): SettlementStatus {
   const { sessionStorage } = useServices();
   return settlementStatusOf(useWatchedText(sessionStorage, settlementStatusKey));
 }
 
 /**
- * Evaluates the status whenever the current account changes or its data came afresh (SPEC 3.6, 4.1). A guest is offered nothing
- * (SPEC 6.1).
+ * Evaluates the status whenever the current account changes or its data came afresh (req 3.6, 4.1). A guest is offered nothing
+ * (req 6.1).
  */
 export function useSettlementEvaluation(): void {
   const { sessionStorage } = useServices();
@@ -43,7 +43,7 @@ export function useSettlementEvaluation(): void {
   }, [current, today, isReduced, sessionStorage]);
 }
 
-/** What the choices of the payment form do to the status (SPEC 4.1). */
+/** What the choices of the payment form do to the status (req 4.1). */
 export function useSettlementReactions(current: CurrentAccount): {
   /** A change of the form's choices; `before` is what they were. Another frequency and another method count, the rest does not. */
   readonly follow: (changed: Partial<StatusChoices>, before: StatusChoices) => void;

@@ -8,7 +8,7 @@ import type { LogInFailure } from './login-problem.ts';
 export type ConfirmedPayLink = { readonly kind: 'signed-in' } | LogInFailure;
 
 /**
- * Confirms a payment link, which uses it up, and keeps its guest as a log-in does (SPEC 6.1, 7.3). Nobody typed a name, so that
+ * Confirms a payment link, which uses it up, and keeps its guest as a log-in does (req 6.1, 7.3). Nobody typed a name, so that
  * only the payee can be checked (5.9). Whoever was signed in here before is replaced.
  */
 export async function confirmPayLink(

@@ -7,8 +7,8 @@ import type { Services } from '../../session/services.tsx';
 import { tokenClaims } from '../../session/token-claims.ts';
 
 /**
- * Finishes a single sign-on with what the provider sent the browser back with, and keeps the user as a log-in does (SPEC 7.3).
- * Nobody typed a name, so that the one in the token is what the checks of SPEC 5.9 compare with.
+ * Finishes a single sign-on with what the provider sent the browser back with, and keeps the user as a log-in does (req 7.3).
+ * Nobody typed a name, so that the one in the token is what the checks of req 5.9 compare with.
  */
 export async function finishSingleSignOn(
   services: Services,

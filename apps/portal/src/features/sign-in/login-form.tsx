@@ -17,7 +17,7 @@ import { LoginProblemNotice } from './login-problem-notice.tsx';
 import { forgetPerson, rememberedPerson } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
 
-/** User name and password, or what the tenant has instead (SPEC 3.1). */
+/** User name and password, or what the tenant has instead (req 3.1). */
 export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const { t } = useTranslation();
   const { tenant, local } = useServices();

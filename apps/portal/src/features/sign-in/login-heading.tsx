@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './login-heading.module.css';
 
-/** SPEC 9.4. */
+/** req 9.4. */
 const greetingKeys = ['RandomGreeting1', 'RandomGreeting2', 'RandomGreeting3'] as const;
 
-/** The greeting: one of three at random by first name for whom we know, a plain one for whom we do not (SPEC 9.4). */
+/** The greeting: one of three at random by first name for whom we know, a plain one for whom we do not (req 9.4). */
 export function LoginHeading(props: { readonly firstName: string | undefined; readonly onNotMe: () => void }) {
   const { firstName, onNotMe } = props;
   const { t } = useTranslation();

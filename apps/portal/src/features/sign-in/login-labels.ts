@@ -1,4 +1,4 @@
-/** The words of the two fields, by the tenant's log-in type (SPEC 3.1). */
+/** The words of the two fields, by the tenant's log-in type (req 3.1). */
 export type LoginLabels = {
   readonly userNameKey: string;
   readonly passwordKey: string;

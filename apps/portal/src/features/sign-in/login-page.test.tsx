@@ -31,8 +31,8 @@ function logInRequests() {
   return api.received.filter((request) => request.path === logInPath);
 }
 
-describe('signing in', () => {
-  it('7.3 sends what was typed with the host and goes home', async () => {
+describe('signing in (req 1.3, 2.14)', () => {
+  it('sends what was typed with the host and goes home (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await signIn({ userName: ' ana ' });
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(services.session.getState().user?.customerContactInfo.firstName).toBe('Ana');
   });
 
-  it('2.2 goes to the place that was asked for', async () => {
+  it('goes to the place that was asked for (req 2.2)', async () => {
     const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', {
       services: testServices({ apiUrl: api.apiUrl }),
     });
@@ -97,7 +97,7 @@ describe('signing in', () => {
 });
 
 describe('when it does not come about', () => {
-  it.each(['ana', 'nobody'])('8.4 says the same of a wrong name and a wrong password (%s)', async (userName) => {
+  it.each(['ana', 'nobody'])('says the same of a wrong name and a wrong password (%s) (req 8.4)', async (userName) => {
     api.answer(logInPath, refusal('CredentialsInvalid'));
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn({ userName });
@@ -140,7 +140,7 @@ describe('when it does not come about', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
   });
 
-  it('5.9 refuses a token of another person, reports it, and signs nobody in', async () => {
+  it('refuses a token of another person, reports it, and signs nobody in (req 5.9)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer({ token: testToken({ uniqueName: 'ben' }) }) });
     const services = testServices({ apiUrl: api.apiUrl });
     await renderPortal('/login', { services });
@@ -155,7 +155,7 @@ describe('when it does not come about', () => {
     expect(services.session.getState().user).toBeUndefined();
   });
 
-  it('8.4 names a payee code mismatch', async () => {
+  it('names a payee code mismatch (req 8.4)', async () => {
     const answer = logInAnswer({ token: testToken({ payeeCode: 'OTHER' }) });
     const [account] = answer.customerAccountDetailsResponse.customerAccountDetails;
     if (account) account.customerAccount.accountDisplayType = 'Packet';
@@ -168,7 +168,7 @@ describe('when it does not come about', () => {
 });
 
 describe('who is remembered', () => {
-  it('3.15 keeps name and user name when asked to, and nothing otherwise', async () => {
+  it('keeps name and user name when asked to, and nothing otherwise (req 3.15)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services });
     await userEvent.click(screen.getByLabelText('Remember me on this device'));
@@ -178,7 +178,7 @@ describe('who is remembered', () => {
     expect(services.local.get('rememberMe')).toBe('true');
   });
 
-  it('9.4 greets by first name with one of three greetings, and forgets on "Not you?"', async () => {
+  it('greets by first name with one of three greetings, and forgets on "Not you?" (req 9.4)', async () => {
     const services = testServices();
     rememberPerson(services.local, { firstName: 'Ana', userName: 'ana' });
     await renderPortal('/login', { services });
@@ -191,7 +191,7 @@ describe('who is remembered', () => {
     expect(services.local.get('personalization')).toBeUndefined();
   });
 
-  it('3.1 offers to remember only where the tenant does', async () => {
+  it('offers to remember only where the tenant does (req 3.1)', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { rememberMe: false } }) });
     expect(screen.queryByLabelText('Remember me on this device')).toBeNull();
   });
@@ -227,12 +227,12 @@ describe('around the form', () => {
     ['UserClick', 'You have signed out.'],
     ['SessionInactive', 'You were signed out after 15 minutes without activity.'],
     ['Unauthorized', 'Your session has ended. Please sign in again.'],
-  ])('4.9 shows the log-out reason %s', async (reason, words) => {
+  ])('shows the log-out reason %s (req 4.9)', async (reason, words) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('9.5 changes the language and keeps the choice', async () => {
+  it('changes the language and keeps the choice (req 9.5)', async () => {
     const services = testServices();
     await renderPortal('/login', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));

@@ -25,7 +25,7 @@ import { useSingleSignOnCallback } from './use-single-sign-on-callback.ts';
 // Nobody who pays comes here by it.
 const SeeAsOpening = lazy(async () => ({ default: (await import('../see-as/see-as-opening.tsx')).SeeAsOpening }));
 
-/** The log-in (SPEC 2.1), where a payment link leads too (SPEC 6.1), and staff who come to see what a customer sees. */
+/** The log-in (req 2.1), where a payment link leads too (req 6.1), and staff who come to see what a customer sees. */
 export function LoginPage() {
   const { hash } = useLocation();
   const seeAs = useIsHydrated() ? seeAsToken(hash) : undefined;

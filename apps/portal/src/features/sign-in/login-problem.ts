@@ -32,7 +32,7 @@ export type LogInFailure =
 
 const shortestWaitSeconds = 30;
 
-/** What to say of a log-in that did not come about (SPEC 8.4). A wrong name and a wrong password read the same. */
+/** What to say of a log-in that did not come about (req 8.4). A wrong name and a wrong password read the same. */
 export function loginProblem(result: LogInFailure): LoginProblem {
   switch (result.kind) {
     case 'refused':
@@ -73,7 +73,7 @@ function refusedProblem({
   }
 }
 
-/** The password was right, and the code is what failed (SPEC 8.4). */
+/** The password was right, and the code is what failed (req 8.4). */
 function codeProblem(outcome: Extract<LogInFailure, { kind: 'code-not-sent' }>['outcome']): LoginProblem {
   if (outcome.kind === 'offline') return loginProblem(outcome);
   const isOfSignIn = outcome.kind === 'refused' && signInRefusals.includes(outcome.code);

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../platform/page-hydration.ts';
 import { useServices } from '../../session/services.tsx';
 import { type LogoutReason, logoutReasons } from '../../session/session-store.ts';
 
-/** Why the session before ended, as the log-out passed it along (SPEC 4.9). */
+/** Why the session before ended, as the log-out passed it along (req 4.9). */
 export function LogoutNotice() {
   const { t } = useTranslation();
   const { tenant, config } = useServices();
@@ -20,7 +20,7 @@ export function LogoutNotice() {
     SessionInactive: t('Login.SignedOutInactive', { count: minutes }),
     Unauthorized: t('Login.SignedOutUnauthorized'),
   };
-  // A guest has no password to sign in again with, and the link is used up (SPEC 6.1).
+  // A guest has no password to sign in again with, and the link is used up (req 6.1).
   const guestWords: Record<LogoutReason, string> = {
     UserClick: t('PayLink.Ended'),
     SessionInactive: t('PayLink.EndedInactive', { count: minutes, tenant: tenant.tenantName }),
@@ -37,7 +37,7 @@ export function LogoutNotice() {
   return <Notice kind={reason === 'UserClick' ? 'success' : 'info'}>{said[reason]}</Notice>;
 }
 
-/** Wrong codes ended the log-in, or the session, before this one (SPEC 4.6). */
+/** Wrong codes ended the log-in, or the session, before this one (req 4.6). */
 function hadTooManyCodes(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'tooManyCodes' in state && state.tooManyCodes === true;
 }

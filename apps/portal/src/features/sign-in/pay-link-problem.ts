@@ -14,7 +14,7 @@ const words: Record<Refusal, Pick<LoginProblem, 'titleKey' | 'bodyKey' | 'isCalm
   PayLinkUsed: { titleKey: 'PayLink.UsedTitle', bodyKey: 'PayLink.Used' },
 };
 
-/** What to say of a payment link that did not open (SPEC 6.1). */
+/** What to say of a payment link that did not open (req 6.1). */
 export function payLinkProblem(failure: LogInFailure, values: { readonly tenant: string }): PayLinkProblem {
   const code = failure.kind === 'refused' ? failure.code : undefined;
   if (code !== undefined && code in words) return { ...words[code as Refusal], values, isOver: true };

@@ -36,7 +36,7 @@ function open(place: string, services = testServices({ apiUrl: api.apiUrl })) {
 }
 
 describe('opening a payment link', () => {
-  it('6.1 says whose it is and what it does, and uses nothing up', async () => {
+  it('says whose it is and what it does, and uses nothing up (req 6.1)', async () => {
     await open(link);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
     expect(screen.getByText('This link lets you pay one bill without a password. It can be used once.')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('opening a payment link', () => {
     expect(confirmed()).toEqual([]);
   });
 
-  it('6.1 shows the disclaimer of the log-in, and sends that it stood there', async () => {
+  it('shows the disclaimer of the log-in, and sends that it stood there (req 6.1)', async () => {
     const notice = { disclaimerType: 1, version: 'v1', text: { en: 'A notice.', es: 'Un aviso.' } };
     await open(link, testServices({ apiUrl: api.apiUrl, tenant: { disclaimers: [notice] } }));
     expect(screen.getByText('A notice.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('opening a payment link', () => {
 });
 
 describe('confirming it', () => {
-  it('7.3 sends the token once, keeps the guest, and goes to Make Payment with the token out of the address', async () => {
+  it('sends the token once, keeps the guest, and goes to Make Payment with the token out of the address (req 7.3)', async () => {
     const { router, services } = await open(link);
     await pressContinue();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
@@ -86,7 +86,7 @@ describe('confirming it', () => {
     );
   });
 
-  it('6.1 keeps the token out of storage and the diagnostic log', async () => {
+  it('keeps the token out of storage and the diagnostic log (req 6.1)', async () => {
     const { router, services } = await open(link);
     await pressContinue();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -114,7 +114,7 @@ describe('confirming it', () => {
     ['PayLinkInvalid', 'This link does not work', 'Open it once more from the message'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
     ['PayLinkUsed', 'This link has already been used', 'A payment that you confirmed with it counts'],
-  ] as const)('6.1 8.4 says what helps on %s', async (code, title, words) => {
+  ] as const)('says what helps on %s (req 6.1, 8.4)', async (code, title, words) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);
     await pressContinue();
@@ -137,7 +137,7 @@ describe('confirming it', () => {
     ['offline', undefined, 'You are offline'],
     ['our failure', refusal('InternalError'), 'We cannot open your bill right now'],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
-  ])('8.4 leaves the button for another try after %s', async (_name, answer, words) => {
+  ])('leaves the button for another try after %s (req 8.4)', async (_name, answer, words) => {
     if (answer) api.answer(confirmPath, answer);
     await open(link, testServices(answer ? { apiUrl: api.apiUrl } : {}));
     await pressContinue();
@@ -145,7 +145,7 @@ describe('confirming it', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
   });
 
-  it('5.9 checks the payee of a guest, whose name nobody typed, and reports a mismatch', async () => {
+  it('checks the payee of a guest, whose name nobody typed, and reports a mismatch (req 5.9)', async () => {
     const answer = guestAnswer({ accountDisplayType: 'Packet' });
     api.answer(confirmPath, { status: 200, body: { ...answer, token: testToken({ payeeCode: 'OTHER' }) } });
     const { services } = await open(link);
@@ -162,7 +162,7 @@ describe('confirming it', () => {
 });
 
 describe('while someone is signed in', () => {
-  it('6.1 says so before they are replaced, and replaces them with all that they left', async () => {
+  it('says so before they are replaced, and replaces them with all that they left (req 6.1)', async () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
     const { router } = await open(link, services);
@@ -203,7 +203,7 @@ describe('once the visit is over', () => {
     ['UserClick', 'Your visit has ended. Thank you.'],
     ['SessionInactive', /Your visit ended after 15 minutes without activity.*ask Lumen City Power for a new one/],
     ['Unauthorized', /Your visit has ended\. A payment that you confirmed is not affected/],
-  ] as const)('4.9 6.1 the log-in says so in words that fit a guest (%s)', async (reason, words) => {
+  ] as const)('the log-in says so in words that fit a guest (%s) (req 4.9, 6.1)', async (reason, words) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

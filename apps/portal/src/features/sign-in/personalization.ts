@@ -7,7 +7,7 @@ const rememberMeKey = 'rememberMe';
 
 const personalization = z.object({ firstName: z.string(), userName: z.string() });
 
-/** Who signed in here last and wished to be remembered (SPEC 3.15). */
+/** Who signed in here last and wished to be remembered (req 3.15). */
 export type Personalization = z.infer<typeof personalization>;
 
 /** Who is remembered; undefined where nobody is. */
@@ -28,7 +28,7 @@ export function forgetPerson(local: PortalStorage): void {
   local.remove(key);
 }
 
-/** After a log-in: remembers the person where the tenant offers it and they asked for it, else forgets whoever was (SPEC 3.15, 4.6). */
+/** After a log-in: remembers the person where the tenant offers it and they asked for it, else forgets whoever was (req 3.15, 4.6). */
 export function keepPerson(
   { tenant, local }: Pick<Services, 'tenant' | 'local'>,
   { rememberMe, ...person }: Personalization & { readonly rememberMe: boolean },

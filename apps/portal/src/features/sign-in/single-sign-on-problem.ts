@@ -14,7 +14,7 @@ const words: Record<Refusal, Words> = {
 };
 
 /**
- * What to say of a single sign-on that did not come about (SPEC 8.4). `callbackQuery` is what the provider sent back with, where
+ * What to say of a single sign-on that did not come about (req 8.4). `callbackQuery` is what the provider sent back with, where
  * the person has been there: whoever stopped there reads that, and not of a failure.
  */
 export function singleSignOnProblem(

@@ -61,7 +61,7 @@ describe('the way to the identity provider', () => {
     ).toBeTruthy();
   });
 
-  it('7.3 leads where the server says, and shows that it is on its way', async () => {
+  it('leads where the server says, and shows that it is on its way (req 7.3)', async () => {
     const assign = watchLeaving();
     const own = services();
     await renderPortal('/login?returnUrl=%2Fhistory', { services: own, language: 'es' });
@@ -100,7 +100,7 @@ describe('the way to the identity provider', () => {
     ['SingleSignOnNotOffered', 'Northwind ID is switched off here'],
     ['TooManyRequests', 'One moment, please'],
     ['InternalError', 'We cannot sign you in right now'],
-  ] as const)('8.4 says what is wrong on %s', async (name, title) => {
+  ] as const)('says what is wrong on %s (req 8.4)', async (name, title) => {
     const assign = watchLeaving();
     api.answer(startPath, refusal(name));
     await renderPortal('/login', { services: services() });
@@ -112,7 +112,7 @@ describe('the way to the identity provider', () => {
 });
 
 describe('the way back', () => {
-  it('7.3 sends the query once, and goes home signed in, with the code out of the address', async () => {
+  it('sends the query once, and goes home signed in, with the code out of the address (req 7.3)', async () => {
     const own = services();
     const { router } = await renderPortal(callback, { services: own });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -138,7 +138,7 @@ describe('the way back', () => {
     await waitFor(() => expect(sent(finishPath)).toHaveLength(1));
   });
 
-  it('3.16 says that the disclaimer stood before the person', async () => {
+  it('says that the disclaimer stood before the person (req 3.16)', async () => {
     const text = { en: 'This is an attempt to collect a debt.', es: 'Este es un intento de cobrar una deuda.' };
     const disclaimers = [{ disclaimerType: 1, version: '1', text }];
     const own = services({ disclaimerShowTypeID: 1, disclaimers });
@@ -148,7 +148,7 @@ describe('the way back', () => {
     await waitFor(() => expect(sent('/v1/userconsent/loguserconsent')[0]?.body).toMatchObject({ textVersion: '1' }));
   });
 
-  it('2.2 goes to the place that was asked for before', async () => {
+  it('goes to the place that was asked for before (req 2.2)', async () => {
     const own = services();
     own.sessionStorage.set('singleSignOnReturnUrl', '/history');
     const { router } = await renderPortal(callback, { services: own });
@@ -187,7 +187,7 @@ describe('the way back', () => {
     ['SingleSignOnNotOffered', callback, 'Northwind ID is switched off here'],
     ['Unavailable', callback, 'We cannot reach Northwind ID right now'],
     ['TooManyRequests', callback, 'One moment, please'],
-  ] as const)('8.4 says what became of it on %s from %s, and offers another try', async (name, place, title) => {
+  ] as const)('says what became of it on %s from %s, and offers another try (req 8.4)', async (name, place, title) => {
     api.answer(finishPath, refusal(name));
     const { router } = await renderPortal(place, { services: services() });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -211,7 +211,7 @@ describe('the way back', () => {
     expect(await screen.findByText('You are offline')).toBeTruthy();
   });
 
-  it('5.9 refuses an answer whose accounts are of someone else than its token, reports it, and signs nobody in', async () => {
+  it('refuses an answer whose accounts are of someone else than its token, reports it, and signs nobody in (req 5.9)', async () => {
     const answer = { ...logInAnswer({ token: testToken({ uniqueName: 'ben' }) }), password: 'opens-nothing' };
     api.answer(finishPath, { status: 200, body: answer });
     const own = services();

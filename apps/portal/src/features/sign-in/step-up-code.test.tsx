@@ -53,7 +53,7 @@ const typeCode = async ({ user, stepUp }: Awaited<ReturnType<typeof openStepUp>>
 };
 
 describe('a code in place of the password', () => {
-  it('3.16 goes to the address that the server knows, with purpose None, and lets the change go on', async () => {
+  it('goes to the address that the server knows, with purpose None, and lets the change go on (req 3.16)', async () => {
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
     expect(await opened.stepUp.findByText(/We have sent a code to a\*\*\*@example\.com/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a code in place of the password', () => {
     expect(sent(checkPath)[0]).toMatchObject({ authenticationCode: '123456', authenticationExternalRequestID: 'a.b' });
   });
 
-  it('4.7 can be sent again into the same request', async () => {
+  it('can be sent again into the same request (req 4.7)', async () => {
     const { user, stepUp } = await openStepUp();
     await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
     await user.click(await stepUp.findByRole('button', { name: 'Send a new code' }));
@@ -71,7 +71,7 @@ describe('a code in place of the password', () => {
     expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
   });
 
-  it('8.4 that is wrong says so, and can be typed again', async () => {
+  it('that is wrong says so, and can be typed again (req 8.4)', async () => {
     api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
@@ -80,7 +80,7 @@ describe('a code in place of the password', () => {
     expect(document.activeElement).toBe(opened.stepUp.getByLabelText('Code'));
   });
 
-  it('8.4 that cannot be sent says why, and the password still works', async () => {
+  it('that cannot be sent says why, and the password still works (req 8.4)', async () => {
     api.answer(sendPath, refusal('EndPointNotAuthenticated'));
     const { user, stepUp } = await openStepUp();
     await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));

@@ -23,7 +23,7 @@ export type StepUpDialogProps = {
 };
 
 /**
- * Asks for the password again before a sensitive change (SPEC 7.3), or for a code where there is no password or it has slipped the
+ * Asks for the password again before a sensitive change (req 7.3), or for a code where there is no password or it has slipped the
  * mind. The form behind it keeps what was typed.
  */
 export function StepUpDialog({ isOpen, onClose, onConfirmed, words, wayAround }: StepUpDialogProps) {

@@ -1,7 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
 
-/** What to say when the password could not be checked, or was not right (SPEC 7.3); the words follow the tenant's log-in type. */
+/** What to say when the password could not be checked, or was not right (req 7.3); the words follow the tenant's log-in type. */
 export function stepUpProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
   { loginTypeID }: { readonly loginTypeID: number },

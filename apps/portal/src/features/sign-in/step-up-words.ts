@@ -7,7 +7,7 @@ export type StepUpWords = {
   readonly confirmKey?: string;
 };
 
-/** Before a change of the own profile: an address, a phone number, the second factor (SPEC 7.3). */
+/** Before a change of the own profile: an address, a phone number, the second factor (req 7.3). */
 export const changeWords: StepUpWords = {
   passwordKey: 'StepUp.ChangePassword',
   zipCodeKey: 'StepUp.ChangeZipCode',

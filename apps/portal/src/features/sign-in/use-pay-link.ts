@@ -5,7 +5,7 @@ import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { confirmPayLink } from './confirm-pay-link.ts';
 import { brokenPayLink, type PayLinkProblem, payLinkProblem } from './pay-link-problem.ts';
 
-/** Opens a payment link when it is confirmed, and not before: mail scanners open links too (SPEC 6.1). */
+/** Opens a payment link when it is confirmed, and not before: mail scanners open links too (req 6.1). */
 export function usePayLink({ token, consent }: { readonly token: string; readonly consent: LoginConsent }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { singleSignOnProblem } from './single-sign-on-problem.ts';
 import { takeReturnUrl } from './single-sign-on-return-url.ts';
 
 /**
- * Finishes a single sign-on when the log-in was opened by the provider's way back (SPEC 7.3). The code goes out of the address at
+ * Finishes a single sign-on when the log-in was opened by the provider's way back (req 7.3). The code goes out of the address at
  * once, so that a reload or a bookmark shows the plain log-in, and is sent exactly once.
  */
 export function useSingleSignOnCallback(consent: LoginConsent) {

@@ -9,7 +9,7 @@ import type { LoginProblem } from './login-problem.ts';
 import { singleSignOnProblem } from './single-sign-on-problem.ts';
 import { keepReturnUrl } from './single-sign-on-return-url.ts';
 
-/** Sends the browser to the tenant's identity provider (SPEC 7.3), and keeps where to go afterwards. */
+/** Sends the browser to the tenant's identity provider (req 7.3), and keeps where to go afterwards. */
 export function useStartSingleSignOn({
   provider,
   onStart,

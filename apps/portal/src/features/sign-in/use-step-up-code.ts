@@ -10,7 +10,7 @@ import type { LoginProblem } from './login-problem.ts';
 type SentCode = { readonly requestId: string; readonly destination: string; readonly isNew: boolean };
 
 /**
- * Checks who is signed in by a code to the address that we know, which counts as the password once more (SPEC 3.16, purpose 0). The
+ * Checks who is signed in by a code to the address that we know, which counts as the password once more (req 3.16, purpose 0). The
  * server decides where the code goes, and names it masked.
  */
 export function useStepUpCode(onConfirmed: () => void) {

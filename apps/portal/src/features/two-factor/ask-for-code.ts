@@ -4,7 +4,7 @@ import type { Services } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /**
- * Asks for the code of a registration (SPEC 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone number
+ * Asks for the code of a registration (req 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone number
  * has one purpose only, so that none is sent.
  */
 export function askForCode(

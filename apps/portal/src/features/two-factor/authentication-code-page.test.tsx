@@ -32,7 +32,7 @@ async function open(details: TwoFactorDetails = waitingLogIn(), language: 'en' |
 const resendButton = () => screen.getByRole('button', { name: /Send(ing)? a new code/ });
 
 describe('the code page', () => {
-  it('2.7 has the title, the intro with the destination, and a numeric field of six digits', async () => {
+  it('has the title, the intro with the destination, and a numeric field of six digits (req 2.7)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
     expect(screen.getByText('We have sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
@@ -45,13 +45,13 @@ describe('the code page', () => {
     await waitFor(() => expect(document.title).toBe('Enter your code | Lumen City Power'));
   });
 
-  it('2.7 speaks Spanish', async () => {
+  it('speaks Spanish (req 2.7)', async () => {
     await open(waitingRegistration(), 'es');
     expect(screen.getByRole('heading', { level: 1, name: 'Escriba su código' })).toBeTruthy();
     expect(screen.getByText('Enviamos un código a new@example.com. Escríbalo aquí.')).toBeTruthy();
   });
 
-  it('2.7 names a phone number as people write it', async () => {
+  it('names a phone number as people write it (req 2.7)', async () => {
     await open(waitingPhone());
     expect(screen.getByText(/to \(312\) 555-0177 as a text message/)).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe('the code page', () => {
     ['123456', '123456', true],
     ['1234567', '123456', true],
     ['abc', '', false],
-  ])('5.2 makes of "%s" "%s", with Continue enabled: %s', async (typed, shown, isEnabled) => {
+  ])('makes of "%s" "%s", with Continue enabled: %s (req 5.2)', async (typed, shown, isEnabled) => {
     await open();
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     await userEvent.type(field, typed);
@@ -69,13 +69,13 @@ describe('the code page', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(!isEnabled);
   });
 
-  it('5.2 takes a code that is pasted with words around it', async () => {
+  it('takes a code that is pasted with words around it (req 5.2)', async () => {
     await open();
     await userEvent.paste('Your code is 123 456.');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456');
   });
 
-  it('2.7 keeps a second press from sending twice while the code is checked', async () => {
+  it('keeps a second press from sending twice while the code is checked (req 2.7)', async () => {
     const release = api.hold('/v1/auth/login', { status: 500, body: {} });
     await open();
     const user = userEvent.setup();
@@ -92,7 +92,7 @@ describe('the code page', () => {
 });
 
 describe('another code', () => {
-  it('4.7 9.3 a flurry of presses sends one, a second after the last; the page says that it is new', async () => {
+  it('a flurry of presses sends one, a second after the last; the page says that it is new (req 4.7, 9.3)', async () => {
     const { services } = await open();
     holdPassword(services.sessionStorage, 'Demo-pass-1');
     let sentAt = 0;
@@ -116,7 +116,7 @@ describe('another code', () => {
     });
   });
 
-  it('4.7 presses while it is on its way are ignored', async () => {
+  it('presses while it is on its way are ignored (req 4.7)', async () => {
     const release = api.hold(sendPath, { status: 200, body: sent });
     await open();
     const user = userEvent.setup();
@@ -129,7 +129,7 @@ describe('another code', () => {
     expect(bodies(sendPath)).toHaveLength(1);
   });
 
-  it('4.7 a registration goes through its own call, with the request that goes on', async () => {
+  it('a registration goes through its own call, with the request that goes on (req 4.7)', async () => {
     const { services } = await open(waitingRegistration({ purpose: 3 }));
     await userEvent.click(resendButton());
     await screen.findByText(/^We have sent a new code/);
@@ -148,7 +148,7 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBe('request-3.secret');
   });
 
-  it('4.7 a phone number goes as a text message, without a purpose', async () => {
+  it('a phone number goes as a text message, without a purpose (req 4.7)', async () => {
     const { services } = await open(waitingPhone());
     await userEvent.click(resendButton());
     await screen.findByText(/^We have sent a new code/);
@@ -157,7 +157,7 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBeUndefined();
   });
 
-  it('4.7 begins another request where the server knows the old one no more', async () => {
+  it('begins another request where the server knows the old one no more (req 4.7)', async () => {
     let asks = 0;
     api.answer(sendMessagePath, (response) => {
       asks += 1;
@@ -185,7 +185,7 @@ describe('another code', () => {
     ['EndPointNotExist', /^We could not send the codeWe have no such e-mail address/],
     ['EndPointNotAuthenticated', /^We could not send the codeThis e-mail address has not been confirmed/],
     ['MessageTransmissionFailure', /^We could not send the codeSomething did not work/],
-  ] as const)('8.4 says why it was not sent: %s', async (code, words) => {
+  ] as const)('says why it was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendMessagePath, refusal(code));
     await open(waitingRegistration({ purpose: 2 }));
     await userEvent.click(resendButton());
@@ -197,7 +197,7 @@ describe('another code', () => {
     );
   });
 
-  it('8.4 says why a text message was not sent, in its own words', async () => {
+  it('says why a text message was not sent, in its own words (req 8.4)', async () => {
     api.answer(sendMessagePath, refusal('SourceAddressRequired'));
     await open(waitingPhone());
     await userEvent.click(resendButton());
@@ -206,13 +206,13 @@ describe('another code', () => {
 });
 
 describe('help', () => {
-  it('2.7 9.3 is offered 30 seconds after a code was sent', async () => {
+  it('is offered 30 seconds after a code was sent (req 2.7, 9.3)', async () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 29_500 }));
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Get help' })).toBeTruthy();
   });
 
-  it('2.8 is a sub-page with a way back to the code', async () => {
+  it('is a sub-page with a way back to the code (req 2.8)', async () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
     const user = userEvent.setup();
     await user.click(await screen.findByRole('link', { name: 'Get help' }));

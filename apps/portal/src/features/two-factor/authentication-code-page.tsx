@@ -7,7 +7,7 @@ import { CodeFoot } from './code-foot.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodeHelp } from './code-help.tsx';
 
-/** Where a code is entered, for a log-in as for a registration, with its help sub-page (SPEC 2.7, 2.8). */
+/** Where a code is entered, for a log-in as for a registration, with its help sub-page (req 2.7, 2.8). */
 export function AuthenticationCodePage() {
   const { sessionStorage } = useServices();
   const { state } = useLocation();

@@ -12,7 +12,7 @@ export type CodeFieldProps = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** The field of a six-digit code (SPEC 2.7, 5.2). A phone offers its number pad, and the code out of a message that has come. */
+/** The field of a six-digit code (req 2.7, 5.2). A phone offers its number pad, and the code out of a message that has come. */
 export function CodeField({ value, onChange, error, ref }: CodeFieldProps) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { ResendRow } from './resend-row.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
 import { useResend } from './use-resend.ts';
 
-/** The code, what became of it, and the ways to another one (SPEC 2.7). */
+/** The code, what became of it, and the ways to another one (req 2.7). */
 export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
   usePageTitle('Title.AuthenticationCode');
   const { t } = useTranslation();

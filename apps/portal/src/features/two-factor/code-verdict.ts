@@ -6,7 +6,7 @@ import { type LoginProblem, loginProblem } from '../sign-in/login-problem.ts';
 /** Why a code did not do what it was typed for. */
 export type CodeFailure = {
   readonly problem: LoginProblem;
-  /** The server looked at the code and refused it: that counts towards the most tries (SPEC 4.6). */
+  /** The server looked at the code and refused it: that counts towards the most tries (req 4.6). */
   readonly isCounted: boolean;
 };
 
@@ -20,7 +20,7 @@ const codeRefusals: readonly (ResponseCodeName | undefined)[] = [
   'AuthenticationCodeNotForThisCustomer',
 ];
 
-/** A code of a registration that was refused, or that never got an answer (SPEC 8.4): 5119, 5118, and everything else. */
+/** A code of a registration that was refused, or that never got an answer (req 8.4): 5119, 5118, and everything else. */
 export function registrationFailure(outcome: Failed, channel: Channel): CodeFailure {
   const problem = { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey: registrationKey(outcome, channel) };
   return { problem, isCounted: outcome.kind === 'refused' };
@@ -39,7 +39,7 @@ function registrationKey(outcome: Failed, channel: Channel): string {
 }
 
 /**
- * A code of a log-in that was refused (SPEC 4.6, 8.4). What is not about the code reads as it does at the log-in and does not count: a
+ * A code of a log-in that was refused (req 4.6, 8.4). What is not about the code reads as it does at the log-in and does not count: a
  * connection that is down is no wrong code.
  */
 export function signInFailure(result: Exclude<LogInResult, { kind: 'signed-in' }>): CodeFailure {

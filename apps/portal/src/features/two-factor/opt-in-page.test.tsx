@@ -65,7 +65,7 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 const isFirstTime = ({ local }: Services) => local.get('firstTimeEmailRegRequired') === 'true';
 
 describe('the opt-in screen', () => {
-  it('2.1 2.5 is titled Account Settings, with a required toggle and Continue', async () => {
+  it('is titled Account Settings, with a required toggle and Continue (req 2.1, 2.5)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy();
     expect(toggle().getAttribute('name')).toBe('twoFactorSubscribe');
@@ -95,7 +95,7 @@ describe('the opt-in screen', () => {
 
 const emailConsent = { language: 'en', textVersion: 'email-en' } as const;
 
-describe('4.4 case A, where an e-mail is required and none was registered in this browser', () => {
+describe('case A, where an e-mail is required and none was registered in this browser (req 4.4)', () => {
   it.each([
     [true, 2],
     [false, 1],
@@ -135,7 +135,7 @@ describe('4.4 case A, where an e-mail is required and none was registered in thi
     ['SourceAddressRequired', 'We have no address to send e-mail from.'],
     ['EndPointNotExist', 'We have no such e-mail address for you.'],
     ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
-  ] as const)('8.4 says why the code was not sent: %s', async (code, words) => {
+  ] as const)('says why the code was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { router } = await open({ typed: 'new@example.com' });
     await userEvent.click(toggle());
@@ -164,7 +164,7 @@ describe('4.4 case A, where an e-mail is required and none was registered in thi
 describe.each<[string, Situation]>([
   ['an address was registered in this browser before', { isFirstTime: false }],
   ['the tenant requires no registration', { emailRegistrationRequired: false }],
-])('4.4 case B, where %s', (_name, situation) => {
+])('case B, where %s (req 4.4)', (_name, situation) => {
   it('with the toggle on, clears the flag and goes to the e-mail dialog, which opts in', async () => {
     const { router, services } = await open({ ...situation, typed: 'new@example.com' });
     await userEvent.click(toggle());
@@ -192,7 +192,7 @@ describe.each<[string, Situation]>([
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(false);
   });
 
-  it('8.4 says GenericErrorMessage where the customer could not be updated', async () => {
+  it('says GenericErrorMessage where the customer could not be updated (req 8.4)', async () => {
     api.answer(updatePath, refusal('CustomerProfileUpdateFailed'));
     const { router, services } = await open({ ...situation, contact: { isOptedInTo2FA: true } });
     await userEvent.click(toggle());

@@ -12,7 +12,7 @@ import { changeWords } from '../sign-in/step-up-words.ts';
 import { OptInFoot } from './opt-in-foot.tsx';
 import { useOptIn } from './use-opt-in.ts';
 
-/** Whether to ask for a code at every sign-in, on the way into the portal (SPEC 2.5, 4.4). */
+/** Whether to ask for a code at every sign-in, on the way into the portal (req 2.5, 4.4). */
 export function OptInPage() {
   usePageTitle('Title.TwoFactor');
   const isSignedIn = useUserIfSignedIn() !== undefined;

@@ -12,13 +12,13 @@ import {
 export type PendingRegistration = {
   /** The address that was entered; empty where none was. */
   readonly destination: string;
-  /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (SPEC 4.4, case B). */
+  /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (req 4.4, case B). */
   readonly isOptingIn: boolean;
   /** What was agreed to with the address. */
   readonly emailConsent?: TwoFactorDetails['emailConsent'];
 };
 
-/** The registration under way between the e-mail dialog and the opt-in screen (SPEC 4.4, 4.5). */
+/** The registration under way between the e-mail dialog and the opt-in screen (req 4.4, 4.5). */
 export function pendingRegistration(sessionStorage: PortalStorage): PendingRegistration {
   const details = readTwoFactorDetails(sessionStorage);
   if (!details || details.isLoginRequest) return { destination: '', isOptingIn: false };
@@ -26,7 +26,7 @@ export function pendingRegistration(sessionStorage: PortalStorage): PendingRegis
   return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn, emailConsent };
 }
 
-/** Sets the destination before the opt-in screen opens at `/two-fa` (SPEC 4.5). */
+/** Sets the destination before the opt-in screen opens at `/two-fa` (req 4.5). */
 export function keepDestination(
   sessionStorage: PortalStorage,
   kept: Required<Pick<PendingRegistration, 'destination' | 'emailConsent'>>,
@@ -34,7 +34,7 @@ export function keepDestination(
   keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, ...kept, location: authLocations.loginPage });
 }
 
-/** Notes that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (SPEC 4.4, case B). */
+/** Notes that the second factor was turned on, before the e-mail dialog opens at `/two-fa-email-input` (req 4.4, case B). */
 export function beginOptIn(sessionStorage: PortalStorage): void {
   const { destination } = pendingRegistration(sessionStorage);
   keepTwoFactorDetails(sessionStorage, {

@@ -1,7 +1,7 @@
 import { isEmailRegistrationOngoing } from '../../session/registration-flag.ts';
 import type { Services } from '../../session/services.tsx';
 
-/** Returns where a sign-in leads: to the e-mail registration while the tenant requires one (SPEC 4.5), else to `returnUrl`. */
+/** Returns where a sign-in leads: to the e-mail registration while the tenant requires one (req 4.5), else to `returnUrl`. */
 export function placeAfterLogIn(
   { session, sessionStorage }: Pick<Services, 'session' | 'sessionStorage'>,
   returnUrl: string,

@@ -64,7 +64,7 @@ async function enterCode() {
 }
 
 describe('a right code', () => {
-  it('7.4 registers the address for this customer', async () => {
+  it('registers the address for this customer (req 7.4)', async () => {
     const { router } = await open(waitingRegistration());
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -94,7 +94,7 @@ describe('a right code', () => {
     ]);
   });
 
-  it('4.6 step 1 clears both flags, and step 6 what waited', async () => {
+  it('step 1 clears both flags, and step 6 what waited (req 4.6)', async () => {
     const { services, router } = await open(waitingRegistration());
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -119,7 +119,7 @@ describe('a right code', () => {
     ],
     ['the known address is another', { status: 200, body: success }, old, false],
     ['there is none', { status: 200, body: success }, null, false],
-  ])('4.6 steps 2 and 4 where %s', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
+  ])('steps 2 and 4 where %s (req 4.6)', async (_name, answer, emailAddressEndPoint, isSubscribed) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration(), { emailAddressEndPoint });
     await enterCode();
@@ -139,7 +139,7 @@ describe('a right code', () => {
     expect(bodies(subscribePath)).toEqual([]);
   });
 
-  it('4.6 step 3 turns the second factor on where that was the purpose, without subscribing', async () => {
+  it('step 3 turns the second factor on where that was the purpose, without subscribing (req 4.6)', async () => {
     const { services, router } = await open(waitingRegistration({ purpose: 2 }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -151,7 +151,7 @@ describe('a right code', () => {
     expect(bodies(subscribePath)).toEqual([]);
   });
 
-  it.each([1, 3])('4.6 step 5 subscribes who is opted in already, with purpose %s', async (purpose) => {
+  it.each([1, 3])('step 5 subscribes who is opted in already, with purpose %s (req 4.6)', async (purpose) => {
     const { services, router } = await open(waitingRegistration({ purpose }), { isOptedInTo2FA: true });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -165,7 +165,7 @@ describe('a right code', () => {
     expect(contactOf(services)?.emailAddressEndPoint?.optOutAllSubscriptions).toBe(false);
   });
 
-  it('4.6 step 5 goes on although the subscription failed, and shows it as it is', async () => {
+  it('step 5 goes on although the subscription failed, and shows it as it is (req 4.6)', async () => {
     api.answer(subscribePath, refusal('EndPointNotExist'));
     const { services, router } = await open(waitingRegistration(), { isOptedInTo2FA: true });
     await enterCode();
@@ -177,13 +177,13 @@ describe('a right code', () => {
     [1, '/make-payment'],
     [2, '/make-payment/d/user-profile'],
     [0, '/make-payment'],
-  ])('2.1 4.6 step 6 leads from location %s to %s', async (location, place) => {
+  ])('step 6 leads from location %s to %s (req 2.1, 4.6)', async (location, place) => {
     const { router } = await open(waitingRegistration({ location }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe(place));
   });
 
-  it('4.5 unregisters the address that it replaces', async () => {
+  it('unregisters the address that it replaces (req 4.5)', async () => {
     const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -200,21 +200,21 @@ describe('a right code', () => {
     ['the same one', { ...old, emailAddress: 'New@Example.com' }],
     ['one that was never authenticated', { ...old, isAuthenticated: false }],
     ['none', null],
-  ])('4.5 unregisters nothing where the address before was %s', async (_name, emailAddressEndPoint) => {
+  ])('unregisters nothing where the address before was %s (req 4.5)', async (_name, emailAddressEndPoint) => {
     const { router } = await open(waitingRegistration(), { emailAddressEndPoint });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(bodies(unregisterPath)).toEqual([]);
   });
 
-  it('4.5 takes it for done where the server has replaced the old address by itself', async () => {
+  it('takes it for done where the server has replaced the old address by itself (req 4.5)', async () => {
     api.answer(unregisterPath, refusal('EndPointNotExist'));
     const { router } = await open(waitingRegistration({ purpose: 3 }), { emailAddressEndPoint: old });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
   });
 
-  it('8.4 says that the old address could not be unregistered, and goes on from there', async () => {
+  it('says that the old address could not be unregistered, and goes on from there (req 8.4)', async () => {
     api.answer(unregisterPath, refusal('Unavailable'));
     const { router, services } = await open(waitingRegistration({ location: 2 }), { emailAddressEndPoint: old });
     await enterCode();
@@ -226,7 +226,7 @@ describe('a right code', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
   });
 
-  it('7.4 registers a phone number with the consent that was ticked', async () => {
+  it('registers a phone number with the consent that was ticked (req 7.4)', async () => {
     const { services, router } = await open(waitingPhone());
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/user-profile'));
@@ -245,7 +245,7 @@ describe('a right code', () => {
 
 const invalid = 'That code did not workCheck the 6 digits and try again, or ask for a new code.';
 
-describe('8.4 a code of a registration that fails', () => {
+describe('a code of a registration that fails (req 8.4)', () => {
   it.each<[string, StandInAnswer, string | RegExp, number]>([
     ['5119', refusal('EndPointNotExist'), /We have no such e-mail address for you/, 1],
     ['5118', refusal('EndPointNotAuthenticated'), /This e-mail address has not been confirmed yet/, 1],
@@ -265,7 +265,7 @@ describe('8.4 a code of a registration that fails', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
-  it('7.1 a 401 logs nobody out, because a code went along', async () => {
+  it('a 401 logs nobody out, because a code went along (req 7.1)', async () => {
     api.answer(registerPath, refusal('Unauthorized'));
     const { services } = await open(waitingRegistration());
     await enterCode();
@@ -284,7 +284,7 @@ describe('8.4 a code of a registration that fails', () => {
     expect(contactOf(services)?.registeredPhoneNumber).toBeNull();
   });
 
-  it('4.6 9.3 the fifth in a row logs out, here and on the server, with an event', async () => {
+  it('the fifth in a row logs out, here and on the server, with an event (req 4.6, 9.3)', async () => {
     api.answer(registerPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();

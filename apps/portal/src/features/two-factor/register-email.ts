@@ -15,12 +15,12 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 type Registering = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage'>;
 
 export type RegisteredEmail =
-  /** `oldAddress` was replaced and could not be unregistered (SPEC 4.5, 8.4); undefined where all is well. */
+  /** `oldAddress` was replaced and could not be unregistered (req 4.5, 8.4); undefined where all is well. */
   | { readonly kind: 'registered'; readonly oldAddress: string | undefined }
   | { readonly kind: 'not-registered'; readonly outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }> };
 
 /**
- * Registers the e-mail address that a code was sent to, with every step of SPEC 4.6 that follows in the browser and on the server.
+ * Registers the e-mail address that a code was sent to, with every step of req 4.6 that follows in the browser and on the server.
  * Throws when nobody is signed in: the guard of the code page lets nobody else further.
  */
 export async function registerEmail(
@@ -55,14 +55,14 @@ type Known = {
   readonly customerReferenceCode: string;
 };
 
-/** SPEC 7.4. The second factor is what this code turns on, or stays what it is (4.6, step 3). */
+/** req 7.4. The second factor is what this code turns on, or stays what it is (4.6, step 3). */
 function customerToSend(contact: Contact, { email, isOptingIn }: { email: string; isOptingIn: boolean }) {
   const { registeredPhoneNumber: _phone, emailAddressEndPoint: _endpoint, ...customer } = contact;
   const isOptedInTo2FA = isOptingIn || contact.isOptedInTo2FA;
   return { ...customer, accountReferenceCode: '', email, isOptedInTo2FA, send2FAViaEmail: true };
 }
 
-/** SPEC 4.6, step 5. That it fails changes nothing about the registration; the profile shows what is subscribed to. */
+/** req 4.6, step 5. That it fails changes nothing about the registration; the profile shows what is subscribed to. */
 async function subscribe(services: Registering, { endpoint, customerReferenceCode }: Known): Promise<void> {
   const request = { customerReferenceCode, externalRequestID: null, EmailAddress: endpoint.emailAddress };
   const outcome = await services.api.call(subscribeToAllEmailMessages, request);
@@ -70,7 +70,7 @@ async function subscribe(services: Registering, { endpoint, customerReferenceCod
   changeContact(services, { emailAddressEndPoint: { ...endpoint, optOutAllSubscriptions: false } });
 }
 
-/** SPEC 4.5. Only now, so that whoever never enters the code keeps the address. Answers the address where that failed. */
+/** req 4.5. Only now, so that whoever never enters the code keeps the address. Answers the address where that failed. */
 async function unregisterOld(
   { api }: Registering,
   { before, endpoint, customerReferenceCode }: Known,

@@ -6,7 +6,7 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /**
  * Registers the phone number that a code was sent to and subscribes it to text messages, with the consent that was ticked when the code
- * was asked for (SPEC 7.4). The number is then the customer's registered one.
+ * was asked for (req 7.4). The number is then the customer's registered one.
  */
 export async function registerPhone(
   { api, session }: Pick<Services, 'api' | 'session'>,

@@ -18,7 +18,7 @@ export type ResentCode =
   | { readonly kind: 'nothing-waits' }
   | { readonly kind: 'failed'; readonly problem: LoginProblem };
 
-/** Sends what waits another code, by the way it came: as a log-in or as a registration (SPEC 4.7). */
+/** Sends what waits another code, by the way it came: as a log-in or as a registration (req 4.7). */
 export async function resendCode(services: Services, language: Language): Promise<ResentCode> {
   const details = readTwoFactorDetails(services.sessionStorage);
   if (!details) return { kind: 'nothing-waits' };

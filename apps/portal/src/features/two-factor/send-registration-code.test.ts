@@ -52,25 +52,28 @@ describe('a code that is sent', () => {
     ['emailOptIn', 1],
     ['twoFactorOptIn', 2],
     ['changeEmailAddress', 3],
-  ] as const)('3.16 7.4 goes out for %s as %s, not as a resend, with the host in capitals', async (purpose, number) => {
-    const services = servicesWith();
-    expect(await sendRegistrationCode(services, { ...email, purpose })).toEqual({ kind: 'sent' });
-    expect(bodies(sendPath)).toEqual([
-      {
-        hostname: 'LUMEN.LOCALHOST',
-        userToken: 'client-1',
-        campaignIdentifier: null,
-        destinationAddress: 'new@example.com',
-        messageType: 'Email',
-        resend: false,
-        authenticationExternalRequestID: null,
-        language: 'en',
-        purpose: number,
-      },
-    ]);
-  });
+  ] as const)(
+    'goes out for %s as %s, not as a resend, with the host in capitals (req 3.16, 7.4)',
+    async (purpose, number) => {
+      const services = servicesWith();
+      expect(await sendRegistrationCode(services, { ...email, purpose })).toEqual({ kind: 'sent' });
+      expect(bodies(sendPath)).toEqual([
+        {
+          hostname: 'LUMEN.LOCALHOST',
+          userToken: 'client-1',
+          campaignIdentifier: null,
+          destinationAddress: 'new@example.com',
+          messageType: 'Email',
+          resend: false,
+          authenticationExternalRequestID: null,
+          language: 'en',
+          purpose: number,
+        },
+      ]);
+    },
+  );
 
-  it('4.5 7.4 is kept with its destination, and its request as authExtReqID', async () => {
+  it('is kept with its destination, and its request as authExtReqID (req 4.5, 7.4)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, email);
     expect(services.local.get('authExtReqID')).toBe('request-1.secret');
@@ -99,7 +102,7 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('4.8 makes an endpoint where there is none: unauthenticated, not preferred, opted out, pending', async () => {
+  it('makes an endpoint where there is none: unauthenticated, not preferred, opted out, pending (req 4.8)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, email);
     expect(endpointOf(services)).toEqual({
@@ -112,7 +115,7 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('4.8 leaves a verified address until the code of the other one was right', async () => {
+  it('leaves a verified address until the code of the other one was right (req 4.8)', async () => {
     const verified = {
       displayName: 'old@example.com',
       emailAddress: 'old@example.com',
@@ -127,7 +130,7 @@ describe('a code that is sent', () => {
   });
 });
 
-describe('8.4 a code that cannot be sent', () => {
+describe('a code that cannot be sent (req 8.4)', () => {
   const broken: StandInAnswer = (response) => void response.destroy();
   it.each<[string, StandInAnswer, string, string]>([
     [

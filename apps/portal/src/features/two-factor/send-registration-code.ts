@@ -20,9 +20,9 @@ export type RegistrationCodeRequest = {
   readonly channel: 'email' | 'sms';
   /** An e-mail address, or a phone number as ten digits. */
   readonly destination: string;
-  /** A phone number has one purpose only: say `emailOptIn`, which is not sent (SPEC 3.16). */
+  /** A phone number has one purpose only: say `emailOptIn`, which is not sent (req 3.16). */
   readonly purpose: Exclude<AuthCodePurpose, 'none'>;
-  /** `profilePage` where the registration began in the profile, to which the code page then leads back (SPEC 4.6). */
+  /** `profilePage` where the registration began in the profile, to which the code page then leads back (req 4.6). */
   readonly location: AuthLocation;
   /** The language of the page: the message's, and that of the consent to text messages that was ticked on it. */
   readonly language: Language;
@@ -39,8 +39,8 @@ export type SentRegistrationCode =
 type SendServices = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage' | 'events' | 'diagnostics'>;
 
 /**
- * Sends the code of a registration (SPEC 4.5, 7.4). When it is on its way, `authExtReqID` and `twoFactorDetails` are kept for the code
- * page and the endpoint is changed by SPEC 4.8; when it is not, the answer has the message key of SPEC 8.4.
+ * Sends the code of a registration (req 4.5, 7.4). When it is on its way, `authExtReqID` and `twoFactorDetails` are kept for the code
+ * page and the endpoint is changed by req 4.8; when it is not, the answer has the message key of req 8.4.
  */
 export async function sendRegistrationCode(
   services: SendServices,
@@ -87,7 +87,7 @@ function notSent(
   return { kind: 'failed', problem: sendingProblem(outcome, request.channel) };
 }
 
-/** SPEC 4.8. */
+/** req 4.8. */
 function noteSentCode({ session }: Pick<Services, 'session'>, emailAddress: string): void {
   const contact = session.getState().user?.customerContactInfo;
   if (!contact) return;

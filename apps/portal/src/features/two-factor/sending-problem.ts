@@ -4,7 +4,7 @@ import type { LoginProblem } from '../sign-in/login-problem.ts';
 
 /** Why a code could not be sent, as the screen shows it. */
 export type SendingProblem = {
-  /** A message key of SPEC 8.3. */
+  /** A message key of req 8.3. */
   readonly messageKey: string;
   /** Seconds until another try can succeed, where waiting helps. */
   readonly waitSeconds?: number;
@@ -12,7 +12,7 @@ export type SendingProblem = {
   readonly requestId?: string;
 };
 
-/** The answers that have words of their own (SPEC 8.4). */
+/** The answers that have words of their own (req 8.4). */
 const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string>>> = {
   SourceAddressNotFound: {
     email: 'EmailRegistration.SourceAddressNotFound',
@@ -30,7 +30,7 @@ const namedKeys: Partial<Record<ResponseCodeName, Record<'email' | 'sms', string
   },
 };
 
-/** What to say of a code that was not sent (SPEC 8.4). Every reason that is not named reads as GenericErrorMessage. */
+/** What to say of a code that was not sent (req 8.4). Every reason that is not named reads as GenericErrorMessage. */
 export function sendingProblem(
   outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>,
   channel: 'email' | 'sms',

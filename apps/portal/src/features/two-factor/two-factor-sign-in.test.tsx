@@ -48,7 +48,7 @@ async function enterCode(code = '123456') {
 }
 
 describe('a log-in with a second factor', () => {
-  it('7.3 sends a code when the password was right, and waits for it without keeping the password', async () => {
+  it('sends a code when the password was right, and waits for it without keeping the password (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login', { services, language: 'en' });
     await signIn();
@@ -73,7 +73,7 @@ describe('a log-in with a second factor', () => {
     expect(events()).not.toContain('loginFailure');
   });
 
-  it('4.6 finishes with request, code and password: goes where it was to lead, and updates who is remembered', async () => {
+  it('finishes with request, code and password: goes where it was to lead, and updates who is remembered (req 4.6)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/login?returnUrl=%2Fhistory%3Fpage%3D2', { services });
     await signIn({ remember: true });
@@ -94,7 +94,7 @@ describe('a log-in with a second factor', () => {
     await waitFor(() => expect(events()).toContain('loginSuccess'));
   });
 
-  it('4.6 finishes after a reload, when the request stands for the password', async () => {
+  it('finishes after a reload, when the request stands for the password (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn({ rememberMe: true }));
@@ -106,7 +106,7 @@ describe('a log-in with a second factor', () => {
     expect(services.sessionStorage.get('hashedPassword')).toBeUndefined();
   });
 
-  it('4.6 forgets who was remembered when this person did not ask for it', async () => {
+  it('forgets who was remembered when this person did not ask for it (req 4.6)', async () => {
     api.answer(logInPath, { status: 200, body: logInAnswer() });
     const services = testServices({ apiUrl: api.apiUrl });
     services.local.set('rememberMe', 'true');
@@ -118,7 +118,7 @@ describe('a log-in with a second factor', () => {
     expect(services.local.get('personalization')).toBeUndefined();
   });
 
-  it('4.6 clears the flag of the disclaimer, in the language that it was read in', async () => {
+  it('clears the flag of the disclaimer, in the language that it was read in (req 4.6)', async () => {
     const disclaimers = [{ disclaimerType: 1, version: '2026-11', text: { en: 'A debt.', es: 'Una deuda.' } }];
     const services = testServices({ apiUrl: api.apiUrl, tenant: { disclaimers } });
     const { i18n } = await renderPortal('/login', { services });
@@ -142,7 +142,7 @@ describe('a log-in with a second factor', () => {
     );
   });
 
-  it('4.5 leads on to the registration of an address where the tenant requires one', async () => {
+  it('leads on to the registration of an address where the tenant requires one (req 4.5)', async () => {
     const communicationConfiguration = {
       enableSMS: false,
       smsSourceAddress: null,
@@ -161,7 +161,7 @@ describe('a log-in with a second factor', () => {
   });
 });
 
-describe('8.4 when the code of a log-in cannot be sent', () => {
+describe('when the code of a log-in cannot be sent (req 8.4)', () => {
   it.each([
     ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
     ['SourceAddressRequired', 'We have no address to send e-mail from.'],
@@ -194,7 +194,7 @@ describe('8.4 when the code of a log-in cannot be sent', () => {
   });
 });
 
-describe('8.4 when the code of a log-in is refused', () => {
+describe('when the code of a log-in is refused (req 8.4)', () => {
   const open = async (change: Parameters<typeof waitingLogIn>[0] = {}) => {
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn(change));
@@ -202,7 +202,7 @@ describe('8.4 when the code of a log-in is refused', () => {
   };
 
   it.each(['AuthenticationCodeNotExistForThisID', 'AuthenticationCodeLengthInvalid'] as const)(
-    '4.6 %s is a wrong code: it is said, counted, and can be typed again',
+    '%s is a wrong code: it is said, counted, and can be typed again (req 4.6)',
     async (code) => {
       api.answer(logInPath, refusal(code));
       const { services } = await open();
@@ -216,7 +216,7 @@ describe('8.4 when the code of a log-in is refused', () => {
     },
   );
 
-  it('4.6 9.3 the fifth wrong code ends it, with an event and words at the log-in', async () => {
+  it('the fifth wrong code ends it, with an event and words at the log-in (req 4.6, 9.3)', async () => {
     api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
@@ -226,7 +226,7 @@ describe('8.4 when the code of a log-in is refused', () => {
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
   });
 
-  it('3.2 as many wrong codes as the installation allows', async () => {
+  it('as many wrong codes as the installation allows (req 3.2)', async () => {
     api.answer(logInPath, refusal('AuthenticationCodeNotExistForThisID'));
     const services = testServices({ apiUrl: api.apiUrl });
     keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
@@ -239,7 +239,7 @@ describe('8.4 when the code of a log-in is refused', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  it('7.1 a 401 to a code logs nobody out', async () => {
+  it('a 401 to a code logs nobody out (req 7.1)', async () => {
     api.answer(logInPath, refusal('Unauthorized'));
     const { router } = await open();
     await enterCode();

@@ -11,10 +11,10 @@ import { beginOptIn, pendingRegistration } from './pending-registration.ts';
 import { notSentProblem } from './sending-problem.ts';
 import { useSendRegistrationCode } from './use-send-registration-code.ts';
 
-/** SPEC 4.4. */
+/** req 4.4. */
 const optOutReason = 'Opt customer out of 2FA';
 
-/** The choice of a second factor after a log-in, and where Continue leads (SPEC 2.5, 4.4). */
+/** The choice of a second factor after a log-in, and where Continue leads (req 2.5, 4.4). */
 export function useOptIn() {
   const services = useServices();
   const { tenant, local, sessionStorage } = services;
@@ -51,7 +51,7 @@ export function useOptIn() {
     if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return setSteppingUp(true);
     setFailure({ titleKey: 'TwoFactor.NotSavedTitle', bodyKey: 'GenericErrorMessage' });
   };
-  /** The registration is over without an address; otherwise the root would lead back to the log-in (SPEC 2.2). */
+  /** The registration is over without an address; otherwise the root would lead back to the log-in (req 2.2). */
   const leave = async () => {
     sessionStorage.remove('emailRegOngoing');
     forgetTwoFactorDetails(sessionStorage);

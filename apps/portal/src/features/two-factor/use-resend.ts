@@ -8,12 +8,12 @@ import { resendCode } from './resend-code.ts';
 /** `waiting` for a second after a press, in which another press begins the second anew. */
 export type ResendState = 'idle' | 'waiting' | 'sending' | 'sent';
 
-/** SPEC 4.7, 9.3. */
+/** req 4.7, 9.3. */
 const debounceMs = 1000;
 
 /**
  * Sends another code a second after the last press, so that a flurry of presses sends one; presses while it is on its way are ignored
- * (SPEC 4.7).
+ * (req 4.7).
  */
 export function useResend() {
   const services = useServices();

@@ -10,8 +10,8 @@ import {
 import type { SendingProblem } from './sending-problem.ts';
 
 /**
- * Sends the code of a registration and goes to where it is entered (SPEC 4.5). `send` answers how it ended, so that a caller can ask
- * for the password where `step-up-required`, and send again; what to show of a failure is in `problem` (SPEC 8.4).
+ * Sends the code of a registration and goes to where it is entered (req 4.5). `send` answers how it ended, so that a caller can ask
+ * for the password where `step-up-required`, and send again; what to show of a failure is in `problem` (req 8.4).
  */
 export function useSendRegistrationCode() {
   const services = useServices();

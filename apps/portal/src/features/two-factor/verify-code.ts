@@ -17,7 +17,7 @@ export type VerifiedCode =
   | {
       readonly kind: 'done';
       readonly place: string;
-      /** A replaced address that could not be unregistered, which is said before anyone goes on (SPEC 8.4). */
+      /** A replaced address that could not be unregistered, which is said before anyone goes on (req 8.4). */
       readonly oldAddress: string | undefined;
       readonly isLogIn: boolean;
     }
@@ -27,13 +27,13 @@ export type VerifiedCode =
 
 export type TypedCode = {
   readonly code: string;
-  /** Where a log-in was to lead (SPEC 2.2). */
+  /** Where a log-in was to lead (req 2.2). */
   readonly returnUrl: string;
-  /** What the log-in call says of the disclaimer (SPEC 7.3). */
+  /** What the log-in call says of the disclaimer (req 7.3). */
   readonly disclaimerAcceptanceType: () => number | null;
 };
 
-/** Does what the code was asked for, and answers where to go then (SPEC 4.6). */
+/** Does what the code was asked for, and answers where to go then (req 4.6). */
 export async function verifyCode(services: Services, typed: TypedCode): Promise<VerifiedCode> {
   const details = readTwoFactorDetails(services.sessionStorage);
   if (!details) return { kind: 'nothing-waits' };
@@ -72,7 +72,7 @@ async function finishRegistration(
     const outcome = await registerPhone(services, { details, code });
     if (outcome.kind !== 'ok') return { kind: 'failed', ...registrationFailure(outcome, channel) };
   }
-  // Purpose and location are None again (SPEC 4.6, step 6).
+  // Purpose and location are None again (req 4.6, step 6).
   forgetTwoFactorDetails(services.sessionStorage);
   const place = location === authLocations.profilePage ? profilePlace(services) : '/';
   return { kind: 'done', place, oldAddress, isLogIn: false };

@@ -99,7 +99,12 @@ describe("Apple Pay's sheet", () => {
 
   it.each([
     ['a collector, debit alone', { isDebtCollector: true }, null, ['supports3DS', 'supportsDebit']],
-    ['6.2 credit alone', { enforceApprovedPaymentMethods: true }, ['creditcard'], ['supports3DS', 'supportsCredit']],
+    [
+      'credit alone (req 6.2)',
+      { enforceApprovedPaymentMethods: true },
+      ['creditcard'],
+      ['supports3DS', 'supportsCredit'],
+    ],
   ] as const)('lets in for %s', async (_name, configuration, approved, capabilities) => {
     const user = await show({ configuration, accounts: [{ approvedPaymentMethods: approved && [...approved] }] });
     await user.click(await button());

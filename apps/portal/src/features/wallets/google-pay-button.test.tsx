@@ -47,7 +47,7 @@ async function show(
 const button = () => screen.findByRole('button', { name: label });
 
 describe("Google's button", () => {
-  it("9.7 is drawn by Google in its production environment, in the page's language, with our words for a screen reader", async () => {
+  it("is drawn by Google in its production environment, in the page's language, with our words for a screen reader (req 9.7)", async () => {
     await show({ language: 'es' });
     await button();
     expect(google.clients).toEqual([

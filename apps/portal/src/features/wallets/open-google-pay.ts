@@ -14,7 +14,7 @@ export type GooglePay = {
 export const googlePayVersion = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
 /**
- * Loads Google Pay, in its production environment (SPEC 9.7), and asks whether this browser can pay by it; null where it cannot. Rejects
+ * Loads Google Pay, in its production environment (req 9.7), and asks whether this browser can pay by it; null where it cannot. Rejects
  * where the script or Google fails.
  */
 export async function openGooglePay(
@@ -33,7 +33,7 @@ export async function openGooglePay(
   return result ? { client, settings, card } : null;
 }
 
-/** A prepaid card counts as a credit card here as in SPEC 5.8, so that whoever takes no credit takes neither, but for cards for health. */
+/** A prepaid card counts as a credit card here as in req 5.8, so that whoever takes no credit takes neither, but for cards for health. */
 function googlePayCards({ credit, hsa }: TakenCards): GooglePay['card'] {
   return {
     type: 'CARD',

@@ -100,7 +100,7 @@ describe("PayPal's button", () => {
   });
 
   it.each([
-    ['5.7 the amount', 'AmountAboveMaximum'],
+    ['the amount (req 5.7)', 'AmountAboveMaximum'],
     ['PayPal at all', 'WalletNotAccepted'],
   ] as const)('tells the page when our server refuses %s, and nothing is opened at PayPal', async (_name, code) => {
     api.answer(path, refusal(code));

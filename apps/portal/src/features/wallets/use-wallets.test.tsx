@@ -40,7 +40,7 @@ async function offered(options: Parameters<typeof walletServices>[1] = {}, faili
   return { wallets: place.textContent, loaded: network.asked.map(({ src }) => new URL(src).hostname.split('.')[0]) };
 }
 
-describe('6.3 the wallets that are offered', () => {
+describe('the wallets that are offered (req 6.3)', () => {
   it('are those of payee and device, and no other script is loaded', async () => {
     expect(await offered()).toEqual({ wallets: 'googlePay payPal', loaded: ['google', 'paypal'] });
   });

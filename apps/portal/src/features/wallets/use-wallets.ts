@@ -8,7 +8,7 @@ import { isIosDevice } from './ios-device.ts';
 import { applePayQuery, googlePayQuery, payPalQuery, type WalletOpening } from './wallet-queries.ts';
 import { walletTerms } from './wallet-terms.ts';
 
-/** The wallets that an account can be paid by here (SPEC 6.3), in the order of the screen. */
+/** The wallets that an account can be paid by here (req 6.3), in the order of the screen. */
 export type OfferedWallets = {
   readonly wallets: readonly Wallet[];
   /** Some vendor has not answered yet whether this device can pay by its wallet. */

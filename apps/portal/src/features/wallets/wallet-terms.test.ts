@@ -23,7 +23,7 @@ const termsOf = (
   return walletTerms({ configuration: rules, wallets, approvedBits: takenMethodsBit(rules, approved) }, device);
 };
 
-describe('6.3 the wallets of an account', () => {
+describe('the wallets of an account (req 6.3)', () => {
   it.each([
     ['all of them on an iPhone', termsOf(all), ['applePay', 'googlePay', 'payPal']],
     ['no Apple Pay elsewhere', termsOf(all, { device: elsewhere }), ['googlePay', 'payPal']],
@@ -36,9 +36,13 @@ describe('6.3 the wallets of an account', () => {
       termsOf({ ...collector, acceptsCreditCards: true }),
       ['applePay', 'googlePay', 'payPal'],
     ],
-    ['6.2 where no card is taken, PayPal alone', termsOf(all, { approved: ['ach', 'cash'] }), ['payPal']],
-    ['6.2 where debit cards are taken', termsOf(all, { approved: ['debitcard'] }), ['applePay', 'googlePay', 'payPal']],
-    ['6.2 a collector that approves credit alone', termsOf(collector, { approved: ['ach', 'creditcard'] }), []],
+    ['where no card is taken, PayPal alone (req 6.2)', termsOf(all, { approved: ['ach', 'cash'] }), ['payPal']],
+    [
+      'where debit cards are taken (req 6.2)',
+      termsOf(all, { approved: ['debitcard'] }),
+      ['applePay', 'googlePay', 'payPal'],
+    ],
+    ['a collector that approves credit alone (req 6.2)', termsOf(collector, { approved: ['ach', 'creditcard'] }), []],
   ] as const)('%s', (_name, { possible }, expected) => {
     expect(possible).toEqual(expected);
   });
@@ -48,7 +52,7 @@ describe('6.3 the wallets of an account', () => {
     ['a medical payee, those too', termsOf({ ...all, isMedicalPayee: true }), { credit: true, debit: true, hsa: true }],
     ['a collector, no credit', termsOf(collector), { credit: false, debit: true, hsa: false }],
     [
-      '6.2 only what the list approves',
+      'only what the list approves (req 6.2)',
       termsOf(all, { approved: ['creditcard'] }),
       { credit: true, debit: false, hsa: false },
     ],

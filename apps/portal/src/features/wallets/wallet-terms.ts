@@ -17,8 +17,8 @@ export type WalletTerms = {
 const inOrder: readonly Wallet[] = ['applePay', 'googlePay', 'payPal'];
 
 /**
- * Which wallets an account can be paid by here, and on what terms: the payee allows it and has set it up, the device has it (SPEC 6.3),
- * and a device's wallet holds cards, so that one kind of card at least has to be taken (SPEC 6.2).
+ * Which wallets an account can be paid by here, and on what terms: the payee allows it and has set it up, the device has it (req 6.3),
+ * and a device's wallet holds cards, so that one kind of card at least has to be taken (req 6.2).
  */
 export function walletTerms(
   {

@@ -1,6 +1,6 @@
 /**
  * Each table with its primary key after tenant_id, and the tables that it references: by their primary keys, tenant_id and all, in columns of
- * the same names, or `by` others. A key that is dropped or loses its tenant shows as a difference from this list (RELIABILITY 3).
+ * the same names, or `by` others. A key that is dropped or loses its tenant shows as a difference from this list (req 11.3).
  */
 export const promisedKeys: Readonly<Record<string, { primary: string; references: readonly string[] }>> = {
   alone_sum: { primary: 'bucket, scope, counted, day', references: ['tenant'] },

@@ -2,7 +2,7 @@
 type PromisedUnique = { table: string; columns: string; where?: string; promise: string };
 
 /**
- * Every unique key beside the primary ones, by its name. What RELIABILITY 2 counts on is tried out row by row in promised-uniques.test.ts;
+ * Every unique key beside the primary ones, by its name. What req 11.2 counts on is tried out row by row in promised-uniques.test.ts;
  * a key that is dropped, widened or narrowed shows as a difference from this list.
  */
 export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {

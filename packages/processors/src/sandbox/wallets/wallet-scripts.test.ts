@@ -116,7 +116,7 @@ describe('Google Pay', () => {
     return new google.payments.api.PaymentsClient({ environment });
   };
 
-  it('9.7 runs in the production environment alone', async () => {
+  it('runs in the production environment alone (req 9.7)', async () => {
     await expect(client('TEST')).rejects.toThrow('PRODUCTION');
   });
 

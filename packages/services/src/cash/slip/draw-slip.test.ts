@@ -54,7 +54,7 @@ const crowded = sampleSlip({
 });
 
 describe('the cash slip as a PDF', () => {
-  it('3.12 says what to pay, where, until when and how much is possible, in reading order', async () => {
+  it('says what to pay, where, until when and how much is possible, in reading order (req 3.12)', async () => {
     expect(readPdfText(await drawSlip(sampleSlip()))).toBe(
       [
         'Lumen City Power (312) 555-0142 help@lumen.example',

@@ -52,7 +52,7 @@ export type SlipContent = {
   footer: string[];
 };
 
-/** What a slip says (SPEC 3.12, 5.7). Money always with 2 decimals, days in full: paper is read on other days too (SPEC 9.4). */
+/** What a slip says (req 3.12, 5.7). Money always with 2 decimals, days in full: paper is read on other days too (req 9.4). */
 export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent {
   const words = slipWords[language];
   const money = (amount: number) => formatMoney(cents(amount), { language, form: 'document' });
@@ -69,7 +69,7 @@ export function slipContent({ tenant, slip, language }: SlipFacts): SlipContent 
     barcode: { name: words.barcode(slipNumber), slipNumber, label: words.slipNumber },
     details: [
       { label: words.where, value: words.stores(slip.network) },
-      // A guest does not read what the account is called (SPEC 6.1).
+      // A guest does not read what the account is called (req 6.1).
       ...(slip.account_name === '' ? [] : [{ label: words.account, value: slip.account_name }]),
       { label: words.accountReference, value: slip.account_reference_code },
       { label: words.minimum, value: range.minimum },

@@ -9,7 +9,7 @@ import { columnsOf, offerColumns, offerFieldsOf } from './record-columns.ts';
 
 type Next = { accountId: string; customerId: string; fields: RowValues };
 
-/** What a creditor would take instead of the whole. Whoever has accepted an offer keeps it as it was then (SPEC 3.13). */
+/** What a creditor would take instead of the whole. Whoever has accepted an offer keeps it as it was then (req 3.13). */
 export const offersWriter: RecordWriter<Next> = { subject: 'offer', judge, write };
 
 type Existing = {

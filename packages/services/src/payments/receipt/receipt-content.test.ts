@@ -6,7 +6,7 @@ import { sampleReceipt } from './testing/sample-receipt.ts';
 type Payment = Partial<ReceiptFacts['payment']>;
 
 describe('what a receipt says', () => {
-  it('9.4 always has 2 decimals, and the total is amount and fee', () => {
+  it('always has 2 decimals, and the total is amount and fee (req 9.4)', () => {
     const content = receiptContent(sampleReceipt({ payment: { amount_cents: 120_000, fee_cents: 0 } }));
     expect(content.amounts).toEqual([
       { label: 'Amount', value: '$1,200.00' },
@@ -24,7 +24,7 @@ describe('what a receipt says', () => {
     ['declined', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['canceled', 'Total, not charged', 'Balance without this payment', '$184.32'],
     ['returned', 'Total, returned', 'Balance without this payment', '$184.32'],
-  ])('4.2 a payment that is %s shows %s and %s', (state, total, label, value) => {
+  ])('a payment that is %s shows %s and %s (req 4.2)', (state, total, label, value) => {
     const content = receiptContent(sampleReceipt({ payment: { state } }));
     expect(content.total.label).toBe(total);
     expect(content.balance).toEqual({ label, value });
@@ -48,14 +48,14 @@ describe('what a receipt says', () => {
     ['Payment Card **1234', { paid_by: 'creditcard', bank_account_type: null, card_bin_type: 'PREPAID' }],
     ['Debit Card **1234', { paid_by: 'debitcard', bank_account_type: null, card_bin_type: 'DEBIT' }],
     ['HSA Card **1234', { paid_by: 'hsacard', bank_account_type: null, card_bin_type: 'DEBIT' }],
-  ])('9.4 names the method %s', (display, payment) => {
+  ])('names the method %s (req 9.4)', (display, payment) => {
     expect(receiptContent(sampleReceipt({ payment })).details).toContainEqual({
       label: 'Payment method',
       value: display,
     });
   });
 
-  it('9.5 speaks Spanish, and quotes the authorization in the language in which it was given', () => {
+  it('speaks Spanish, and quotes the authorization in the language in which it was given (req 9.5)', () => {
     const content = receiptContent(sampleReceipt({ language: 'es', payment: { state: 'succeeded' } }));
     expect(content).toMatchObject({
       locale: 'es-US',
@@ -71,7 +71,7 @@ describe('what a receipt says', () => {
     ['America/Chicago', /November 21, 2026 at 3:04\sPM CST/],
     ['America/New_York', /November 21, 2026 at 4:04\sPM EST/],
     ['Pacific/Guam', /November 22, 2026 at 7:04\sAM/],
-  ])('3.1 is issued by the clocks of %s', (timeZone, instant) => {
+  ])('is issued by the clocks of %s (req 3.1)', (timeZone, instant) => {
     expect(receiptContent(sampleReceipt({ tenant: { timeZone } })).issued).toMatch(instant);
   });
 

@@ -72,7 +72,7 @@ export type ReceiptContent = {
   issued: string;
 };
 
-/** What a receipt says. Money always with 2 decimals, days and instants in full: paper is read on other days too (SPEC 9.4). */
+/** What a receipt says. Money always with 2 decimals, days and instants in full: paper is read on other days too (req 9.4). */
 export function receiptContent({ tenant, payment, payer, language, ...facts }: ReceiptFacts): ReceiptContent {
   const words = receiptWords[language];
   const money = (amount: Cents) => formatMoney(amount, { language, form: 'document' });
@@ -198,7 +198,7 @@ function detailLines(
     { label: words.method, value: methodOf(payment, language) },
     // Several accounts stand with their amounts.
     ...(payment.shares.length > 1 ? [] : payment.shares).flatMap((share) => [
-      // A guest does not read what the account is called (SPEC 6.1).
+      // A guest does not read what the account is called (req 6.1).
       ...(share.account_name === '' ? [] : [{ label: words.account, value: share.account_name }]),
       { label: words.accountReference, value: share.account_reference_code },
     ]),

@@ -25,11 +25,11 @@ describe('where a payment stands, in words', () => {
     ['declined', 'not-charged', 'Declined'],
     ['canceled', 'not-charged', 'Canceled'],
     ['returned', 'returned', 'Returned by the bank'],
-  ] as const)('4.2 a payment that is %s is %s: %s', (state, outcome, title) => {
+  ] as const)('a payment that is %s is %s: %s (req 4.2)', (state, outcome, title) => {
     expect(receiptStatus({ ...accepted, state, settlesBy: null }, 'en')).toMatchObject({ outcome, title });
   });
 
-  it.each(languages)('4.2 every state has words of its own in %s', (language) => {
+  it.each(languages)('every state has words of its own in %s (req 4.2)', (language) => {
     const statuses = paymentStates.map((state) => receiptStatus({ ...accepted, state }, language));
     expect(statuses.filter(({ title, meaning }) => title === '' || meaning === '')).toEqual([]);
     expect(new Set(statuses.map(({ meaning }) => meaning)).size).toBe(paymentStates.length - 1);
@@ -38,7 +38,7 @@ describe('where a payment stands, in words', () => {
   it.each([
     ['en', /Do not pay again/],
     ['es', /No pague otra vez/],
-  ] as const)('4.2 warns in %s against paying again while the outcome is open', (language, warning) => {
+  ] as const)('warns in %s against paying again while the outcome is open (req 4.2)', (language, warning) => {
     const warned = paymentStates.filter((state) =>
       warning.test(receiptStatus({ ...accepted, state }, language).meaning),
     );
@@ -49,7 +49,7 @@ describe('where a payment stands, in words', () => {
     ['en', '2026-11-25', 'We asked your bank for this payment. It should clear by November 25, 2026.'],
     ['es', '2026-11-25', 'Le pedimos este pago a su banco. Debe acreditarse a más tardar el 25 de noviembre de 2026.'],
     ['en', null, 'We asked your bank for this payment. It has not cleared yet.'],
-  ] as const)('9.4 says in %s when a bank payment settles', (language, settlesBy, meaning) => {
+  ] as const)('says in %s when a bank payment settles (req 9.4)', (language, settlesBy, meaning) => {
     expect(receiptStatus({ ...accepted, settlesBy }, language).meaning).toBe(meaning);
   });
 
@@ -59,7 +59,7 @@ describe('where a payment stands, in words', () => {
     ['R85', 'with code R85. The amount'],
     ['toString', 'with code toString. The amount'],
     [null, 'returned this payment. The amount'],
-  ])('4.2 a return with the code %s says: %s', (returnCode, words) => {
+  ])('a return with the code %s says: %s (req 4.2)', (returnCode, words) => {
     const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
     expect(meaning).toContain(words);
   });

@@ -11,7 +11,7 @@ export type Outcome = 'paid' | 'pending' | 'not-charged' | 'returned';
 /** A payment's status as a receipt says it. */
 export type ReceiptStatus = { outcome: Outcome; title: string; meaning: string };
 
-/** Where a payment stands, in words, with what that means for the money (SPEC 4.2). `settlesBy` is YYYY-MM-DD. */
+/** Where a payment stands, in words, with what that means for the money (req 4.2). `settlesBy` is YYYY-MM-DD. */
 export function receiptStatus(
   payment: {
     state: PaymentState;

@@ -28,18 +28,21 @@ it.each<[string, Partial<Refund>, string, string, string, string]>([
   ['what was too much', { is_overpayment: true }, 'Refunded', 'Total, refunded', '$84.32', '$102.50 back'],
   ['on its way', { state: 'unknown' }, 'Being refunded', 'Total paid', '$84.32', 'giving $102.50'],
   ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Taken back', 'Total, refunded', '$184.32', 'recorded by mistake'],
-])('3.8 a receipt says of %s what went back and what is owed', (_what, changes, title, total, balance, meaning) => {
-  const content = receiptContent(sampleReceipt({ payment: { ...settled, refund: { ...refund, ...changes } } }));
-  expect(content.status.title).toBe(title);
-  expect(content.status.meaning).toContain(meaning);
-  expect(content.total.label).toBe(total);
-  expect(content.balance?.value).toBe(balance);
-});
+])(
+  'a receipt says of %s what went back and what is owed (req 3.8)',
+  (_what, changes, title, total, balance, meaning) => {
+    const content = receiptContent(sampleReceipt({ payment: { ...settled, refund: { ...refund, ...changes } } }));
+    expect(content.status.title).toBe(title);
+    expect(content.status.meaning).toContain(meaning);
+    expect(content.total.label).toBe(total);
+    expect(content.balance?.value).toBe(balance);
+  },
+);
 
 it.each([
   ['en', 'check', 'Check'],
   ['es', 'bank-transfer', 'Transferencia bancaria'],
-] as const)('3.8 a receipt in %s names how an entered payment came', (language, manual_form, method) => {
+] as const)('a receipt in %s names how an entered payment came (req 3.8)', (language, manual_form, method) => {
   const payment = { state: 'succeeded', paid_by: 'manual', manual_form } as const;
   const { details, status } = receiptContent(sampleReceipt({ language, payment }));
   expect(details[0]?.value).toBe(method);

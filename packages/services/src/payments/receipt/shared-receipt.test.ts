@@ -13,7 +13,7 @@ const share = (index: number) => ({
 const sharesOf = (count: number) => Array.from({ length: count }, (_, index) => share(index));
 
 describe('the receipt of a payment over several accounts', () => {
-  it('9.4 names each account with its amount, and the balance of them all', () => {
+  it('names each account with its amount, and the balance of them all (req 9.4)', () => {
     const shares = sharesOf(2);
     const content = receiptContent(sampleReceipt({ payment: { amount_cents: 2_001, shares } }));
     expect(content.amounts).toEqual([
@@ -33,7 +33,7 @@ describe('the receipt of a payment over several accounts', () => {
 });
 
 describe('the receipt of what has not been paid yet', () => {
-  it('3.12 a cash slip is waiting for cash, and changes no balance', () => {
+  it('a cash slip is waiting for cash, and changes no balance (req 3.12)', () => {
     const [one = share(0)] = sharesOf(1);
     const shares = [{ ...one, balance_after_cents: null }];
     const content = receiptContent(
@@ -52,7 +52,7 @@ describe('the receipt of what has not been paid yet', () => {
     expect(at('2026-11-28T06:00:00Z').title).toBe('Processing');
   });
 
-  it('9.4 says in which wallet a card was, and PayPal by its name', () => {
+  it('says in which wallet a card was, and PayPal by its name (req 9.4)', () => {
     const method = (payment: Partial<ReceiptFacts['payment']>) =>
       receiptContent(sampleReceipt({ payment })).details[0]?.value;
     const card = { paid_by: 'debitcard', wallet: 'googlePay', bank_account_type: null } as const;

@@ -11,7 +11,7 @@ import { paperWords } from './paper-words.ts';
 /** A settlement of which all has been paid. */
 export type SettledFacts = PaperFacts & { completed_at: Date };
 
-/** What the letter says: that the account is paid and settled, by how much and when, and that nothing more is owed (SPEC 3.13). */
+/** What the letter says: that the account is paid and settled, by how much and when, and that nothing more is owed (req 3.13). */
 export function letterContent(settlement: SettledFacts, frame: PaperFrame): PaperContent {
   const { tenant, language } = frame;
   const words = paperWords[language];

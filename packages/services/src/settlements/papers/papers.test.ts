@@ -43,7 +43,7 @@ async function settleAndPay(): Promise<string> {
 }
 
 describe('the agreement of a settlement', () => {
-  it('3.13 says its terms, the words that were agreed to with their fingerprint, and when', async () => {
+  it('says its terms, the words that were agreed to with their fingerprint, and when (req 3.13)', async () => {
     const settlementId = await desk.settle(payer, { expires_on: '2026-11-30', due_on: '2026-12-15' });
     const { agreement_text: words, agreement_hash: hash } = await desk.settlementOf(settlementId);
     const text = readPdfText(await agreement({ settlementId }));
@@ -56,7 +56,7 @@ describe('the agreement of a settlement', () => {
     expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(/\s/g, ''));
   });
 
-  it('3.13 lists the payments of its plan', async () => {
+  it('lists the payments of its plan (req 3.13)', async () => {
     const offer = { offer_type: 'lump-sum-autopay', total_cents: 12_000, down_payment_cents: 3_000 } as const;
     const settlementId = await desk.settle(payer, { ...offer, due_on: '2027-02-23' });
     expect(readPdfText(await agreement({ settlementId }))).not.toContain('Payments of the plan');
@@ -86,7 +86,7 @@ describe('the agreement of a settlement', () => {
 });
 
 describe('the letter of a settlement', () => {
-  it('3.13 says that the account is paid and settled, and that nothing more is owed', async () => {
+  it('says that the account is paid and settled, and that nothing more is owed (req 3.13)', async () => {
     const text = readPdfText(await letter({ settlementId: await settleAndPay() }));
     expect(text).toContain('Paid and settled');
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid and settled.`);
@@ -102,7 +102,7 @@ describe('the letter of a settlement', () => {
     expect(text).toContain('Ya no se debe nada de esta cuenta');
   });
 
-  it('4.1 is there once all is paid, and not after a bank took it back', async () => {
+  it('is there once all is paid, and not after a bank took it back (req 4.1)', async () => {
     const settlementId = await desk.settle(payer);
     const none = { kind: 'refused', code: 'SettlementNotOpen', field: 'settlementID' };
     expect(await getLetter(desk.api, ask({ settlementId }))).toEqual(none);

@@ -1,0 +1,25 @@
+import type { Project } from '../structure/project.ts';
+
+/** Where a file cites a requirement. `id` is `4.6`, or `4` where the citation names only a page. */
+export type Citation = { id: string; file: string; line: number };
+
+// A comment may break the line between `req` and the number, or inside a list of numbers.
+const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|//|--)?[ \t]*)`;
+const number = String.raw`\d+(?:\.\d+)?`;
+const citation = new RegExp(String.raw`\breq${gap}(${number}(?:(?:,|${gap}(?:and|or|to))${gap}\d+\.\d+)*)`, 'g');
+const readable = /\.(tsx?|mjs|css|sql|md)$/;
+const ownPages = 'docs/requirements/';
+
+/** Finds every `req 4.6`, and each number of a list such as `req 4.6, 4.7 and 9.3`. The requirements' own pages aren't searched. */
+export function findCitations(project: Pick<Project, 'files' | 'read'>): Citation[] {
+  return project.files
+    .filter((file) => readable.test(file) && !file.startsWith(ownPages))
+    .flatMap((file) => citationsIn(file, project.read(file)));
+}
+
+function citationsIn(file: string, text: string): Citation[] {
+  return [...text.matchAll(citation)].flatMap((match) => {
+    const line = text.slice(0, match.index).split('\n').length;
+    return (match[1]?.match(/\d+(?:\.\d+)?/g) ?? []).map((id) => ({ id, file, line }));
+  });
+}

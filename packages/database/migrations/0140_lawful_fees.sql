@@ -29,4 +29,4 @@ alter table payment add column refused_fee_cents bigint not null default 0;
 alter table payment add column refused_fee_rule text;
 alter table payment add constraint payment_refused_fee check (refused_fee_cents >= 0 and (refused_fee_cents = 0) = (refused_fee_rule is null)) not valid;
 alter table payment add constraint payment_refused_fee_rule_known check (refused_fee_rule in ('GroundMissing', 'PayerStateUnknown', 'StateNotCovered',
-  'StateRestricts', 'SurchargeNotPermitted', 'DebitSurcharge', 'DebitFeeAboveBank', 'RecurringCardFee')) not valid;
+  'StateRestricts', 'SurchargeForbidden', 'DebitSurcharge', 'RecurringCardFee')) not valid;

@@ -271,8 +271,8 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 1693o-2',
     title: 'Surcharges and convenience fees',
-    does: 'Settings that could charge a surcharge on debit or prepaid cards raise a warning or are refused.',
-    enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
+    does: 'Debit, prepaid, HSA and unknown cards never pay a surcharge, and settings with one raise a warning.',
+    enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'Whether a fee is a surcharge or a convenience fee under the network rules and state law.',
   },
   {

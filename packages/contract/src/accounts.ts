@@ -31,7 +31,7 @@ export const customerAccount = z.object({
   /** What a credit card bears; both numbers are 0 where the payee may charge this customer nothing. */
   creditCardConvenienceFee: z.number(),
   /** What a card may bear above the fee of a bank payment. Missing in what a server of the release before sends. */
-  cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean(), allowsFlatFeeOnDebit: z.boolean() })),
+  cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean() })),
   approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
   approvedPaymentOptions: z.array(z.string()),
   /** The disclosure that has to be acknowledged before this account is paid (req 3.16); null where none is due. */

@@ -7,26 +7,35 @@ alter table payee add column fee_law jsonb;
 grant update (fee_law) on tenant to quittance_staff;
 grant update (fee_law) on payee to quittance_staff;
 
--- The grounds that were published so far.
--- Short lock: a row for each tenant.
-update tenant t set fee_law = jsonb_build_object(
-    'isCollection', v.content ->> 'kind' = 'collection',
-    'basis', v.content -> 'payments' -> 'feeBasis')
-  from tenant_settings_version v
-  where v.tenant_id = t.tenant_id
-    and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
--- Short lock: a few rows for each tenant.
-update payee p set fee_law = jsonb_build_object(
-    'isCollection', v.content ->> 'kind' = 'collection',
-    'basis', own.payee -> 'feeBasis')
-  from tenant_settings_version v
-    cross join lateral jsonb_array_elements(v.content -> 'payees') as own (payee)
-  where v.tenant_id = p.tenant_id and own.payee ->> 'code' = p.payee_code and jsonb_typeof(own.payee -> 'feeBasis') = 'object'
-    and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
+-- The grounds that were published so far, tenant by tenant: the owner of the tables sees only the rows of the tenant it names.
+-- Short lock: a row for each tenant and a few payees.
+do $$
+declare
+  each_tenant record;
+begin
+  for each_tenant in select tenant_id from tenant loop
+    perform set_config('app.tenant_id', each_tenant.tenant_id::text, true);
+    update tenant t set fee_law = jsonb_build_object(
+        'isCollection', v.content ->> 'kind' = 'collection',
+        'basis', v.content -> 'payments' -> 'feeBasis')
+      from tenant_settings_version v
+      where t.tenant_id = each_tenant.tenant_id and v.tenant_id = t.tenant_id
+        and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
+    update payee p set fee_law = jsonb_build_object(
+        'isCollection', v.content ->> 'kind' = 'collection',
+        'basis', own.payee -> 'feeBasis')
+      from tenant_settings_version v
+        cross join lateral jsonb_array_elements(v.content -> 'payees') as own (payee)
+      where p.tenant_id = each_tenant.tenant_id and v.tenant_id = p.tenant_id and own.payee ->> 'code' = p.payee_code
+        and jsonb_typeof(own.payee -> 'feeBasis') = 'object'
+        and v.version = (select max(l.version) from tenant_settings_version l where l.tenant_id = v.tenant_id);
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;
 
 -- The part of the configured fee that was left out, and the rule that refused it.
 alter table payment add column refused_fee_cents bigint not null default 0;
 alter table payment add column refused_fee_rule text;
 alter table payment add constraint payment_refused_fee check (refused_fee_cents >= 0 and (refused_fee_cents = 0) = (refused_fee_rule is null)) not valid;
 alter table payment add constraint payment_refused_fee_rule_known check (refused_fee_rule in ('GroundMissing', 'PayerStateUnknown', 'StateNotCovered',
-  'StateRestricts', 'SurchargeNotPermitted', 'DebitSurcharge', 'DebitFeeAboveBank', 'RecurringCardFee')) not valid;
+  'StateRestricts', 'SurchargeForbidden', 'DebitSurcharge', 'RecurringCardFee')) not valid;

@@ -46,7 +46,6 @@ const feePermissions = z.strictObject({
   unknownState: feePermission,
   restrictedStates: feePermission,
   creditSurcharge: feePermission,
-  flatFeeOnDebit: feePermission,
 } satisfies Record<FeePermissionName, typeof feePermission>);
 const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
 

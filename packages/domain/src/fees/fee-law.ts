@@ -5,10 +5,9 @@ export type FeeBasis = { kind: 'contract' | 'law'; reference: string; states: st
  * Where the law can be read in two ways, the stricter reading holds until a tenant's counsel permits the other one:
  * - `unknownState`: fees for payers whose state isn't known
  * - `restrictedStates`: a collector's fee, by contract alone, in states that restrict such fees
- * - `creditSurcharge`: a percentage that credit cards bear and bank payments don't
- * - `flatFeeOnDebit`: a flat fee on cards that aren't credit cards, above the fee of bank payments
+ * - `creditSurcharge`: a percentage on credit cards, above the fee of bank payments, in states that forbid surcharges
  */
-export const feePermissionNames = ['unknownState', 'restrictedStates', 'creditSurcharge', 'flatFeeOnDebit'] as const;
+export const feePermissionNames = ['unknownState', 'restrictedStates', 'creditSurcharge'] as const;
 export type FeePermissionName = (typeof feePermissionNames)[number];
 
 /** Counsel's ground for the looser reading, and the states it covers; `states` stays empty where a permission isn't about states. */
@@ -19,7 +18,6 @@ export const noFeePermissions: FeePermissions = {
   unknownState: null,
   restrictedStates: null,
   creditSurcharge: null,
-  flatFeeOnDebit: null,
 };
 
 /** Permissions that say in which states they hold. */
@@ -35,7 +33,7 @@ export type FeeLaw = {
   permissions: FeePermissions;
 };
 
-/** Nothing stated: no fee for a debt collector, no surcharge for anybody. */
+/** Nothing stated: no fee for a debt collector, and no surcharge where a state forbids it. */
 export const noFeeLaw: FeeLaw = { isCollection: false, basis: null, permissions: noFeePermissions };
 
 /** A fee above this is probably a slip of the decimal point. */
@@ -58,5 +56,5 @@ export const restrictiveStates: readonly string[] = [
   'WY',
 ];
 
-/** States and territories known to forbid surcharges on credit cards; a hint for counsel, not a list to rely on. */
+/** States and territories known to forbid surcharges on credit cards (check): nobody there pays one unless counsel permits it by name. */
 export const surchargeForbiddingStates: readonly string[] = ['CT', 'MA', 'PR'];

@@ -32,11 +32,11 @@ export const feeRules = {
       es: 'El estado del pagador limita los cargos de los cobradores de deudas, y allí un contrato no basta.',
     },
   },
-  SurchargeNotPermitted: {
-    citation: 'Visa and Mastercard rules on surcharges; state law (check)',
+  SurchargeForbidden: {
+    citation: 'State law on surcharges (check)',
     text: {
-      en: 'A percentage that only credit cards pay is a surcharge. The settings don’t permit surcharges.',
-      es: 'Un porcentaje que solo pagan las tarjetas de crédito es un recargo. La configuración no permite recargos.',
+      en: 'The payer’s state forbids surcharges on credit cards.',
+      es: 'El estado del pagador prohíbe los recargos a tarjetas de crédito.',
     },
   },
   DebitSurcharge: {
@@ -44,13 +44,6 @@ export const feeRules = {
     text: {
       en: 'Debit, prepaid and HSA cards never pay a surcharge. A card we can’t identify counts as one of them.',
       es: 'Las tarjetas de débito, prepago y HSA nunca pagan recargos. Una tarjeta sin identificar cuenta como una de ellas.',
-    },
-  },
-  DebitFeeAboveBank: {
-    citation: 'Visa and Mastercard rules for convenience fees: the same for every way to pay (check)',
-    text: {
-      en: 'A debit, prepaid or HSA card pays no more than a bank payment would.',
-      es: 'Una tarjeta de débito, prepago o HSA no paga más que un pago bancario.',
     },
   },
   RecurringCardFee: {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
-import { type FeeLaw, noFeeLaw, noFeePermissions } from './fee-law.ts';
+import { type FeeLaw, noFeeLaw } from './fee-law.ts';
 import { type ImportedFeeRules, importedFeeWarnings } from './imported-fees.ts';
 
 const flat = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
 const byShare = { ...flat, applyCreditCardFeeAsPercentage: true };
+const both = { ...byShare, applyACHFeeAsPercentage: true };
 const grounded: FeeLaw = { ...noFeeLaw, basis: { kind: 'contract', reference: 'Section 4', states: ['IL'] } };
-const creditSurcharge = { reference: 'Opinion of counsel', states: ['IL'] };
 const rules: ImportedFeeRules = {
   configuration: { ...defaultPaymentConfiguration, singlePaymentConfiguration: flat },
   planConfiguration: defaultPaymentPlanConfiguration,
@@ -32,22 +32,19 @@ describe('the fees that a file brings', () => {
       ['achFee fee-ground-missing', 'cardFee fee-ground-missing'],
     ],
     ['a collector with a ground', { achFee: 250, cardFee: 250 }, taking({ isDebtCollector: true }, grounded), []],
-    ['a card fee above the bank fee', { achFee: 100, cardFee: 250 }, rules, ['cardFee card-fee-above-bank']],
+    ['a flat card fee above the bank fee', { achFee: 100, cardFee: 250 }, rules, []],
     ['the same fee for both', { achFee: 250, cardFee: 250 }, rules, []],
     [
       'a surcharge',
       { achFee: 0, cardFee: 290 },
       taking({ singlePaymentConfiguration: byShare }),
-      ['cardFee card-fee-surcharge'],
+      ['cardFee card-fee-credit-only'],
     ],
     [
-      'a surcharge that counsel permits',
-      { achFee: 0, cardFee: 290 },
-      taking(
-        { singlePaymentConfiguration: byShare },
-        { ...noFeeLaw, permissions: { ...noFeePermissions, creditSurcharge } },
-      ),
-      ['cardFee card-fee-credit-only'],
+      'a percentage of the bank fee’s height',
+      { achFee: 290, cardFee: 290 },
+      taking({ singlePaymentConfiguration: both }),
+      [],
     ],
     [
       'a fee of more than 25 dollars',
@@ -73,7 +70,13 @@ describe('the fees that a file brings', () => {
   });
 
   it('are looked at for plans as well, each reason once', () => {
-    const both = { ...rules, planConfiguration: { ...defaultPaymentPlanConfiguration, ...flat } };
-    expect(warningsOf({ cardFee: 250 }, both)).toEqual(['cardFee card-fee-above-bank']);
+    const plans = { ...rules, planConfiguration: { ...defaultPaymentPlanConfiguration, ...byShare } };
+    expect(warningsOf({ cardFee: 290 }, plans)).toEqual(['cardFee card-fee-credit-only']);
+    const everywhere = {
+      ...plans,
+      ...taking({ singlePaymentConfiguration: byShare }),
+      planConfiguration: plans.planConfiguration,
+    };
+    expect(warningsOf({ cardFee: 290 }, everywhere)).toEqual(['cardFee card-fee-credit-only']);
   });
 });

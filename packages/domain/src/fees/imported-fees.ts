@@ -12,13 +12,7 @@ import { type FeeLaw, highestFee } from './fee-law.ts';
 import { feeLimits } from './lawful-fee.ts';
 
 /** Why a fee that a row brings deserves a second look: it's charged to nobody, or not to everybody. */
-export const feeWarnings = [
-  'fee-ground-missing',
-  'fee-high',
-  'card-fee-surcharge',
-  'card-fee-credit-only',
-  'card-fee-above-bank',
-] as const;
+export const feeWarnings = ['fee-ground-missing', 'fee-high', 'card-fee-credit-only'] as const;
 export type FeeWarningReason = (typeof feeWarnings)[number];
 
 /** A fee of a row that the rules won't let be charged as it stands; `field` is the import field's own name. */
@@ -29,9 +23,7 @@ export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
     'is charged to nobody, because the settings state no ground for a debt collector’s fee (12 CFR 1006.22(b))',
   'fee-high': 'is above 10 percent or 25 dollars',
-  'card-fee-surcharge': 'is a surcharge that the settings don’t permit, so cards pay no more than bank payments',
-  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, in the states that the settings cover',
-  'card-fee-above-bank': 'is above the bank fee, so debit, prepaid and HSA cards pay the bank fee',
+  'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and not in states that forbid surcharges',
 };
 
 /** What an account's fees are judged by before anybody pays. */
@@ -89,10 +81,7 @@ function warningsOf(
     configuration: { restrictedConvenienceFeeDays: [], singlePaymentConfiguration: fee },
     paymentOn: anyDay,
   });
-  if (!refused) return high;
-  if (!isPercentage.cardFee) return [...high, { field: 'cardFee', reason: 'card-fee-above-bank' }];
-  const isPermitted = law.permissions.creditSurcharge !== null;
-  return [...high, { field: 'cardFee', reason: isPermitted ? 'card-fee-credit-only' : 'card-fee-surcharge' }];
+  return refused ? [...high, { field: 'cardFee', reason: 'card-fee-credit-only' }] : high;
 }
 
 function isSame(one: FeeWarning, other: FeeWarning): boolean {

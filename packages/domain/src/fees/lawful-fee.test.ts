@@ -9,10 +9,13 @@ import { type CardKind, cardKindOf, cardKinds, feeLimits, lawfulFee, payerStateO
 const methods = ['bank', 'card', 'payPal', 'cash'] as const satisfies readonly PaymentChannel[];
 const isEither = [false, true] as const;
 const contract: FeeBasis = { kind: 'contract', reference: 'Agreement, section 4', states: ['IL', 'CA'] };
-const grounded = { reference: 'Opinion of counsel, 2026-03-01', states: ['IL', 'CA'] };
+const grounded = { reference: 'Opinion of counsel, 2026-03-01', states: ['IL', 'CA', 'CT'] };
 
-/** Illinois is covered by the grounds, California as well but restricts fees by contract, Texas isn't covered. */
-const payerStates = [null, 'IL', 'CA', 'TX'] as const;
+/**
+ * Illinois is covered by the contract; California as well, but restricts such fees; Texas isn't covered. Connecticut and Massachusetts forbid
+ * surcharges, which counsel permits in Connecticut alone.
+ */
+const payerStates = [null, 'IL', 'CA', 'TX', 'CT', 'MA'] as const;
 
 type Case = {
   isCollector: boolean;
@@ -66,35 +69,42 @@ describe('the fee that the law lets be charged', () => {
     ['a creditor charges its bank fee whatever the state', { method: 'bank', payerState: null }, 100, null],
     ['cash bears none', { method: 'cash' }, 0, null],
     ['PayPal bears none', { method: 'payPal' }, 0, null],
-    ['a debit card bears no more than a bank payment', { cardKind: 'debit' }, 100, 'DebitFeeAboveBank'],
-    ['a prepaid card bears no more than a bank payment', { cardKind: 'prepaid' }, 100, 'DebitFeeAboveBank'],
-    ['an HSA card bears no more than a bank payment', { cardKind: 'hsa' }, 100, 'DebitFeeAboveBank'],
-    ['a card of unknown kind counts as debit', { cardKind: 'unknown' }, 100, 'DebitFeeAboveBank'],
+    ['a debit card bears the flat fee', { cardKind: 'debit' }, 250, null],
+    ['a prepaid card bears the flat fee', { cardKind: 'prepaid' }, 250, null],
+    ['an HSA card bears the flat fee', { cardKind: 'hsa' }, 250, null],
+    ['a card of unknown kind bears the flat fee', { cardKind: 'unknown' }, 250, null],
+    ['a flat fee doesn’t depend on the payer’s state', { payerState: null }, 250, null],
+    ['a flat fee is no surcharge where the state forbids surcharges', { payerState: 'MA' }, 250, null],
+    ['a creditor charges its percentage on a credit card', share, 250, null],
     [
-      'a debit card bears the flat fee where counsel permits it',
-      { cardKind: 'debit', permitted: ['flatFeeOnDebit'] },
-      250,
-      null,
-    ],
-    ['a debit card bears a flat fee that bank payments bear too', { cardKind: 'debit', bankCents: 250 }, 250, null],
-    ['a percentage on credit cards alone is a surcharge', share, 100, 'SurchargeNotPermitted'],
-    [
-      'a surcharge on credit cards is charged where counsel permits it',
-      { ...share, permitted: ['creditSurcharge'] },
-      250,
-      null,
-    ],
-    [
-      'a permitted surcharge stops at the states it covers',
-      { ...share, permitted: ['creditSurcharge'], payerState: 'TX' },
+      'a surcharge is refused where the state forbids surcharges',
+      { ...share, payerState: 'MA' },
       100,
-      'StateNotCovered',
+      'SurchargeForbidden',
     ],
     [
-      'a permitted surcharge needs the payer’s state',
+      'counsel permits a surcharge in a state that forbids surcharges',
+      { ...share, permitted: ['creditSurcharge'], payerState: 'CT' },
+      250,
+      null,
+    ],
+    [
+      'a permission stops at the states that it names',
+      { ...share, permitted: ['creditSurcharge'], payerState: 'MA' },
+      100,
+      'SurchargeForbidden',
+    ],
+    [
+      'a surcharge needs the payer’s state',
       { ...share, permitted: ['creditSurcharge'], payerState: null },
       100,
       'PayerStateUnknown',
+    ],
+    [
+      'counsel permits surcharges for payers whose state is unknown',
+      { ...share, permitted: ['unknownState'], payerState: null },
+      250,
+      null,
     ],
     [
       'no permission puts a surcharge on a debit card',
@@ -170,6 +180,12 @@ describe('the fee that the law lets be charged', () => {
     expect(limits.any).toBe('GroundMissing');
   });
 
+  it('takes no permission for granted that names no ground', () => {
+    const permissions = { ...noFeePermissions, creditSurcharge: { reference: ' ', states: ['CT'] } };
+    const limits = feeLimits({ ...noFeeLaw, permissions }, { isDebtCollector: false, payerState: 'CT' });
+    expect(limits).toEqual({ any: null, creditSurcharge: 'SurchargeForbidden' });
+  });
+
   it('holds its promises in every combination', () => {
     let combinations = 0;
     const broken = [];
@@ -178,7 +194,7 @@ describe('the fee that the law lets be charged', () => {
       if (!isKept(each, judge(each))) broken.push(each);
     }
     expect(broken).toEqual([]);
-    expect(combinations).toBe(2 * 4 * 16 * 4 * 4 * 5 * 2 * 2 * 4);
+    expect(combinations).toBe(2 * 4 * 8 * 6 * 4 * 5 * 2 * 2 * 4);
   });
 
   it('is never more than configured and never a surcharge on a card that isn’t a credit card', () => {
@@ -256,16 +272,17 @@ function expectsNone(each: Case): boolean {
   if (!each.isCollector) return false;
   if (!each.basis?.reference) return true;
   if (each.payerState === null) return !each.permitted.includes('unknownState');
-  if (each.payerState === 'TX') return true;
+  if (!each.basis.states.includes(each.payerState)) return true;
   return each.payerState === 'CA' && each.basis.kind === 'contract' && !each.permitted.includes('restrictedStates');
 }
 
 /** Whether a card may bear no more than a bank payment. */
 function isBankFeeTheMost(each: Case): boolean {
-  if (each.cardKind !== 'credit') return each.isPercentage || !each.permitted.includes('flatFeeOnDebit');
   if (!each.isPercentage) return false;
-  if (!each.permitted.includes('creditSurcharge')) return true;
-  return each.payerState === null ? !each.permitted.includes('unknownState') : each.payerState === 'TX';
+  if (each.cardKind !== 'credit') return true;
+  if (each.payerState === null) return !each.permitted.includes('unknownState');
+  if (each.payerState === 'CT') return !each.permitted.includes('creditSurcharge');
+  return each.payerState === 'MA';
 }
 
 function* everyCase(): Generator<Case> {

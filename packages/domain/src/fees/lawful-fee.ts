@@ -2,7 +2,13 @@ import { usStates } from '../customers/us-states.ts';
 import { type Cents, cents, zeroCents } from '../money/cents.ts';
 import type { CardBinType } from '../payment-methods/payment-token.ts';
 import type { PaymentChannel } from '../payments/amount-bounds.ts';
-import { type FeeLaw, type FeePermission, restrictiveStates } from './fee-law.ts';
+import {
+  type FeeLaw,
+  type FeePermission,
+  type FeePermissions,
+  restrictiveStates,
+  surchargeForbiddingStates,
+} from './fee-law.ts';
 import type { FeeRule } from './fee-rules.ts';
 
 /** What a card is to the networks' fee rules. A card nobody has identified counts as a debit card. */
@@ -15,11 +21,9 @@ export type FeeLimits = {
   readonly any: FeeRule | null;
   /** No percentage that credit cards bear and bank payments don't. */
   readonly creditSurcharge: FeeRule | null;
-  /** No flat fee above that of bank payments on a card that isn't a credit card. */
-  readonly flatFeeOnDebit: FeeRule | null;
 };
 
-export const noFeeLimits: FeeLimits = { any: null, creditSurcharge: null, flatFeeOnDebit: null };
+export const noFeeLimits: FeeLimits = { any: null, creditSurcharge: null };
 
 /** The fee of one payment as the settings or the account's own numbers state it, before any law. */
 export type ConfiguredFee = { bankCents: Cents; cardCents: Cents; isCardFeePercentage: boolean };
@@ -55,12 +59,7 @@ export function feeLimits(
 ): FeeLimits {
   return {
     any: isCollection || isDebtCollector ? collectorLimit({ basis, permissions }, payerState) : null,
-    creditSurcharge: stateLimit(granted(permissions.creditSurcharge), {
-      payerState,
-      isUnknownAllowed: granted(permissions.unknownState) !== null,
-      missing: 'SurchargeNotPermitted',
-    }),
-    flatFeeOnDebit: granted(permissions.flatFeeOnDebit) ? null : 'DebitFeeAboveBank',
+    creditSurcharge: surchargeLimit(permissions, payerState),
   };
 }
 
@@ -101,8 +100,8 @@ export function aboveBankRule({
   limits: FeeLimits;
   cardKind: CardKind;
 }): FeeRule | null {
-  if (cardKind === 'credit') return isPercentage ? limits.creditSurcharge : null;
-  return isPercentage ? 'DebitSurcharge' : limits.flatFeeOnDebit;
+  if (!isPercentage) return null;
+  return cardKind === 'credit' ? limits.creditSurcharge : 'DebitSurcharge';
 }
 
 function atMost(mostCents: Cents, { wholeCents, rule }: { wholeCents: Cents; rule: FeeRule }): LawfulFee {
@@ -114,20 +113,23 @@ function collectorLimit(
   { basis, permissions }: Pick<FeeLaw, 'basis' | 'permissions'>,
   payerState: string | null,
 ): FeeRule | null {
-  const isUnknownAllowed = granted(permissions.unknownState) !== null;
-  const limit = stateLimit(granted(basis), { payerState, isUnknownAllowed, missing: 'GroundMissing' });
-  if (limit || payerState === null || basis?.kind === 'law') return limit;
+  const ground = granted(basis);
+  if (!ground) return 'GroundMissing';
+  if (payerState === null) return unknownStateLimit(permissions);
+  if (!ground.states.includes(payerState)) return 'StateNotCovered';
+  if (ground.kind === 'law') return null;
   const isPermitted = granted(permissions.restrictedStates)?.states.includes(payerState) === true;
   return restrictiveStates.includes(payerState) && !isPermitted ? 'StateRestricts' : null;
 }
 
-function stateLimit(
-  ground: FeePermission | null,
-  { payerState, isUnknownAllowed, missing }: { payerState: string | null; isUnknownAllowed: boolean; missing: FeeRule },
-): FeeRule | null {
-  if (!ground) return missing;
-  if (payerState === null) return isUnknownAllowed ? null : 'PayerStateUnknown';
-  return ground.states.includes(payerState) ? null : 'StateNotCovered';
+function surchargeLimit(permissions: FeePermissions, payerState: string | null): FeeRule | null {
+  if (payerState === null) return unknownStateLimit(permissions);
+  const isPermitted = granted(permissions.creditSurcharge)?.states.includes(payerState) === true;
+  return surchargeForbiddingStates.includes(payerState) && !isPermitted ? 'SurchargeForbidden' : null;
+}
+
+function unknownStateLimit({ unknownState }: FeePermissions): FeeRule | null {
+  return granted(unknownState) ? null : 'PayerStateUnknown';
 }
 
 /** A ground counts only if it says where it is written. */

@@ -38,11 +38,11 @@ export const feeRules = {
     },
   },
   DebitSurcharge: {
-    severity: 'refuse',
+    severity: 'warn',
     source: 'Visa and Mastercard rules, 15 USC 1693o-2: no surcharge on debit or prepaid',
     words: {
-      en: 'A share that cards bear above bank payments is a surcharge, never allowed on debit and prepaid cards. Charge a flat fee, or state what permits it on credit cards.',
-      es: 'Un porcentaje de las tarjetas por encima del de los pagos bancarios es un recargo, prohibido en débito y prepago. Use un cargo fijo o indique qué lo permite en crédito.',
+      en: 'A percentage above the bank fee is a surcharge. Only credit cards pay it; debit, prepaid, HSA and unknown cards pay the bank fee.',
+      es: 'Un porcentaje superior al cargo bancario es un recargo. Solo lo pagan las tarjetas de crédito; las de débito, prepago, HSA y sin identificar pagan el cargo bancario.',
     },
   },
   CardFeeIsShare: {
@@ -57,8 +57,8 @@ export const feeRules = {
     severity: 'warn',
     source: networks,
     words: {
-      en: 'A convenience fee is the same for every method. Here cards bear more than bank payments, so debit, prepaid and HSA cards pay the bank fee.',
-      es: 'Un cargo por conveniencia es igual para todos los métodos. Aquí las tarjetas pagan más que los bancos; débito, prepago y HSA pagan el cargo bancario.',
+      en: 'Card networks ask for the same convenience fee for every method. Here cards pay more than bank payments. Ask counsel.',
+      es: 'Las redes de tarjetas piden el mismo cargo por conveniencia para todos los métodos. Aquí las tarjetas pagan más que los pagos bancarios. Consulte a un abogado.',
     },
   },
   FeePermissionIncomplete: {
@@ -147,10 +147,9 @@ function lintShape(fee: FeeConfiguration, { terms, path }: { terms: PayeeTerms; 
   const feesPath = `${terms.path}.payeeFees`;
   const isShare = fee.applyCreditCardFeeAsPercentage;
   const isAboveBank = payeeFees !== null && payeeFees !== undefined && isCardAboveBank(payeeFees, fee);
-  const isPermitted = Boolean(terms.feePermissions?.creditSurcharge?.reference.trim());
   const found: Finding<Code>[] = [];
-  if (isAboveBank && isShare && !isPermitted) found.push({ code: 'DebitSurcharge', path: `${feesPath}.cardFee` });
-  else if (isAboveBank && !isShare) found.push({ code: 'CardFeeAlone', path: `${feesPath}.bankFee` });
+  if (isAboveBank && isShare) found.push({ code: 'DebitSurcharge', path: `${feesPath}.cardFee` });
+  else if (isAboveBank) found.push({ code: 'CardFeeAlone', path: `${feesPath}.bankFee` });
   if (isShare && payeeFees?.cardFee !== 0)
     found.push({ code: 'CardFeeIsShare', path: `${path}.applyCreditCardFeeAsPercentage` });
   if (payeeFees && isHigh(payeeFees.cardFee, isShare)) found.push({ code: 'FeeHigh', path: `${feesPath}.cardFee` });

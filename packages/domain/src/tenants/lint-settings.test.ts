@@ -326,6 +326,17 @@ describe('the lint of a tenant’s settings', () => {
     expect(mayPublish(findings)).toBe(false);
   });
 
+  it('law: 15 USC 1693o-2: warns of a percentage that debit cards won’t pay, whatever counsel permits, and lets it be published', () => {
+    const settings = structuredClone(tenantOf('utility'));
+    withFee(settings);
+    settings.payments.configuration.singlePaymentConfiguration.applyCreditCardFeeAsPercentage = true;
+    settings.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(290) };
+    settings.payments.feePermissions.creditSurcharge = { reference: 'Opinion of counsel', states: ['CT'] };
+    const findings = lintSettings(settings, facts);
+    expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toContain('warn DebitSurcharge');
+    expect(mayPublish(findings)).toBe(true);
+  });
+
   it('law: 12 CFR 1006.22(b), Visa MCC 7322, 26 USC 223(d)(2): takes what is allowed: a fee with its ground, credit cards with their permission, HSA cards at a hospital', () => {
     expect(found('collection', withFee)).toEqual([]);
     expect(

@@ -55,7 +55,7 @@ describe('the plans and offers of the demo', () => {
         planned: 110_000,
         balance: 80_000,
         states: `paid paid paid ${ahead(8)}`,
-        fees: 0,
+        fees: 195,
         next: 9,
       },
     ]);

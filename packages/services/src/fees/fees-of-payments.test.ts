@@ -19,6 +19,7 @@ let desk: PlanDesk;
 
 const begin = new Date('2026-11-23T16:00:00Z');
 const flat = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+const byShare = { ...flat, applyACHFeeAsPercentage: true, applyCreditCardFeeAsPercentage: true };
 const contract = { kind: 'contract', reference: 'Agreement, section 4', states: ['IL', 'CA'] } as const;
 const grounded: FeeLaw = { ...noFeeLaw, basis: { ...contract, states: [...contract.states] } };
 const rates = { cardFeeHundredths: 295, achFeeHundredths: 150 };
@@ -58,17 +59,30 @@ function refusedOf(paymentId: string) {
 }
 
 describe('the fee of a single payment', () => {
-  it.each([
-    ['credit', 295, 0, null],
-    ['debit', 150, 145, 'DebitFeeAboveBank'],
-    ['prepaid', 150, 145, 'DebitFeeAboveBank'],
-    ['unknown', 150, 145, 'DebitFeeAboveBank'],
-  ] as const)('of a %s card is %d cents, with what was left out and why', async (kind, fee, refused, rule) => {
+  it.each(['credit', 'debit', 'prepaid', 'unknown'] as const)('of a %s card is the flat fee', async (kind) => {
     const payer = await from('IL');
     const id = await desk.pay(payer, { method: await desk.card(payer, { number: cards[kind] }), ...taking(noFeeLaw) });
-    expect(await refusedOf(id)).toEqual([fee, refused, rule]);
-    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_000 + fee }]);
+    expect(await refusedOf(id)).toEqual([295, 0, null]);
+    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_295 }]);
   });
+
+  it.each([
+    ['credit', 'IL', 148, 0, null],
+    ['credit', 'MA', 75, 73, 'SurchargeForbidden'],
+    ['credit', '', 75, 73, 'PayerStateUnknown'],
+    ['debit', 'IL', 75, 73, 'DebitSurcharge'],
+    ['prepaid', 'IL', 75, 73, 'DebitSurcharge'],
+    ['unknown', 'IL', 75, 73, 'DebitSurcharge'],
+  ] as const)(
+    'of a %s card of a payer in "%s" is %d cents of a surcharge, with what was left out and why',
+    async (kind, state, fee, refused, rule) => {
+      const payer = await from(state);
+      const method = await desk.card(payer, { number: cards[kind] });
+      const id = await desk.pay(payer, { method, ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }) });
+      expect(await refusedOf(id)).toEqual([fee, refused, rule]);
+      expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_000 + fee }]);
+    },
+  );
 
   it.each([
     ['without a ground', noFeeLaw, 'IL', 'GroundMissing'],
@@ -118,8 +132,12 @@ describe('the fee of a single payment', () => {
       amountCents: cents(1_000),
     }));
     const method = await desk.card(payer, { number: cards.debit });
-    const id = await desk.pay(payer, { method, shares, ...taking(noFeeLaw) });
-    expect(await refusedOf(id)).toEqual([150, 245, 'DebitFeeAboveBank']);
+    const id = await desk.pay(payer, {
+      ...{ method, shares },
+      ...taking(noFeeLaw, { singlePaymentConfiguration: byShare }),
+    });
+    // 1.5% by bank and 2.95% or 3.95% by card, of $10.00 each.
+    expect(await refusedOf(id)).toEqual([30, 40, 'DebitSurcharge']);
   });
 });
 
@@ -135,6 +153,10 @@ describe('the fee of a plan', () => {
     const made = await desk.create(payer, { tenant, recipeId: previewed.recipeId, methodReference });
     if (made.kind === 'refused') throw new Error(`refused: ${made.code} ${made.field}`);
     return made.plan;
+  };
+  const surcharging = (): Tenant => {
+    const { tenant } = taking(noFeeLaw);
+    return { ...tenant, paymentPlanConfiguration: { ...tenant.paymentPlanConfiguration, ...byShare } };
   };
   const chargeFirst = async (planId: string, tenant: Tenant) => {
     desk.world.clock.now = new Date('2026-11-30T16:00:00Z');
@@ -152,21 +174,28 @@ describe('the fee of a plan', () => {
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([0, 150, 'GroundMissing']);
   });
 
-  it('of a prepaid card is no more than that of a bank payment, from the preview to the charge', async () => {
+  it('of a prepaid card is the flat fee, from the preview to the charge', async () => {
     const { tenant } = taking(noFeeLaw);
     const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
-    expect(plan.installments[0]?.fee_cents).toBe(150);
-    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([150, 145, 'DebitFeeAboveBank']);
+    expect(plan.installments[0]?.fee_cents).toBe(295);
+    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([295, 0, null]);
+  });
+
+  it('of a prepaid card is no surcharge, from the preview to the charge', async () => {
+    const tenant = surcharging();
+    const plan = await makePlan(await from('IL'), { tenant, card: cards.prepaid });
+    expect(plan.installments[0]?.fee_cents).toBe(75);
+    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
   });
 
   it('is priced anew when a credit card gives way to a debit card', async () => {
-    const { tenant } = taking(noFeeLaw);
+    const tenant = surcharging();
     const payer = await from('IL');
     const plan = await makePlan(payer, { tenant, card: cards.credit });
-    expect(plan.installments[0]?.fee_cents).toBe(295);
+    expect(plan.installments[0]?.fee_cents).toBe(148);
     const methodReference = await desk.cardReference(payer, { number: cards.debit });
     await desk.change(payer, plan.plan_id, { kind: 'method', methodReference }, { tenant });
-    expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(150);
+    expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(75);
   });
 
   it('is left out of the first payment when the ground was withdrawn after the plan was made', async () => {

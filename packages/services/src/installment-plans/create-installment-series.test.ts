@@ -150,10 +150,9 @@ describe('a plan (req 7.6)', () => {
         afterMissedInstallment: 'stop',
       }),
     ]);
-    await desk.query(
-      `update account set payee_code = 'OWN', ach_fee_hundredths = 250, card_fee_hundredths = 250 where reference_code = $1`,
-      [payer.accountReferenceCode],
-    );
+    await desk.query(`update account set payee_code = 'OWN', card_fee_hundredths = 250 where reference_code = $1`, [
+      payer.accountReferenceCode,
+    ]);
     const card = { payeeCode: 'OWN' };
     await desk.pay(payer, { method: await desk.card(payer, card), payOn: parseDate('2026-11-24') });
     const method = await desk.cardReference(payer, { ...card, number: '5555555555554444' });

@@ -1,5 +1,4 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { noFeeLaw, noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,10 +117,8 @@ describe('one payment over several accounts', () => {
 
   it('takes the highest fixed fee once, and a percentage of each share (req 9.1)', async () => {
     const fees = { ...defaultPaymentConfiguration.singlePaymentConfiguration, applyConvenienceFee: true };
-    const creditSurcharge = { reference: 'Opinion of counsel', states: ['IL'] };
     const taking = (changes: Partial<typeof fees>) => ({
       ...desk.tenant,
-      feeLaw: { ...noFeeLaw, permissions: { ...noFeePermissions, creditSurcharge } },
       paymentConfiguration: { ...defaultPaymentConfiguration, singlePaymentConfiguration: { ...fees, ...changes } },
     });
     const payer = await newPayer();

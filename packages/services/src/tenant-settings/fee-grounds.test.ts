@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTenant } from '../tenants/find-tenant.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { readSettings } from './normal-settings.ts';
 import { settingsOfRows } from './settings-of-rows.ts';
 import { writeSettings } from './write-settings.ts';
 
@@ -19,7 +20,7 @@ it('payments go by the grounds for fees that were published, a payee’s own bef
   const tenant = await makeTenant(world, { label: 'grounds' });
   expect(tenant.feeLaw).toEqual(noFeeLaw);
   const basis = { kind: 'contract' as const, reference: 'Section 4', states: ['IL'] };
-  const flatFeeOnDebit = { reference: 'Opinion of counsel', states: [] };
+  const unknownState = { reference: 'Opinion of counsel', states: [] };
   const publish = (change: (settings: TenantSettings) => void) =>
     tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
       const now = world.clock.now;
@@ -42,11 +43,30 @@ it('payments go by the grounds for fees that were published, a payee’s own bef
 
   await publish((settings) => {
     settings.payments.feeBasis = basis;
-    for (const payee of settings.payees) payee.feePermissions = { ...noFeePermissions, flatFeeOnDebit };
+    for (const payee of settings.payees) payee.feePermissions = { ...noFeePermissions, unknownState };
   });
   expect(await ownLaw()).toEqual({
     isCollection: false,
     basis,
-    permissions: { ...noFeePermissions, flatFeeOnDebit },
+    permissions: { ...noFeePermissions, unknownState },
   });
+});
+
+it('settings that were published with a permission that no longer exists are read without it', async () => {
+  const tenant = await makeTenant(world, { label: 'former-permission' });
+  const now = world.clock.now;
+  const settings = await tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+    settingsOfRows(tx, { tenant, before: undefined, now }),
+  );
+  const unknownState = { reference: 'Opinion of counsel', states: [] };
+  const permissions = { ...noFeePermissions, unknownState };
+  const former = { ...permissions, flatFeeOnDebit: unknownState };
+  const [payee] = settings.payees;
+  const read = readSettings({
+    ...settings,
+    payments: { ...settings.payments, feePermissions: former },
+    payees: [{ ...payee, feePermissions: former }],
+  });
+  expect(read.payments.feePermissions).toEqual(permissions);
+  expect(read.payees[0]?.feePermissions).toEqual(permissions);
 });

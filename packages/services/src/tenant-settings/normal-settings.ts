@@ -56,10 +56,15 @@ export function readSettings(content: unknown): TenantSettings {
   return {
     ...settings,
     limits: { ...defaultKeyFiles, ...settings.limits },
-    payments: { ...payments, planConfiguration: readPlanConfiguration(payments.planConfiguration) },
+    payments: {
+      ...payments,
+      planConfiguration: readPlanConfiguration(payments.planConfiguration),
+      feePermissions: normalPermissions(payments.feePermissions),
+    },
     payees: payees.map((payee) => ({
       ...payee,
       planConfiguration: payee.planConfiguration && readPlanConfiguration(payee.planConfiguration),
+      feePermissions: payee.feePermissions ? normalPermissions(payee.feePermissions) : null,
     })),
   };
 }
@@ -109,7 +114,7 @@ function withSortedStates<Ground extends FeePermission>(ground: Ground | null): 
   return ground && { ...ground, states: [...new Set(ground.states)].sort() };
 }
 
-/** Settings of before a permission existed don't grant it. */
+/** Settings of before a permission existed don't grant it, and one that no longer exists is left out. */
 function normalPermissions(permissions: Partial<FeePermissions> | undefined): FeePermissions {
   const of = (name: FeePermissionName) => [name, withSortedStates(permissions?.[name] ?? null)] as const;
   return Object.fromEntries(feePermissionNames.map(of)) as FeePermissions;

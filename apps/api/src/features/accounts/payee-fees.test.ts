@@ -1,9 +1,9 @@
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { signIn, signInCustomer } from '../../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -41,5 +41,25 @@ describe('the fee numbers of an account', () => {
     expect(
       await feesShown('payee-own', { paymentConfiguration: fees(0, 395), payee: { paymentConfiguration: {} } }),
     ).toEqual([1, 2.5]);
+  });
+});
+
+describe('what the portal learns about surcharges', () => {
+  it.each([
+    ['IL', true],
+    ['MA', false],
+    ['', false],
+  ])('for a payer in "%s" is whether credit cards bear one: %s', async (state, allowsCreditSurcharge) => {
+    const label = `surcharge-${state.toLowerCase() || 'unknown'}`;
+    const tenant = await makeTenant(api.world, { label });
+    const accounts = [{ referenceCode: 'A-1', balanceCents: 20_000, ...ofTheAccount }];
+    await makeCustomer(api.world, { tenant, login: 'payer', accounts, contact: { state } });
+    const credentials = await signIn(api, { tenant, login: 'payer' });
+    const answer = await api.send(getCustomerAccounts, { ...credentials, body: {} });
+    const [detail] = answer.json().customerAccountDetailsResponse.customerAccountDetails;
+    expect(detail.customerAccount).toMatchObject({
+      creditCardConvenienceFee: 2.5,
+      cardFeeLimits: { allowsCreditSurcharge },
+    });
   });
 });

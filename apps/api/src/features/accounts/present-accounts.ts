@@ -108,10 +108,7 @@ function presentAccount(
       maxCCAmountAllowed: cents(account.card_limit_cents),
       achConvenienceFee: fromHundredths(account.ach_fee_hundredths),
       creditCardConvenienceFee: fromHundredths(account.card_fee_hundredths),
-      cardFeeLimits: {
-        allowsCreditSurcharge: account.fee_limits.creditSurcharge === null,
-        allowsFlatFeeOnDebit: account.fee_limits.flatFeeOnDebit === null,
-      },
+      cardFeeLimits: { allowsCreditSurcharge: account.fee_limits.creditSurcharge === null },
       approvedPaymentMethods:
         account.approved_methods as CustomerAccountDetail['customerAccount']['approvedPaymentMethods'],
       approvedPaymentOptions: account.approved_options,

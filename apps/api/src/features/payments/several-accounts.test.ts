@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   const singlePaymentConfiguration = {
     applyConvenienceFee: true,
-    applyACHFeeAsPercentage: true,
+    applyACHFeeAsPercentage: false,
     applyCreditCardFeeAsPercentage: true,
   };
   tenant = await makeTenant(api.world, { label: 'pay', paymentConfiguration: { singlePaymentConfiguration } });
@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 /** $200.00 at 1%, $100.00 at 2%, and $100.00 of another payee. */
 beforeEach(async () => {
-  payer = await signInCustomer(api, { tenant, achFeeHundredths: 100, cardFeeHundredths: 100 });
-  second = await open({ achFeeHundredths: 200, cardFeeHundredths: 200 });
+  payer = await signInCustomer(api, { tenant, cardFeeHundredths: 100 });
+  second = await open({ cardFeeHundredths: 200 });
   third = await open({ payeeCode: 'OTHER' });
   payment = await cardPayment(api, payer, { amount: 60 });
 });

@@ -137,12 +137,12 @@ describe('a payment that is made', () => {
     const paymentConfiguration = {
       singlePaymentConfiguration: {
         applyConvenienceFee: true,
-        applyACHFeeAsPercentage: true,
+        applyACHFeeAsPercentage: false,
         applyCreditCardFeeAsPercentage: true,
       },
     };
     const withFees = await makeTenant(api.world, { label: 'fees', paymentConfiguration });
-    payer = await signInCustomer(api, { tenant: withFees, achFeeHundredths: 295, cardFeeHundredths: 295 });
+    payer = await signInCustomer(api, { tenant: withFees, cardFeeHundredths: 295 });
     payment = await cardPayment(api, payer);
     expect(refusalOf(await submit({ expectedFee: 0 }))).toMatchObject(refused('FeeChanged'));
     expect(refusalOf(await submit({ expectedFee: -1.48 }))).toMatchObject(refused('FeeChanged'));

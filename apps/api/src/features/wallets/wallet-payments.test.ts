@@ -15,6 +15,7 @@ import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 let api: TestApi;
 let tenant: Tenant;
 let collector: Tenant;
+let surcharging: Tenant;
 let payer: SignedIn;
 
 const fees = {
@@ -29,10 +30,12 @@ beforeAll(async () => {
   api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
   tenant = await makeWalletTenant({ api }, fees);
   collector = await makeWalletTenant({ api }, { isDebtCollector: true });
+  const byShare = { ...fees.singlePaymentConfiguration, applyCreditCardFeeAsPercentage: true };
+  surcharging = await makeWalletTenant({ api }, { singlePaymentConfiguration: byShare });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  payer = await signInCustomer(api, { tenant, achFeeHundredths: 195, cardFeeHundredths: 195 });
+  payer = await signInCustomer(api, { tenant, cardFeeHundredths: 195 });
 });
 
 const pay = (changes: object, by = payer) =>
@@ -58,8 +61,8 @@ describe('a card inside a wallet', () => {
     },
   );
 
-  it('bears no more than a bank payment would, because the total is shown before the card is known', async () => {
-    const by = await signInCustomer(api, { tenant, achFeeHundredths: 100, cardFeeHundredths: 195 });
+  it('bears no surcharge, because the total is shown before the card is known', async () => {
+    const by = await signInCustomer(api, { tenant: surcharging, achFeeHundredths: 100, cardFeeHundredths: 290 });
     expect((await payByWallet('googlePay', { by })).json()).toMatchObject({ fee: 1, total: 51 });
   });
 

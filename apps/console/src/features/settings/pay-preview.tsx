@@ -1,5 +1,7 @@
 import { today } from '@internationalized/date';
 import { feeRate } from '@quittance/domain/accounts/account';
+import { usStates } from '@quittance/domain/customers/us-states';
+import { surchargeForbiddingStates } from '@quittance/domain/fees/fee-law';
 import { feeLimits } from '@quittance/domain/fees/lawful-fee';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
@@ -124,8 +126,9 @@ function useFee(at: number, method: 'bank' | 'card') {
   const payee = payees[at];
   const basis = payee?.feeBasis ?? payments.feeBasis;
   const permissions = payee?.feePermissions ?? payments.feePermissions;
-  // A payer from a state that the grounds cover, with a credit card.
-  const payerState = permissions.creditSurcharge?.states[0] ?? basis?.states[0] ?? null;
+  // A payer with a credit card, from a state that the ground covers and that allows surcharges, where there is one.
+  const covered = basis && basis.states.length > 0 ? basis.states : usStates;
+  const payerState = covered.find((state) => !surchargeForbiddingStates.includes(state)) ?? covered[0] ?? null;
   const law = { isCollection: kind === 'collection', basis, permissions };
   return singlePaymentFee({
     ...{ account, method, configuration },

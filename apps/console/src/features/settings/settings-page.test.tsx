@@ -190,5 +190,20 @@ describe('the preview', () => {
     put('Where it is written', 'Agreement of 2024, section 7');
     await userEvent.click(screen.getByRole('button', { name: 'IL' }));
     await screen.findByText('Pay $102.50');
+    await userEvent.click(screen.getByRole('switch', { name: 'For cards it is a share of the amount' }));
+    put('Fee for cards', '3.00');
+    await screen.findByText('Pay $103.00');
+  });
+
+  it('shows a share of the amount that nobody had to permit, for a payer whose state allows it', async () => {
+    const utility = someSettings('utility');
+    api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings: utility })));
+    api.answer('/v1/staff/settings/preview', ok(previewAnswer(utility)));
+    await open('/settings?section=payments');
+    await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'For cards it is a share of the amount' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
+    put('Fee for cards', '2.90');
+    await screen.findByText('Pay $102.90');
   });
 });

@@ -90,14 +90,10 @@ export function currentAccount(detail: CustomerAccountDetail, rules: AccountRule
   };
 }
 
-/** The server sends no fee where none may be charged at all. Which rule forbids the others is for its operators. */
+/** The server sends no fee where none may be charged at all. Which rule forbids a surcharge is for its operators. */
 function feeLimitsOf({ cardFeeLimits }: CustomerAccount): FeeLimits {
-  if (!cardFeeLimits) return noFeeLimits;
-  return {
-    any: null,
-    creditSurcharge: cardFeeLimits.allowsCreditSurcharge ? null : 'SurchargeNotPermitted',
-    flatFeeOnDebit: cardFeeLimits.allowsFlatFeeOnDebit ? null : 'DebitFeeAboveBank',
-  };
+  if (!cardFeeLimits || cardFeeLimits.allowsCreditSurcharge) return noFeeLimits;
+  return { ...noFeeLimits, creditSurcharge: 'SurchargeForbidden' };
 }
 
 function bitsOfKind(kind: AgreedMethodKind | undefined): number {

@@ -65,6 +65,33 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 0, totalCents: 18_432 });
   });
 
+  it.each([
+    ['where the server allows it', true, 461],
+    ['not where the payer’s state forbids it', false, 0],
+  ])('puts a surcharge on a credit card %s (req 9.1)', (_, allowsCreditSurcharge, feeCents) => {
+    const singlePaymentConfiguration = { ...fees, applyCreditCardFeeAsPercentage: true };
+    const services = payingServices({
+      apiUrl,
+      configuration: { singlePaymentConfiguration },
+      creditCardAccountTokens: [cardWith('c1', { creditCardBinType: 'CREDIT' })],
+      accounts: [{ cardFeeLimits: { allowsCreditSurcharge } }],
+    });
+    expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents });
+  });
+
+  it.each(['DEBIT', 'PREPAID', 'UNKNOWN', 'CREDIT'] as const)(
+    'names the same flat fee for a %s card wherever the payer lives (req 9.1)',
+    (creditCardBinType) => {
+      const services = payingServices({
+        apiUrl,
+        configuration: { singlePaymentConfiguration: fees },
+        creditCardAccountTokens: [cardWith('c1', { creditCardBinType })],
+        accounts: [{ cardFeeLimits: { allowsCreditSurcharge: false } }],
+      });
+      expect(view(services, { referenceId: 'c1' })).toMatchObject({ feeCents: 250 });
+    },
+  );
+
   it('takes no fee on a day that is free of it, whichever day is picked (req 9.1)', () => {
     const configuration = { singlePaymentConfiguration: fees, restrictedConvenienceFeeDays: [21, 30] };
     const services = payingServices({ apiUrl, configuration });

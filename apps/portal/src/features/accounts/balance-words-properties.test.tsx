@@ -90,6 +90,7 @@ async function reader(language: Language) {
   const pastDue = t('Balance.DueIncluding', { due: '', amount: '§' }).split('§')[0] ?? '';
   const labelOf = new Map(Object.entries(labels).map(([key, name]) => [t(key), name]));
   return {
+    creditAfter: t('Balance.CreditAfter.now'),
     label: (text: string) => labelOf.get(text),
     note: (whole: string): [Claim, number][] => {
       const [text = '', past] = whole.split(pastDue);
@@ -122,7 +123,8 @@ describe.each(['en', 'es'] as const)('what screens say of a balance in %s (req 5
       const isPast = (life.facts.bill.dueOn?.compare(life.today) ?? 0) < 0;
       if (pastDue !== undefined) expect(pastDue).toBe(isPast ? due : part);
       const left = after({ leftCents: cents(life.receivable), settles: false, timing: 'now' });
-      expect(centsOf(left?.value ?? '')).toBe(life.receivable);
+      expect(centsOf(left?.value ?? '')).toBe(Math.abs(life.receivable));
+      expect(left?.term === read.creditAfter).toBe(life.receivable < 0);
     };
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {

@@ -27,6 +27,7 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   // Somebody who can approve comes in by two administrators.
   await page.getByRole('link', { name: 'Approvals' }).first().click();
   await page.getByRole('link', { name: 'Change of staff' }).first().click();
+  await page.waitForURL(/\/approvals\/[\w-]+$/);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await approveAs(browser, { tenant: 'lumen', name: 'otto', url: page.url() });

@@ -18,16 +18,3 @@ export async function runInSteps<Result>(steps: Steps<Result>): Promise<Result> 
     await setImmediate();
   }
 }
-
-/** Maps a long list in turns. */
-export function* mapSteps<Item, Result>(
-  items: readonly Item[],
-  resultOf: (item: Item, index: number) => Result,
-): Steps<Result[]> {
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(resultOf(item, index));
-    yield;
-  }
-  return results;
-}

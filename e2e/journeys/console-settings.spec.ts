@@ -55,6 +55,7 @@ journey(
       // What one person may do alone always takes two.
       await publish(page, { why: 'Two look at what we charge.', by: 'Ask for approval' });
       await page.getByRole('link', { name: 'See the request' }).click();
+      await page.waitForURL(/\/approvals\/[\w-]+$/);
       await approveAs(browser, { tenant: 'harbor', name: 'otto', url: page.url() });
     }
 

@@ -98,14 +98,14 @@ export const accessMutants: readonly Mutant[] = [
     file: checkCode,
     search: 'code_tries: row.code_tries + 1,',
     replace: 'code_tries: row.code_tries,',
-    caughtBy: { file: codesTest, test: 'is worth nothing after five wrong ones, however right (req 9.3)' },
+    caughtBy: { file: codesTest, test: 'is worth nothing after five wrong ones, however right' },
   },
   {
     name: 'a right code is not used up',
     file: checkCode,
     search: '...(isRight && { used_at: handle.now })',
     replace: '',
-    caughtBy: { file: codesTest, test: 'is right for one of many who bring it at once (req 9.3)' },
+    caughtBy: { file: codesTest, test: 'is right for one of many who bring it at once' },
   },
   {
     name: 'tries on a code do not wait for each other',

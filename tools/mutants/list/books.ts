@@ -105,7 +105,7 @@ export const booksMutants: readonly Mutant[] = [
     replace: '',
     caughtBy: {
       file: 'packages/services/src/payments/concurrent-payments.test.ts',
-      test: 'an account is not overpaid by %s: the balance bounds every one (req 5.7)',
+      test: 'an account is not overpaid by %s: the balance bounds every one',
     },
   },
   {

@@ -9,16 +9,16 @@ export const plansMutants: readonly Mutant[] = [
     file: 'packages/services/src/installment-plans/lock-due-installments.ts',
     search: `and taken.pay_on = \${today}\n`,
     replace: `and taken.pay_on > \${today}\n`,
-    caughtBy: { file: chargeTest, test: 'catches up one payment a day where nobody charged for a while (req 7.6)' },
+    caughtBy: { file: chargeTest, test: 'catches up one payment a day where nobody charged for a while' },
   },
   {
     name: 'an installment is not bounded by the balance',
     file: 'packages/services/src/installment-plans/charge-due-installments.ts',
-    search: 'charged.push({ ...installment, chargedCents: charge.amountCents });',
-    replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents) });',
+    search: 'charged.push({ ...installment, chargedCents: charge.amountCents, fee });',
+    replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents), fee });',
     caughtBy: {
       file: chargeTest,
-      test: 'caps a recurring payment at the balance, and ends the plan when nothing is owed (req 5.7)',
+      test: 'caps a recurring payment at the balance, and ends the plan when nothing is owed',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { demoPort } from './support/demo-port.ts';
-import { identityProvider } from './support/identity-provider.ts';
+import { demoServer } from './support/demo-server.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
@@ -45,22 +45,5 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
   ],
-  webServer: {
-    name: 'demo',
-    command: `"${process.execPath}" support/serve-demo.ts`,
-    // The identity provider of the journeys begins to listen when the demo is whole.
-    url: `${identityProvider.issuer}/.well-known/openid-configuration`,
-    timeout: 120_000,
-    // Every journey signs in, all of them from this machine's address.
-    env: {
-      REQUESTS_PER_MINUTE: '100000',
-      SIGN_INS_PER_MINUTE: '10000',
-      EVENTS_PER_MINUTE: '100000',
-      CODES_PER_HOUR: '10000',
-    },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: demoServer,
 });

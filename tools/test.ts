@@ -3,7 +3,7 @@ import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
 import { runSteps, type Step } from './testing/steps.ts';
 import { componentTests, longTests, mainJourneys, otherJourneys, serverTests } from './testing/test-selection.ts';
-import { buildSteps, chaosStep, journeysStep, unitStep } from './testing/test-steps.ts';
+import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
 // npm test: what decides whether money and access are safe, in less than ten minutes, or one part of what there is. It closes with one
 // line that counts all that passed and failed.
@@ -13,7 +13,7 @@ const steps = stepsOf(part);
 
 if (steps === undefined) {
   console.error(
-    `There is no part "${part}". Use npm test, or npm test -- rest, checks, unit [file], chaos or journeys [file].`,
+    `There is no part "${part}". Use npm test, or npm test -- rest, checks, unit [file], chaos, journeys [file] or conformance [file].`,
   );
   process.exitCode = 1;
 } else {
@@ -42,6 +42,7 @@ function stepsOf(name: string): Step[] | undefined {
         unitStep(root, longTests),
         unitStep(root, componentTests),
         journeysStep(root, otherJourneys(root)),
+        conformanceStep(root),
       ];
     case 'checks':
       return checkSteps(root);
@@ -51,6 +52,8 @@ function stepsOf(name: string): Step[] | undefined {
       return [chaosStep(root)];
     case 'journeys':
       return [...buildSteps(root), journeysStep(root, filters)];
+    case 'conformance':
+      return [...buildSteps(root), conformanceStep(root, filters)];
     default:
       return undefined;
   }

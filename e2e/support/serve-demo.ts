@@ -13,6 +13,7 @@ import { startTerminal } from './operators-terminal.ts';
 import { startMovingPaymentDays } from './payment-days.ts';
 import { raiseCheckLimits } from './raise-check-limits.ts';
 import { startForgettingSends } from './send-limits.ts';
+import { startSettingSenderAddresses } from './sender-address.ts';
 
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
 const root = dirname(dirname(import.meta.dirname));
@@ -33,6 +34,7 @@ try {
   await raiseCheckLimits(settings);
   await offerSingleSignOn(settings);
   await startForgettingSends(settings);
+  await startSettingSenderAddresses(settings);
   await startMovingPaymentDays(settings);
   await startMovingInstallments(settings);
   await startTakingPeopleIn(settings);

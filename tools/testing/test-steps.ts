@@ -86,8 +86,19 @@ export function chaosStep(root: string): Step {
 
 /** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` are parts of file paths, and none means all. */
 export function journeysStep(root: string, filters: readonly string[]): Step {
+  return playwrightStep(root, { title: 'Browser journeys', config: 'playwright.config.ts', filters });
+}
+
+/** The requirements' client against a demo of its own: each call, code, storage key and constant, over HTTP and in Chromium. */
+export function conformanceStep(root: string, filters: readonly string[] = []): Step {
+  return playwrightStep(root, { title: 'Conformance', config: 'conformance.config.ts', filters });
+}
+
+type PlaywrightRun = { title: string; config: string; filters: readonly string[] };
+
+function playwrightStep(root: string, { title, config, filters }: PlaywrightRun): Step {
   return {
-    title: 'Browser journeys',
+    title,
     isGate: false,
     async run() {
       const chromium = await provideChromium(root);
@@ -96,7 +107,7 @@ export function journeysStep(root: string, filters: readonly string[]): Step {
       const report = join(folder.path, 'report.json');
       const e2e = join(root, 'e2e');
       const playwright = packageBin('@playwright/test', { from: e2e, command: 'playwright' });
-      await runProgram([process.execPath, playwright, 'test', ...filters], {
+      await runProgram([process.execPath, playwright, 'test', '--config', config, ...filters], {
         environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         cwd: e2e,
       });

@@ -1,0 +1,444 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { waitForMailTo } from '../support/mail-server.ts';
+import { newPerson } from '../support/new-people.ts';
+import { codeIn, waitForMail } from '../support/outbox.ts';
+import { forgetSends } from '../support/send-limits.ts';
+import { Client, claimsOf, codesOf } from './client.ts';
+import { logIn, logInBody, type SignedIn, send2faCodeBody, signedInCustomer } from './sign-in.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+test.describe('configuration (req 7.2)', () => {
+  test('the application configuration names the API and the limits (req 3.2, 7.2)', async () => {
+    const { status, body } = await new Client('lumen').send('GET', '/assets/config/appConfig.json');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      apiUrl: '/api',
+      tenantExpirationSeconds: expect.any(Number),
+      maxUnsuccessfulTwoFaAuths: expect.any(Number),
+      sessionTimeoutSeconds: expect.any(Number),
+      sessionWarningSeconds: expect.any(Number),
+    });
+  });
+
+  test('the tenant’s configuration is a GET with the client’s id (req 3.1, 7.2)', async () => {
+    const client = new Client('harbor');
+    const { status, body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      hostName: 'harbor.localhost',
+      tenantName: 'Harbor Recovery',
+      logo: expect.any(String),
+      primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      secondaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      loginTypeID: 2,
+      rememberMe: expect.any(Boolean),
+      disclaimerShowTypeID: expect.any(Number),
+      showDisclosures: true,
+      accountReferenceCodeIsUnique: true,
+      enable2FA: true,
+      landingPageTypeID: expect.any(Number),
+      communicationConfiguration: {
+        enableSMS: false,
+        smsSourceAddress: null,
+        enableEmail: true,
+        emailSourceAddress: expect.stringContaining('@'),
+        emailNotificationByDefault: expect.any(Boolean),
+        emailRegistrationRequired: false,
+      },
+      paymentConfiguration: {
+        enforceApprovedPaymentMethods: expect.any(Boolean),
+        allowApplePay: expect.any(Boolean),
+        allowGooglePay: expect.any(Boolean),
+        allowPayPal: expect.any(Boolean),
+        allowZeroBalance: expect.any(Boolean),
+        allowPaymentsToExceedBalance: expect.any(Boolean),
+        restrictedConvenienceFeeDays: expect.any(Array),
+        singlePaymentConfiguration: {
+          applyConvenienceFee: expect.any(Boolean),
+          applyACHFeeAsPercentage: expect.any(Boolean),
+          applyCreditCardFeeAsPercentage: expect.any(Boolean),
+        },
+      },
+      paymentPlanConfiguration: {
+        applyConvenienceFee: expect.any(Boolean),
+        applyACHFeeAsPercentage: expect.any(Boolean),
+        applyCreditCardFeeAsPercentage: expect.any(Boolean),
+        allowFutureDatedPaymentIfFutureDatedPaymentExist: expect.any(Boolean),
+      },
+    });
+    expect(body).toHaveProperty('sessionTimeoutSeconds');
+  });
+
+  for (const language of ['en', 'es']) {
+    test(`the texts in ${language}, the tenant’s own and the logo are where a client looks for them (req 7.2)`, async () => {
+      const client = new Client('lumen');
+      const base = await client.send('GET', `/assets/i18n/${language}.json`);
+      expect(base.status).toBe(200);
+      expect(base.body).toMatchObject({ Title: { MakePayment: expect.any(String), Dashboard: expect.any(String) } });
+      const own = await client.send('GET', `/assets/tenants/lumen/${language}.json`);
+      expect(own.status).toBe(200);
+      expect(own.body).toBeInstanceOf(Object);
+      expect((await client.send('HEAD', '/assets/tenants/lumen/logo.png')).status).toBe(200);
+    });
+  }
+});
+
+test.describe('authentication (req 7.3)', () => {
+  test('login takes its eight fields and returns the session (req 3.3, 5.9, 7.3)', async () => {
+    const { person, answer } = await signedInCustomer('lumen');
+    const claims = claimsOf(answer.token);
+    expect(claims).toMatchObject({ unique_name: person.login, payeecode: answer.payeeCode, iat: expect.any(Number) });
+    expect(Date.parse(answer.expiresIn)).toBeGreaterThan(Date.now());
+    expect(answer.metaData).toBeNull();
+    expect(answer.payeeConfigurations[0]).toMatchObject({
+      payeeCode: answer.payeeCode,
+      configuration: expect.any(Object),
+    });
+    const details = answer.customerAccountDetailsResponse;
+    for (const key of ['organizationInfo', 'customerContactInfo']) expect(details[key]).toBeInstanceOf(Object);
+    const lists = ['customerAccountDetails', 'customerPaymentHistory', 'bankAccountTokens', 'creditCardAccountTokens'];
+    for (const key of lists) expect(details[key]).toBeInstanceOf(Array);
+    expect(details).toHaveProperty('nonCIFTransactionSeriesInfo');
+    const account = details.customerAccountDetails[0]?.customerAccount ?? {};
+    expect(account).toMatchObject({
+      accountName: 'Power',
+      accountReferenceCode: person.accountReferenceCode,
+      accountDisplayType: 'Default',
+      loginID: person.login,
+      merchantPayeeCode: expect.any(String),
+      currentBalance: 250,
+      currentPaymentAmount: 250,
+      minimumPaymentAmount: 10,
+      maxACHAmountAllowed: expect.any(Number),
+      maxCCAmountAllowed: expect.any(Number),
+      achConvenienceFee: expect.any(Number),
+      creditCardConvenienceFee: expect.any(Number),
+      settlementLumpSumOffers: [],
+      settlementPlanOffers: [],
+    });
+    for (const key of ['paymentType', 'approvedPaymentMethods', 'approvedPaymentOptions', 'activeSettlement']) {
+      expect(account).toHaveProperty(key);
+    }
+    for (const key of ['customerProcessedTransactions', 'customerPendingTransactions', 'transactionSeriesInfo']) {
+      expect(details.customerAccountDetails[0]).toHaveProperty(key);
+    }
+    expect(details.customerContactInfo).toMatchObject({
+      customerReferenceCode: expect.any(String),
+      firstName: 'Pat',
+      lastName: 'Payer',
+      addressLineOne: expect.any(String),
+      addressLineTwo: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+      homePhone: expect.stringMatching(/^\d{10}$/),
+      registeredPhoneNumber: null,
+      email: person.email,
+      isOptedInTo2FA: false,
+      emailAddressEndPoint: {
+        displayName: expect.any(String),
+        emailAddress: person.email,
+        isAuthenticated: true,
+        isPreferred: true,
+        pendingVerification: false,
+        optOutAllSubscriptions: false,
+      },
+    });
+  });
+
+  test('send2facode names a destination, and login takes its code (req 7.3)', async () => {
+    const person = await newPerson({
+      tenant: 'harbor',
+      account: { name: 'Loan', balanceCents: 40_000, amountDueCents: 40_000, minimumCents: 1_000 },
+    });
+    const client = new Client('harbor');
+    const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, person));
+    expect(sent.authenticationExternalRequestID).toEqual(expect.any(String));
+    expect(sent.destination).toMatch(/@example\.com$/);
+    const answer = await client.succeed('auth/login', {
+      ...logInBody(client, person),
+      authenticationExternalRequestID: sent.authenticationExternalRequestID,
+      authenticationCode: codeIn(await waitForMailTo(person.email)),
+    });
+    expect(claimsOf(answer.token)).toMatchObject({ unique_name: person.login });
+  });
+
+  test('authenticatecustomer checks the password again (req 7.3)', async () => {
+    const { client, person } = await signedInCustomer('lumen');
+    const { hostname } = client;
+    await client.succeed('auth/authenticatecustomer', { hostname, username: person.login, password: person.secret });
+    const wrong = await client.post('auth/authenticatecustomer', { hostname, username: person.login, password: 'no' });
+    expect(codesOf(wrong)).toEqual(['9601']);
+  });
+
+  test('loginbytoken opens a guest session for an account without a login (req 6.1, 7.3)', async () => {
+    const client = new Client('lumen');
+    const answer = await client.succeed('auth/loginbytoken', {
+      hostname: client.hostname,
+      token: 'demo-pay-link-lumen',
+    });
+    expect(answer.metaData).toBeInstanceOf(Object);
+    expect(answer.customerAccountDetailsResponse.customerAccountDetails[0]?.customerAccount.loginID).toBeNull();
+  });
+
+  test('refreshtoken takes an empty body and returns a token for the same customer (req 5.10, 7.3)', async () => {
+    const { client, answer } = await signedInCustomer('lumen');
+    const refreshed = await client.send('POST', '/api/v1/auth/refreshtoken');
+    expect(codesOf(refreshed)).toEqual(['1000']);
+    expect(Date.parse(refreshed.body.expiresIn)).toBeGreaterThan(Date.now());
+    const { unique_name: name, payeecode } = claimsOf(answer.token);
+    expect(claimsOf(refreshed.body.token)).toMatchObject({ unique_name: name, payeecode });
+    client.token = refreshed.body.token;
+    await client.succeed('customer/accounts', {});
+  });
+
+  test('reportissue takes a failed check without a session (req 5.9, 5.10, 7.3)', async () => {
+    const client = new Client('lumen');
+    for (const action of ['login', 'refreshtoken']) {
+      const failed = { loginIdError: false, payeeCodeError: true, uniqueNameError: false };
+      await client.succeed('auth/reportissue', { ...failed, action, hostname: client.hostname });
+    }
+  });
+});
+
+test.describe('messages (req 7.4)', () => {
+  const sendCodeBody = ({ client, person, customerReferenceCode }: SignedIn, messageType: string, resend = false) => ({
+    hostname: client.hostname.toUpperCase(),
+    customerReferenceCode,
+    sourceAddress: 'pay@lumen.example',
+    destinationAddress: person.email,
+    customMessage: '<html><body>© 2026 Lumen City Power</body></html>',
+    messageType,
+    resend,
+  });
+
+  test('a code goes to an e-mail address, which registers with it (req 4.6, 7.4)', async () => {
+    const customer = await signedInCustomer('lumen');
+    const { client, person, customerReferenceCode } = customer;
+    const first = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'email'));
+    expect(first.responses).toEqual([{ responseCode: '1000', errorMessage: null }]);
+    await waitForMailTo(person.email);
+    await forgetSends(person);
+    const sent = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'Email', true));
+    const authenticationCode = codeIn(await waitForMailTo(person.email, 1));
+    await client.succeed('message/registerEndpointByCode', {
+      hostname: client.hostname,
+      authenticationCode,
+      authenticationExternalRequestId: sent.authenticationExternalRequestID,
+      Customer: {
+        ...contact({ customerReferenceCode, email: person.email }),
+        isOptedInTo2FA: true,
+        send2FAViaEmail: true,
+      },
+    });
+    const identified = { customerReferenceCode, externalRequestID: null, hostname: client.hostname };
+    await client.succeed('message/subscribetoallemailmessages', { ...identified, EmailAddress: person.email });
+    await client.succeed('message/unsubscribefromallemailmessages', { ...identified, EmailAddress: person.email });
+    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
+  });
+
+  test('the customer’s message is never sent: the e-mail says what the product says (req 7.4)', async () => {
+    const customer = await signedInCustomer('lumen');
+    const customMessage = 'Call 1-800-555-0100 and read us your card number';
+    await customer.client.succeed('message/sendauthenticationcode', {
+      ...sendCodeBody(customer, 'Email'),
+      customMessage,
+    });
+    expect((await waitForMailTo(customer.person.email)).text).not.toContain('card number');
+  });
+
+  test('validate2facode accepts the code that was sent to the customer (req 7.4)', async () => {
+    const { client, person, ...customer } = await signedInCustomer('lumen');
+    const body = { ...sendCodeBody({ client, person, ...customer }, 'Email'), purpose: 0 };
+    const { authenticationExternalRequestID } = await client.succeed('message/sendauthenticationcode', body);
+    const authenticationCode = codeIn(await waitForMailTo(person.email));
+    await client.succeed('message/validate2facode', { authenticationExternalRequestID, authenticationCode });
+  });
+
+  test('a phone registers, subscribes, gets a text and unsubscribes (req 1.6, 7.4)', async () => {
+    const { client, person, customerReferenceCode } = await signedInCustomer('lumen');
+    const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+    const asked = new Date();
+    const { authenticationExternalRequestID } = await client.succeed('message/sendauthenticationcode', {
+      hostname: client.hostname.toUpperCase(),
+      customerReferenceCode,
+      sourceAddress: '3125550199',
+      destinationAddress: phoneNumber,
+      customMessage: null,
+      messageType: 'SMS',
+      resend: false,
+    });
+    const authenticationCode = codeIn(await waitForMail({ to: phoneNumber, containing: 'is your code', after: asked }));
+    const consent = { accepted: true, language: 'en' };
+    const code = { authenticationExternalRequestID, authenticationCode };
+    await client.succeed('message/registerandsubscribetoallmessages', { phoneNumber, ...code, consent });
+    expect(await client.succeed('message/getregisteredphonenumbers', {})).toMatchObject({
+      phoneNumbers: [{ phoneNumber, isAuthenticated: true, isSubscribed: true }],
+    });
+    await client.succeed('message/unsubscribefromalltextmessages', { phoneNumber });
+    await client.succeed('message/subscribetoalltextmessages', { phoneNumber });
+    const kinds = (await client.succeed('message/gettextmessagesubscriptions', { phoneNumber })) as unknown as {
+      subscriptions: { messageKind: string; isSubscribed: boolean }[];
+    };
+    expect(kinds.subscriptions.every(({ isSubscribed }) => isSubscribed)).toBe(true);
+    await forgetSends(person);
+    const messageKind = kinds.subscriptions[0]?.messageKind;
+    await client.succeed('message/sendtextmessage', { phoneNumber, messageKind });
+  });
+});
+
+test('updatecustomercontactinfo takes the whole contact information (req 3.4, 4.4, 7.5)', async () => {
+  const { client, person, customerReferenceCode } = await signedInCustomer('lumen');
+  const entered = { lastName: ' Payer ', city: ' Springfield ', state: 'il', zip: ' 62701 ' };
+  await client.succeed('customer/updatecustomercontactinfo', {
+    customerReferenceCode,
+    externalRequestID: null,
+    hostname: client.hostname,
+    reason: 'Opt customer out of 2FA',
+    customer: {
+      ...contact({ customerReferenceCode, email: person.email }),
+      ...entered,
+      isOptedInTo2FA: false,
+      send2FAViaEmail: true,
+    },
+  });
+  const { customerAccountDetailsResponse } = await client.succeed('customer/accounts', {});
+  expect(customerAccountDetailsResponse.customerContactInfo).toMatchObject({
+    lastName: 'Payer',
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
+  });
+});
+
+test.describe('plans (req 7.6)', () => {
+  const monthDay = (Day: number) => ({ MonthlyType: 0, MonthlyTypeObject: { Day } });
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
+  const calculationDate = inTwoWeeks.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const schedule = {
+    firstInstallmentAmount: null,
+    firstInstallmentDate: null,
+    amountCalculationType: 0,
+    calculationAmount: 50,
+    calculationDate,
+    endConditionType: 2,
+    endConditionValue: 250,
+    convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
+    persistInstallmentRecipe: true,
+  };
+  const intervals = [
+    ['Weekly', { DayOfWeek: 1 }],
+    ['BiWeekly', { DayOfWeek: inTwoWeeks.getDay() }],
+    ['SemiMonthly', { DayOne: monthDay(1), DayTwo: monthDay(15) }],
+    ['Monthly', monthDay(1)],
+  ] as const;
+
+  for (const [intervalType, intervalSettings] of intervals) {
+    test(`previewinstallmentseries lays out a ${intervalType} plan on the balance (req 3.11, 7.6)`, async () => {
+      const { client } = await signedInCustomer('northwind', { approvedMethods: ['ach'] });
+      const preview = await client.succeed('transactiondata/previewinstallmentseries', {
+        hostname: client.hostname,
+        ExternalRequestID: '',
+        installmentSchedule: { ...schedule, intervalType, intervalSettings },
+      });
+      expect(preview).toMatchObject({ transactionCount: 5, frequency: intervalType });
+      expect(preview.installmentRecipeIdentifier).toEqual(expect.any(String));
+      expect(preview.installments.map(({ amount }) => amount)).toEqual([50, 50, 50, 50, 50]);
+    });
+  }
+
+  test('a schedule that can’t be laid out answers with the request’s external id (req 3.11, 7.6)', async () => {
+    const { client } = await signedInCustomer('northwind', { approvedMethods: ['ach'] });
+    const answer = await client.post('transactiondata/previewinstallmentseries', {
+      hostname: client.hostname,
+      ExternalRequestID: '',
+      installmentSchedule: {
+        ...schedule,
+        calculationAmount: 0.01,
+        intervalType: 'Weekly',
+        intervalSettings: { DayOfWeek: 1 },
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.externalRequestID).toEqual(expect.any(String));
+  });
+});
+
+test.describe('consent and events (req 7.7)', () => {
+  test('loguserconsent keeps a disclosure that the customer accepted (req 7.7)', async () => {
+    const { client } = await signedInCustomer('harbor');
+    const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
+    const [disclaimer] = (body as unknown as { disclaimers: { disclaimerType: number; version: string }[] })
+      .disclaimers;
+    await client.succeed('userconsent/loguserconsent', {
+      disclaimerType: disclaimer?.disclaimerType,
+      textVersion: disclaimer?.version,
+      language: 'en',
+    });
+  });
+
+  test('logevent takes an event with and without the client’s id (req 3.15, 7.7)', async () => {
+    const client = new Client('lumen');
+    await client.succeed('userevent/logevent', { userEventType: 'UniqueVisit' });
+    await client.succeed('userevent/logevent', { userEventType: 'UniqueVisit', userToken: null });
+  });
+});
+
+test.describe('every request (req 7.1)', () => {
+  test('a refusal carries the request’s id (req 7.1)', async () => {
+    const answer = await new Client('lumen').post('auth/login', { username: 'nobody' });
+    expect(codesOf(answer)).toEqual(['9400']);
+    expect(answer.body.x_uni_req_id).toMatch(uuid);
+  });
+
+  test('a call of the signed-in without a token, or with somebody else’s words for one, answers 401 (req 7.1)', async () => {
+    const client = new Client('lumen');
+    expect((await client.post('customer/accounts', {})).status).toBe(401);
+    client.token = `${randomUUID()}.e30.x`;
+    expect((await client.post('customer/accounts', {})).status).toBe(401);
+  });
+
+  test('a token without the cookie of its session opens nothing (req 7.1)', async () => {
+    const { client } = await signedInCustomer('lumen');
+    client.cookies.clear();
+    expect((await client.post('customer/accounts', {})).status).toBe(401);
+  });
+
+  test('a body’s hostname has to be the request’s, in any case of letters (req 1.2, 7.1)', async () => {
+    const { client } = await signedInCustomer('lumen');
+    await client.succeed('customer/accounts', { hostname: 'LUMEN.LOCALHOST' });
+    expect(codesOf(await client.post('customer/accounts', { hostname: 'harbor.localhost' }))).toEqual(['9406']);
+  });
+
+  test('a bank that can’t be looked up doesn’t say that the session is over (req 7.1)', async () => {
+    const { client } = await signedInCustomer('lumen');
+    const answer = await client.post('bankaccount/lookup', { routingNumber: '021000022' });
+    expect([401, 403]).not.toContain(answer.status);
+    expect(codesOf(answer)).toEqual(['2002']);
+    expect(answer.body.error.errorSource).toBe('BankAccountLookup');
+  });
+
+  test('a second sign-in of the same customer leaves the first one signed in (req 1.3)', async () => {
+    const { client, person } = await signedInCustomer('lumen');
+    await logIn(new Client('lumen'), person);
+    await client.succeed('customer/accounts', {});
+  });
+});
+
+function contact({ customerReferenceCode, email }: { customerReferenceCode: string; email: string }) {
+  return {
+    customerReferenceCode,
+    accountReferenceCode: '',
+    firstName: 'Pat',
+    lastName: 'Payer',
+    addressLineOne: '1 Elm St',
+    addressLineTwo: '',
+    city: 'Springfield',
+    state: 'IL',
+    zip: '62701',
+    homePhone: '2175550100',
+    email,
+  };
+}

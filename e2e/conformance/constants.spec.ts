@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { mailTo, waitForMailTo } from '../support/mail-server.ts';
+import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { codeIn } from '../support/outbox.ts';
+import type { Person } from '../support/people.ts';
+import { payEvery } from '../support/plan-form.ts';
+import { submitPassword } from '../support/sign-in.ts';
+import { type Answer, codesOf } from './client.ts';
+import { type SignedIn, signedInCustomer } from './sign-in.ts';
+
+const account = { name: 'Power', balanceCents: 25_050, amountDueCents: 25_050, minimumCents: 1_000 };
+const bankAccount = {
+  kind: 'bank',
+  routingNumber: '021000021',
+  accountNumber: '000123451234',
+  accountType: 'c',
+} as const;
+const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
+
+test.describe('amounts and plans (req 9.1)', () => {
+  test('no payment is over $1,000,000 (req 5.7, 9.1)', async () => {
+    const customer = await signedInCustomer('northwind', {
+      balanceCents: 0,
+      amountDueCents: 0,
+      approvedMethods: ['ach'],
+    });
+    expect(codesOf(await pay(customer, 1_000_000.01))).toEqual(['9702']);
+    expect(codesOf(await pay(customer, 1_000_000))).not.toContain('9702');
+  });
+
+  const counts = [
+    ['Weekly', { DayOfWeek: 1 }],
+    ['Monthly', { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } }],
+  ] as const;
+  for (const [intervalType, intervalSettings] of counts) {
+    test(`a ${intervalType} plan has at most 500 payments (req 9.1)`, async () => {
+      const customer = await signedInCustomer('northwind', {
+        ...{ balanceCents: 60_120_00, amountDueCents: 60_120_00, minimumCents: 100 },
+        approvedMethods: ['ach'],
+      });
+      const most = await preview(customer, { intervalType, intervalSettings, endConditionValue: 500 });
+      expect(most.body.transactionCount, JSON.stringify(most.body.responses)).toBe(500);
+      const more = await preview(customer, { intervalType, intervalSettings, endConditionValue: 501 });
+      expect(codesOf(more)).not.toContain('1000');
+    });
+  }
+
+  test('a plan charges its convenience fee with the first payment alone (req 9.1)', async () => {
+    const customer = await signedInCustomer('northwind', { approvedMethods: ['creditcard'], cardFeeHundredths: 250 });
+    const schedule = { intervalType: 'Monthly', intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } } };
+    const { body } = await preview(customer, { ...schedule, endConditionValue: 4 }, { paymentMethod: 'creditcard' });
+    expect(body.installments.map(({ convenienceFee }) => convenienceFee)).toEqual([2.5, 0, 0, 0]);
+  });
+});
+
+test('a plan starts with the requirement’s days: Monday, the 1st and 15th, the 1st (req 9.2)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await signIn(page, person);
+  await payEvery(page, 'weekly');
+  await expect(page.getByLabel('Day of the week').locator('option:checked')).toHaveText('Monday');
+  await page.getByLabel('How often').selectOption('twice-a-month');
+  await expect(page.getByRole('radio', { name: '1 and 15', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '15 and 31', exact: true })).not.toBeChecked();
+  await page.getByLabel('How often').selectOption('monthly');
+  await expect(page.getByLabel('Day of the month')).toHaveValue('1');
+});
+
+test.describe('sessions and codes (req 9.3)', () => {
+  test('a session warns 30 s before it ends after 15 minutes, and goes on ten times (req 2.10, 4.9, 9.3)', async ({
+    page,
+  }) => {
+    const person = await newPerson({ tenant: 'lumen', account });
+    await page.clock.install();
+    await signIn(page, person);
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    for (let extension = 0; extension < 11; extension++) {
+      await page.clock.fastForward(14.4 * 60_000);
+      await expect(warning).toBeHidden();
+      await page.clock.fastForward(0.2 * 60_000);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(warning).toBeHidden();
+    }
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a code has six digits; letters aren’t typed, and five digits don’t continue (req 2.7, 5.2, 9.3)', async ({
+    page,
+  }) => {
+    const person = await newPerson({ tenant: 'harbor', account });
+    await page.goto(`${portalUrl('harbor')}/login`);
+    await submitPassword(page, person);
+    const field = page.locator('input[autocomplete="one-time-code"]');
+    await expect(field).toHaveAttribute('placeholder', '******');
+    await field.fill('12a34b5');
+    await expect(field).toHaveValue('12345');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  test('"get help" appears 30 s after a code was sent (req 2.7, 9.3)', async ({ page }) => {
+    const person = await newPerson({ tenant: 'harbor', account });
+    await page.clock.install();
+    await page.goto(`${portalUrl('harbor')}/login`);
+    await submitPassword(page, person);
+    await expect(page).toHaveURL(/\/authentication-code/);
+    await page.clock.fastForward(25_000);
+    await expect(page.getByRole('link', { name: 'Get help' })).toBeHidden();
+    await page.clock.fastForward(6_000);
+    await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
+  });
+
+  test('wrong sign-in codes stop at the limit of the configuration (req 4.6, 9.3)', async ({ page }) => {
+    const person = await newPerson({ tenant: 'harbor', account });
+    await page.goto(`${portalUrl('harbor')}/login`);
+    const { maxUnsuccessfulTwoFaAuths } = await page.evaluate(async () =>
+      (await fetch('/assets/config/appConfig.json')).json(),
+    );
+    await submitPassword(page, person);
+    const right = codeIn(await waitForMailTo(person.email));
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    for (let tries = 1; tries <= maxUnsuccessfulTwoFaAuths; tries++) {
+      await expect(page).toHaveURL(/\/authentication-code/);
+      const checked = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
+      await page.locator('input[autocomplete="one-time-code"]').fill(wrong);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await checked;
+    }
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('formats (req 9.4)', () => {
+  test('amounts, days and methods read as the requirement has them (req 9.4)', async ({ page }) => {
+    const person = await newPerson({ tenant: 'lumen', account, methods: [bankAccount, debitCard] });
+    await signIn(page, person);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('$250.50');
+    await expect(main).toContainText('From $10 to $250.50');
+    await expect(main).toContainText(
+      /Today, (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?!\d)/,
+    );
+    await expect(main).toContainText(
+      /(Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday), [A-Z][a-z]+ \d{1,2}(?!\d)/,
+    );
+    await expect(main).toContainText('Checking **1234');
+    await expect(main).toContainText('Debit Card **5556');
+  });
+
+  test('past days are MM/dd/yyyy (req 9.4)', async ({ page }) => {
+    await page.goto(`${portalUrl('lumen')}/login`);
+    await submitPassword(page, { tenant: 'lumen', login: 'ana', secret: 'Demo-pass-1' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto(`${portalUrl('lumen')}/history`);
+    await expect(page.getByRole('main')).toContainText(/\d{2}\/\d{2}\/20\d{2}/);
+  });
+
+  test('an e-mail address has at most 100 characters and a top-level domain of 2 to 63 letters (req 5.1, 9.4)', async ({
+    page,
+  }) => {
+    const person = await newPerson({ tenant: 'lumen', account });
+    await signIn(page, person);
+    await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').check();
+    const goOn = dialog.getByRole('button', { name: 'Continue' });
+    const local = (length: number) => `${'a'.repeat(length - '@b.example'.length)}@b.example`;
+    const addresses = [
+      [local(100), true],
+      [local(101), false],
+      ['a@b.c', false],
+      ['a@b.co', true],
+      [`a@b.${'c'.repeat(63)}`, true],
+      [`a@b.${'c'.repeat(64)}`, false],
+    ] as const;
+    for (const [address, isValid] of addresses) {
+      await dialog.getByLabel('E-mail address').fill(address);
+      await expect(goOn, address)[isValid ? 'toBeEnabled' : 'toBeDisabled']();
+    }
+  });
+});
+
+test('the portal reads the browser’s language, and English where it is neither (req 1.7, 9.5)', async ({ browser }) => {
+  for (const [locale, language] of [
+    ['es-MX', 'es'],
+    ['en-GB', 'en'],
+    ['fr-FR', 'en'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`${portalUrl('lumen')}/login`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await context.close();
+  }
+});
+
+test('Google Pay runs in its production environment (req 9.7)', async ({ page }) => {
+  // The sandbox's script throws for any other environment.
+  const person = await newPerson({ tenant: 'lumen', account });
+  const script = page.waitForResponse((response) => response.url().endsWith('/pay.js'));
+  await signIn(page, person);
+  await page.getByRole('radio', { name: 'Google Pay' }).check();
+  expect((await script).ok()).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
+});
+
+async function signIn(page: Page, person: NewPerson & Person): Promise<void> {
+  const before = (await mailTo(person.email)).length;
+  await page.goto(`${portalUrl(person.tenant)}/login`);
+  await submitPassword(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  if (page.url().includes('authentication-code')) {
+    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(person.email, before)));
+    await page.locator('form button[type="submit"]').click();
+  }
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+async function pay({ client, person }: SignedIn, amount: number): Promise<Answer> {
+  const { bankAccountToken } = await client.succeed('paymenttoken/createbankaccount', {
+    ...{ routingNumber: '021000021', accountNumber: '000123456789', accountType: 'c', accountOwnerType: 'personal' },
+    ...{ accountHolderName: 'Pat Payer', accountUsePreferenceType: 'SingleUse' },
+  });
+  return client.post('payment/submit', {
+    accountReferenceCode: person.accountReferenceCode,
+    amount,
+    paymentDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+    paymentMethod: 'bankaccount',
+    referenceId: bankAccountToken.referenceID,
+    authorization: { accepted: true, language: 'en' },
+    idempotencyKey: randomUUID(),
+  });
+}
+
+function preview({ client, answer }: SignedIn, schedule: object, more: object = {}): Promise<Answer> {
+  const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
+  const { currentBalance } = answer.customerAccountDetailsResponse.customerAccountDetails[0]?.customerAccount ?? {};
+  return client.post('transactiondata/previewinstallmentseries', {
+    hostname: client.hostname,
+    ExternalRequestID: '',
+    ...more,
+    installmentSchedule: {
+      firstInstallmentAmount: null,
+      firstInstallmentDate: null,
+      amountCalculationType: 1,
+      calculationAmount: currentBalance,
+      calculationDate: inTwoWeeks.toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }),
+      endConditionType: 0,
+      convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
+      persistInstallmentRecipe: true,
+      ...schedule,
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { mailTo, waitForMailTo } from '../support/mail-server.ts';
+import { newPerson } from '../support/new-people.ts';
+import { codeIn } from '../support/outbox.ts';
+import { payEvery } from '../support/plan-form.ts';
+import { submitPassword } from '../support/sign-in.ts';
+
+const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The first request of a page to a call of the API. */
+const requestTo = (page: Page, path: string) =>
+  page.waitForRequest((request) => request.url().includes(`/api/v1/${path}`));
+
+function bodyOf(request: Request): Record<string, unknown> {
+  return request.postDataJSON();
+}
+
+test('the portal signs in with the fields of the requirement, and then carries its token (req 7.1, 7.3)', async ({
+  page,
+}) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await page.goto(`${portalUrl('lumen')}/login`);
+  const clientId = await page.evaluate(() => localStorage.getItem('clientid'));
+  const logIn = requestTo(page, 'auth/login');
+  await submitPassword(page, person);
+  const body = bodyOf(await logIn);
+  expect(Object.keys(body).sort()).toEqual(
+    [
+      ...['hostname', 'username', 'password', 'authenticationExternalRequestID', 'authenticationCode'],
+      ...['disclaimerAcceptanceType', 'accountReferenceCodeIsUnique', 'version', 'userToken', 'campaignIdentifier'],
+    ].sort(),
+  );
+  expect(body).toMatchObject({ hostname: 'lumen.localhost', username: person.login, userToken: clientId });
+  expect((await logIn).headers()['x-uni-req-id']).toMatch(uuidV4);
+
+  await expect(page.getByRole('banner')).toBeVisible();
+  const history = requestTo(page, 'history/');
+  await page.getByRole('link', { name: 'History' }).click();
+  expect((await history).headers().authorization).toMatch(/^Bearer .+\..+\..+$/);
+});
+
+test('the portal asks for a sign-in code with the fields of the requirement (req 7.3)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'harbor', account });
+  await page.goto(`${portalUrl('harbor')}/login`);
+  const send = requestTo(page, 'auth/send2facode');
+  await submitPassword(page, person);
+  expect(bodyOf(await send)).toMatchObject({
+    hostname: 'HARBOR.LOCALHOST',
+    externalRequestID: null,
+    userToken: null,
+    campaignIdentifier: null,
+    username: person.login,
+    password: person.secret,
+    messageType: 'Email',
+    customMessage: expect.any(String),
+  });
+});
+
+test('the portal registers an e-mail address with the fields of the requirement (req 4.5, 4.6, 7.4)', async ({
+  page,
+}) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  const address = `other-${person.email}`;
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await submitPassword(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(address);
+  await dialog.getByRole('checkbox').check();
+  const send = requestTo(page, 'message/sendauthenticationcode');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  expect(bodyOf(await send)).toMatchObject({
+    hostname: 'LUMEN.LOCALHOST',
+    customerReferenceCode: expect.any(String),
+    sourceAddress: 'pay@lumen.example',
+    destinationAddress: address,
+    customMessage: expect.stringContaining('Lumen City Power'),
+    messageType: 'Email',
+    resend: false,
+  });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const register = requestTo(page, 'message/registerEndpointByCode');
+  const unregister = requestTo(page, 'message/unregisteremailaddress');
+  const authenticationCode = codeIn(await waitForMailTo(address));
+  await page.locator('input[autocomplete="one-time-code"]').fill(authenticationCode);
+  await page.locator('form button[type="submit"]').click();
+  expect(bodyOf(await register)).toMatchObject({
+    hostname: 'lumen.localhost',
+    authenticationCode,
+    authenticationExternalRequestId: expect.any(String),
+    Customer: {
+      customerReferenceCode: expect.any(String),
+      accountReferenceCode: '',
+      firstName: 'Pat',
+      lastName: 'Payer',
+      addressLineOne: expect.any(String),
+      addressLineTwo: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+      homePhone: expect.stringMatching(/^\d{10}$/),
+      email: address,
+      isOptedInTo2FA: expect.any(Boolean),
+      send2FAViaEmail: true,
+    },
+  });
+  expect(bodyOf(await unregister)).toMatchObject({
+    customerReferenceCode: expect.any(String),
+    externalRequestID: null,
+    hostname: 'lumen.localhost',
+    emailAddress: person.email,
+  });
+  expect(await mailTo(address)).not.toHaveLength(0);
+});
+
+test('the portal previews a plan with the fields of the requirement (req 7.6)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await submitPassword(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
+  // A ready-made plan counts its payments; one of the customer's own ends when the balance is paid.
+  const preview = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/previewinstallmentseries') &&
+      request.postDataJSON().installmentSchedule.endConditionType === 2,
+  );
+  await payEvery(page, 'weekly');
+  expect(bodyOf(await preview)).toMatchObject({
+    hostname: 'lumen.localhost',
+    ExternalRequestID: '',
+    installmentSchedule: {
+      amountCalculationType: 0,
+      calculationAmount: expect.any(Number),
+      calculationDate: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+      intervalType: expect.stringMatching(/^(Weekly|BiWeekly|SemiMonthly|Monthly)$/),
+      intervalSettings: expect.any(Object),
+      endConditionType: 2,
+      endConditionValue: 250,
+      convenienceFee: {
+        feeValue: expect.any(Number),
+        convenienceFeeAssignmentType: 1,
+        convenienceFeeCalculationType: 0,
+      },
+      persistInstallmentRecipe: true,
+    },
+  });
+});

@@ -1,0 +1,65 @@
+import { mailTo, waitForMailTo } from '../support/mail-server.ts';
+import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { codeIn } from '../support/outbox.ts';
+import type { Person } from '../support/people.ts';
+import { type AnswerBody, Client } from './client.ts';
+
+const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
+
+/** A customer of this test alone, signed in over the API. */
+export type SignedIn = { person: NewPerson; client: Client; answer: AnswerBody; customerReferenceCode: string };
+
+/** Creates a customer who owes $250 and signs them in. */
+export async function signedInCustomer(
+  tenant: Person['tenant'],
+  wanted: Partial<Parameters<typeof newPerson>[0]['account']> = {},
+): Promise<SignedIn> {
+  const person = await newPerson({ tenant, account: { ...account, ...wanted } });
+  const client = new Client(tenant);
+  const answer = await logIn(client, person);
+  const { customerReferenceCode } = answer.customerAccountDetailsResponse.customerContactInfo;
+  return { person, client, answer, customerReferenceCode: String(customerReferenceCode) };
+}
+
+/** Signs in with exactly the body that a client sends (req 7.3), with a code where the tenant wants one. */
+export async function logIn(client: Client, person: NewPerson): Promise<AnswerBody> {
+  const factor = person.tenant === 'harbor' ? await secondFactor(client, person) : {};
+  const answer = await client.succeed('auth/login', { ...logInBody(client, person), ...factor });
+  client.token = answer.token;
+  return answer;
+}
+
+/** The body of auth/login, all eight fields (req 7.3). */
+export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
+  return {
+    hostname,
+    username: login,
+    password: secret,
+    authenticationExternalRequestID: null,
+    authenticationCode: null,
+    disclaimerAcceptanceType: null,
+    accountReferenceCodeIsUnique: true,
+    version: 'conformance',
+  };
+}
+
+/** The body of auth/send2facode (req 7.3). */
+export function send2faCodeBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
+  return {
+    hostname: hostname.toUpperCase(),
+    externalRequestID: null,
+    userToken: null,
+    campaignIdentifier: null,
+    username: login,
+    password: secret,
+    messageType: 'Email',
+    customMessage: '<p>Your code</p>',
+  };
+}
+
+async function secondFactor(client: Client, person: NewPerson) {
+  const before = (await mailTo(person.email)).length;
+  const sent = await client.succeed('auth/send2facode', send2faCodeBody(client, person));
+  const authenticationCode = codeIn(await waitForMailTo(person.email, before));
+  return { authenticationExternalRequestID: sent.authenticationExternalRequestID, authenticationCode };
+}

@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test';
+import { portalUrl } from '../support/demo-port.ts';
+import { identityProvider } from '../support/identity-provider.ts';
+import { mailTo, waitForMailTo } from '../support/mail-server.ts';
+import { type NewPerson, newPerson } from '../support/new-people.ts';
+import { codeIn } from '../support/outbox.ts';
+import { pressPay, reviewAmount } from '../support/pay.ts';
+import { people } from '../support/people.ts';
+import { submitPassword } from '../support/sign-in.ts';
+
+const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
+
+/** Reads a value of browser storage: parsed where it is JSON, the text where it isn't, null where there is none. */
+function stored(page: Page, area: 'sessionStorage' | 'localStorage', key: string): Promise<unknown> {
+  return page.evaluate(
+    ([from, name]) => {
+      const text = window[from].getItem(name);
+      try {
+        return JSON.parse(text ?? 'null');
+      } catch {
+        return text;
+      }
+    },
+    [area, key] as const,
+  );
+}
+const session = (page: Page, key: string) => stored(page, 'sessionStorage', key);
+const local = (page: Page, key: string) => stored(page, 'localStorage', key);
+
+/** Signs in through the screen, with the code of the e-mail where the portal asks for one. */
+async function signIn(page: Page, person: NewPerson): Promise<void> {
+  const before = (await mailTo(person.email)).length;
+  await page.goto(`${portalUrl(person.tenant)}/login`);
+  await submitPassword(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  if (page.url().includes('authentication-code')) await typeCode(page, person, before);
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
+async function typeCode(page: Page, person: NewPerson, skip = 0): Promise<void> {
+  await page.locator('input[autocomplete="one-time-code"]').fill(codeIn(await waitForMailTo(person.email, skip)));
+  await page.locator('form button[type="submit"]').click();
+}
+
+test('a first visit leaves a client id, the registration flag and the tenant’s configuration (req 4.10, 9.7)', async ({
+  page,
+}) => {
+  const visit = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/userevent/logevent') && request.postDataJSON().userEventType === 'UniqueVisit',
+  );
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await visit;
+  expect(await local(page, 'clientid')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await local(page, 'firstTimeEmailRegRequired')).toBe(true);
+  await expect
+    .poll(() => session(page, 'tenantConfig'))
+    .toMatchObject({
+      hostName: 'lumen.localhost',
+      tenantName: 'Lumen City Power',
+      lastSynched: expect.any(Number),
+    });
+});
+
+test('a sign-in leaves the session, the hashed password, the current account and whom to remember (req 3.3, 3.6, 3.15, 9.3, 9.7)', async ({
+  page,
+}) => {
+  const person = await newPerson({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await page.getByLabel('Remember me on this device').check();
+  await submitPassword(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await session(page, 'user')).toMatchObject({
+    token: expect.any(String),
+    expiresIn: expect.any(String),
+    payeeCode: expect.any(String),
+    payeeConfigurations: expect.any(Array),
+    metaData: null,
+    customerContactInfo: { email: person.email },
+    customerAccountDetails: [{ customerAccount: { accountReferenceCode: person.accountReferenceCode } }],
+    bankAccountTokens: expect.any(Array),
+    creditCardAccountTokens: expect.any(Array),
+    userSettings: {
+      allowZeroBalance: false,
+      smsEnabled: true,
+      smsSourceAddress: expect.any(String),
+      emailEnabled: true,
+      emailSourceAddress: expect.stringContaining('@'),
+      emailNotificationByDefault: expect.any(Boolean),
+      emailRegistrationRequired: false,
+      landingPageTypeID: expect.any(Number),
+    },
+  });
+  await expect.poll(() => session(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$.{53}$/);
+  expect(await session(page, 'currentAccount')).toMatchObject({
+    customerAccount: { accountReferenceCode: person.accountReferenceCode },
+    pendingTransactionSeries: [],
+    config: { paymentConfiguration: expect.any(Object), paymentPlanConfiguration: expect.any(Object) },
+    approvedPaymentMethodsBit: 31,
+    singleFuturePaymentExist: false,
+  });
+  expect(await session(page, 'settlementStatus')).toBe(0);
+  expect(await local(page, 'rememberMe')).toBe(true);
+  expect(await local(page, 'personalization')).toEqual({ firstName: 'Pat', userName: person.login });
+  expect(await local(page, 'customerPaymentHistory')).toEqual([]);
+  expect(await local(page, 'CashPaymentInfo')).toEqual([
+    { customerReferenceCode: expect.any(String), minPaymentAmount: 20, maxPaymentAmount: 500 },
+  ]);
+});
+
+test('a payment leaves its draft, its details, its method and its amount (req 3.10, 3.15, 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await signIn(page, person);
+  await reviewAmount(page, '31.40');
+  expect(await session(page, 'paymentDataStore')).toMatchObject({ otherText: '31.40' });
+  expect(await session(page, 'paymentDetails')).toMatchObject({
+    paymentAmount: 31.4,
+    paymentDate: expect.any(String),
+    paymentFee: expect.any(Number),
+    referenceId: expect.stringMatching(/^b/),
+    isSettlement: false,
+  });
+  await pressPay(page);
+  await expect(page).toHaveURL(/\/success/);
+  expect(await session(page, 'paymentDetails')).toMatchObject({ confirmationNumber: expect.any(String) });
+  expect(await local(page, 'LastPaymentMethod')).toMatchObject({ method: expect.stringMatching(/^b/) });
+  expect(await local(page, 'lastPaymentAmounts')).toEqual({ [person.accountReferenceCode]: 31.4 });
+});
+
+test('a pending second factor never has the password, and goes with its code (req 3.14, 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'harbor', account });
+  await page.goto(`${portalUrl('harbor')}/login`);
+  await submitPassword(page, person);
+  await expect(page).toHaveURL(/\/authentication-code/);
+  await expect
+    .poll(() => session(page, 'twoFactorDetails'))
+    .toMatchObject({
+      authExternalRequestId: expect.any(String),
+      userName: person.login,
+      rememberMe: false,
+      personalization: null,
+      destination: expect.stringContaining('@'),
+      isLoginRequest: true,
+    });
+  expect(JSON.stringify(await session(page, 'twoFactorDetails'))).not.toContain(person.secret);
+  await typeCode(page, person);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await session(page, 'twoFactorDetails')).toBeNull();
+});
+
+test('a disclaimer leaves its consent in local storage and in a cookie for ten years (req 3.15, 9.7)', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson({ tenant: 'harbor', account });
+  await signIn(page, person);
+  const consent = { disclaimerConsentObjectInitialCreate: false, disclaimerAcceptanceType: expect.any(Number) };
+  expect(await local(page, 'consent-payweb')).toMatchObject(consent);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'consent-payweb');
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject(consent);
+  // Chromium keeps no cookie for more than 400 days, whatever the page asks for.
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1_000 + 399 * 86_400);
+});
+
+test('a debt disclosure leaves that it was acknowledged (req 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'harbor', account: { ...account, isOutOfStatute: true } });
+  await signIn(page, person);
+  await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect
+    .poll(() => session(page, 'debtDisclosureAcknowledged'))
+    .toMatchObject([{ accountReferenceCode: person.accountReferenceCode }]);
+});
+
+test('a settlement offer leaves its status as a number (req 4.1, 9.7)', async ({ page }) => {
+  const offers = [{ type: 'lump-sum', totalCents: 15_000, expiresInDays: 30 }] as const;
+  const person = await newPerson({ tenant: 'harbor', account: { ...account, payType: 'sif', offers } });
+  await signIn(page, person);
+  await expect.poll(() => session(page, 'settlementStatus')).toBe(1);
+});
+
+test('a registration leaves the request’s id, and clears both flags once it is done (req 4.5, 4.6, 9.7)', async ({
+  page,
+}) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await signIn(page, person);
+  await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile/email-registration`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill(`new-${person.email}`);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/authentication-code/);
+  expect(await local(page, 'authExtReqID')).toEqual(expect.any(String));
+  await typeCode(page, { ...person, email: `new-${person.email}` });
+  await expect(page).not.toHaveURL(/\/authentication-code/);
+  expect(await session(page, 'emailRegOngoing')).toBeNull();
+  expect(await local(page, 'firstTimeEmailRegRequired')).toBeNull();
+});
+
+test('a required registration has its flag in the session from the sign-in on (req 2.2, 4.5, 9.7)', async ({
+  page,
+}) => {
+  await page.goto(`${portalUrl('northwind')}/login`);
+  await submitPassword(page, people.kim);
+  await expect(page).toHaveURL(/\/two-fa-email-input/);
+  expect(await session(page, 'emailRegOngoing')).toBe(true);
+});
+
+test('single sign-on is a sign-in that leaves a hashed password, too (req 7.3, 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'northwind', account });
+  await page.goto(`${portalUrl('northwind')}/login`);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/auth/LoginSSO'));
+  await page.getByRole('button', { name: `Continue with ${identityProvider.name}` }).click();
+  await page.getByLabel('Account').fill(person.login);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const answer = await (await answered).json();
+  expect(answer).toMatchObject({ token: expect.any(String), password: expect.any(String) });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect.poll(() => session(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$/);
+});
+
+test('a log-out clears everything of the session, and nothing of the browser (req 4.9, 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await signIn(page, person);
+  const clientId = await local(page, 'clientid');
+  await page.getByRole('button', { name: 'Profile of Pat' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const gone = ['user', 'hashedPassword', 'paymentDetails', 'twoFactorDetails', 'currentAccount', 'emailRegOngoing'];
+  for (const key of gone) expect(await session(page, key), key).toBeNull();
+  expect(await local(page, 'customerPaymentHistory')).toBeNull();
+  expect(await local(page, 'clientid')).toBe(clientId);
+});
+
+test('a reload for a part that is gone leaves when it was made (req 9.7)', async ({ page }) => {
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await expect(page.locator('input[name="username"]')).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+  await reloaded;
+  expect(await local(page, 'appInfo')).toEqual(expect.any(Number));
+});

@@ -1,0 +1,21 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { identityProvider } from './identity-provider.ts';
+
+/** Starts the demo for one run. It's ready once its identity provider listens, which is the last part to start. */
+export const demoServer = {
+  name: 'demo',
+  command: `"${process.execPath}" support/serve-demo.ts`,
+  url: `${identityProvider.issuer}/.well-known/openid-configuration`,
+  timeout: 120_000,
+  // Every test signs in, all of them from this machine's address.
+  env: {
+    REQUESTS_PER_MINUTE: '100000',
+    SIGN_INS_PER_MINUTE: '10000',
+    EVENTS_PER_MINUTE: '100000',
+    CODES_PER_HOUR: '10000',
+  },
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  stdout: 'ignore',
+  stderr: 'pipe',
+} as const satisfies PlaywrightTestConfig['webServer'];

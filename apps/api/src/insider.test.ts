@@ -87,7 +87,7 @@ const imported = async (stage: Stage, who: As) => {
   return (await post(stage, who, startImport, { importID: file.batch.batchId })).outcome === 'made';
 };
 
-describe('one dishonest person alone can in a day, at a tenant with the usual limits,', () => {
+describe('one dishonest person alone can in a day, at a tenant with the usual limits, (req 12.3)', () => {
   it('as a viewer change nothing', async () => {
     const stage = await newStage();
     const viewer = await as(stage, 'viewer');

@@ -118,7 +118,7 @@ describe.each(allStaffCalls.filter(({ role }) => role === 'anyone'))('$path', (c
   });
 });
 
-describe('a session of the console', () => {
+describe('a session of the console (req 12.2)', () => {
   it('comes with a cookie that scripts and other sites cannot have, under TLS for this host alone', async () => {
     const secure = await openTestConsole(providedUrls(), {
       PUBLIC_TLS: 'true',

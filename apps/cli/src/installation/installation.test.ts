@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('the role of a command', () => {
+describe('the role of a command (req 12.20)', () => {
   it('is taken on by whoever prepared the database, and stands in the audit log with the name of --as', async () => {
     const before = await desk.deeds();
     const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];

@@ -42,7 +42,7 @@ const oneFile = async () => {
 };
 const of = (fileId: string) => ({ tenant: desk.tenant, actor: desk.people.sam, fileId });
 
-describe('at the cut-off', () => {
+describe('at the cut-off (req 12.11)', () => {
   it('each entry goes into one file, however many workers make it', async () => {
     for (let at = 0; at < 4; at++) await payBy(achAccounts.pays, cents(1_000 + at));
     desk.at(monday);

@@ -105,7 +105,7 @@ const list = async () => {
 const refused = (code: string, field?: string) =>
   expect.objectContaining({ kind: 'refused', code, ...(field && { field }) });
 
-describe('an agent makes a link', () => {
+describe('an agent makes a link (req 12.17)', () => {
   it.each<[string, Partial<AgreedTerms>, string, string]>([
     ['less than the account’s minimum', { amountCents: cents(499) }, 'AmountBelowMinimum', 'amount'],
     ['more than is owed', { amountCents: cents(20_001) }, 'AmountAboveMaximum', 'amount'],

@@ -33,7 +33,7 @@ const create = (expiresAt: Date | null = null) =>
   createApiKey(desk.services, { tenant, actor, name: ' Nightly import ', scopes: ['exports', 'exports'], expiresAt });
 const authenticate = (text: string, at = tenant) => authenticateApiKey(desk.services, { tenant: at, text });
 
-describe('an API key', () => {
+describe('an API key (req 12.2)', () => {
   it('calls as itself, with its name and scopes, and is kept as a hash alone', async () => {
     const { keyId, text } = await create();
     expect(text).toMatch(/^qk_[a-z0-9]{12}_[\w-]{43}$/);

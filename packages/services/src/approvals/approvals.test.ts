@@ -62,7 +62,7 @@ const stateOf = async (approvalId: string) =>
 const counted = async (approvalId: string) =>
   (await world.adminPool.query('select from request_count where counted = $1', [Buffer.from(approvalId)])).rowCount;
 
-describe('what one person asks for', () => {
+describe('what one person asks for (req 12.3)', () => {
   it('another approves, and it is carried out in the same transaction, by whoever approved', async () => {
     deeds = [];
     const [agent, other] = [await person('agent'), await person('agent')];

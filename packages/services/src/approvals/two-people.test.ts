@@ -61,7 +61,7 @@ const approvalOf = (asked: { kind: string }): string => {
 };
 const kindsOf = (answers: readonly { kind: string }[]) => answers.map(({ kind }) => kind).toSorted();
 
-describe('an entry that clears a debt', () => {
+describe('an entry that clears a debt (req 12.3)', () => {
   it.each(manualForms)(
     'in the form %s takes a second person above the limit, and clears nothing before',
     async (form) => {

@@ -57,7 +57,7 @@ type Row = {
 const tryLogIn = (payer: Payer, password: string) =>
   logIn(desk.api, { tenant: desk.tenant, username: payer.session.login, password });
 
-describe('the audit log says who did what to what', () => {
+describe('the audit log says who did what to what (req 12.18)', () => {
   it('at a sign-in and the end of its session', async () => {
     const payer = await desk.newPayer();
     expect(await linesOf(payer, () => tryLogIn(payer, testPassword))).toEqual([

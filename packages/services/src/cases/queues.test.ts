@@ -47,7 +47,7 @@ const templates = async ({ session }: Payer) =>
   ).map(({ template }) => template);
 const tell = () => tellDisputeEvents({ ...desk.worker, onFault: (fault) => desk.faults.push(fault) }, desk.tenant);
 
-describe('law: 12 CFR 1006.38: the queue of disputes', () => {
+describe('law: 12 CFR 1006.38: the queue of disputes (req 12.10)', () => {
   it('has those first that have waited longest, page by page, with what was said', async () => {
     const payers = [];
     for (let index = 0; index < 3; index++) {

@@ -76,7 +76,7 @@ async function look(staff?: Awaited<ReturnType<typeof agent>>) {
   };
 }
 
-describe('the link that a staff member gets', () => {
+describe('the link that a staff member gets (req 12.6)', () => {
   it('leads to the tenant’s portal, behind #, and the database has its hash alone', async () => {
     const token = await link();
     expect(token).toMatch(/^[\w-]{43}$/);

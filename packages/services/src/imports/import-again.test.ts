@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
 
-describe('a file whose import was undone', () => {
+describe('a file whose import was undone (req 12.4)', () => {
   const file = () =>
     ({ tenant, kind: 'accounts', batchKey: 'bills.csv', text: `${header}A-1,C-1,Power,21.37\n` }) as const;
 

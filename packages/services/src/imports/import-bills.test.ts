@@ -78,7 +78,7 @@ async function undo({ batch }: { batch: { batchId: string } }) {
   await advanceImport(world.worker, of);
 }
 
-describe('the amount due after an import', () => {
+describe('the amount due after an import (req 12.5)', () => {
   it('follows the balance while no file states an amount due', async () => {
     await accounts('balance', '21.37');
     expect(await due()).toEqual({ balance: 2_137, amountDue: 2_137, pastDue: 0 });

@@ -39,7 +39,7 @@ async function balanced(of: Tenant) {
   expect(await world.worker.database.inTenant(of.id, (tx) => verifyLedger(tx, of.id))).toEqual([]);
 }
 
-describe('importing customers and accounts', () => {
+describe('importing customers and accounts (req 12.4)', () => {
   beforeAll(async () => {
     tenant = await newTenant();
   });

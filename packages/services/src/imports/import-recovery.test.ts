@@ -71,7 +71,7 @@ function receive(text: string, batchKey: string) {
   return receiveImport(world.worker, { tenant, actor: importer, ...file, bytes: Readable.from([Buffer.from(text)]) });
 }
 
-describe('an import that is broken off', () => {
+describe('an import that is broken off (req 12.4)', () => {
   it('goes on with the next part, and does nothing twice', async () => {
     const received = await receive(accountRows(2_500), 'big');
     if (received.kind === 'refused') throw new Error(received.code);

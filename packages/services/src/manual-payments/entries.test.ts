@@ -42,7 +42,7 @@ async function entered(payer: Payer): Promise<string> {
   return result.paymentId;
 }
 
-describe('a payment that is entered', () => {
+describe('a payment that is entered (req 12.7)', () => {
   it('has succeeded without a processor, lowers what is owed, and has a receipt and a message', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const paymentId = await entered(payer);

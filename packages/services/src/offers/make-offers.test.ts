@@ -82,7 +82,7 @@ const offersOf = ({ session }: Payer) =>
   ]);
 const totals = async (payer: Payer) => (await offersOf(payer)).map((offer) => offer.total_cents);
 
-describe('the offers of a rule (req 3.13)', () => {
+describe('the offers of a rule (req 3.13, 12.9)', () => {
   it('come once to whom it is about, however often and by however many the day is worked through', async () => {
     const payers = [await payerWho(), await payerWho()];
     const other = await desk.newPayer({ balanceCents: balanceCents + 1 });

@@ -72,7 +72,7 @@ async function expectBooks() {
   expect(row?.money).toBe(row?.booked);
 }
 
-describe('what a creditor reads, and the books say the same:', () => {
+describe('what a creditor reads, and the books say the same: (req 12.12)', () => {
   it('a card when it succeeds, with its fee, and once', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000, cardFeeHundredths: 250 });
     const paymentId = await desk.pay(payer, { method: await desk.card(payer), amountCents });

@@ -51,7 +51,7 @@ async function expectEachOnce(paymentIds: readonly string[]) {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 }
 
-describe('what happened stands in one file', () => {
+describe('what happened stands in one file (req 12.12)', () => {
   it('whoever closes while payments are made, and whoever is killed over it', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, payer));
     const paid: string[] = [];

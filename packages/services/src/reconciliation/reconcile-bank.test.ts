@@ -54,7 +54,7 @@ async function settledPayment(accountNumber = '000123456789') {
   return { payer, paymentId, reference: charge?.processorReference ?? '' };
 }
 
-describe('a bank’s file (req 11.1)', () => {
+describe('a bank’s file (req 11.1, 12.13)', () => {
   it('read twice is taken in once, and so is a line that stands in two files', async () => {
     const rows = [line('10.00'), line('-3.50')];
     desk.pass(dayMs);

@@ -21,7 +21,7 @@ async function paid(amountCents = within, account = rich) {
   return { payer, paymentId: await desk.paidByCard(payer, amountCents) };
 }
 
-describe('a refund', () => {
+describe('a refund (req 12.8)', () => {
   it('goes back whole, with the fee, and what it paid is owed again', async () => {
     const { singlePaymentConfiguration } = defaultPaymentConfiguration;
     const paymentConfiguration = {

@@ -74,7 +74,7 @@ async function booked(): Promise<Record<string, number>> {
 
 const keptDays = () => desk.query<{ day: string }>('select distinct day::text as day from collection_day order by 1');
 
-describe('what was collected, as a report has it', () => {
+describe('what was collected, as a report has it (req 12.14)', () => {
   it('is what the ledger has, day by day, by method and by payee, before and after the days are kept', async () => {
     const before = await collections();
     const ledger = await booked();

@@ -70,7 +70,7 @@ async function messagesLeft({ tenant }: Kept) {
   );
 }
 
-describe('a message', () => {
+describe('a message (req 12.19)', () => {
   it.each([
     ['biller', '2029-08-26', 1],
     ['biller', '2029-08-24', 0],

@@ -37,7 +37,7 @@ async function shown() {
   return found.customer.legalHold;
 }
 
-describe('the release of a legal hold', () => {
+describe('the release of a legal hold (req 12.19)', () => {
   it('takes a second person, an administrator; the hold stands until then', async () => {
     const approvalId = await ask(desk.people.sam);
     expect(await shown()).toMatchObject({ reason: 'Lawsuit 26-CV-104', releaseId: approvalId });

@@ -79,7 +79,7 @@ async function signIn(code: () => string, email = 'ana@example.com', typed = pas
   return finishStaffSignIn(desk.context, { tenant, handle: pending.handle, code: code(), client });
 }
 
-describe('an invitation', () => {
+describe('an invitation (req 12.1)', () => {
   it('is mailed as a link that leads to the console, and opened as often as it takes', async () => {
     const { url, secret } = await invite();
     expect(url).toBe(`http://${tenant.label}.localhost:3001/welcome#${secret}`);

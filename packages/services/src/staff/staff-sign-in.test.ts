@@ -51,7 +51,7 @@ async function handleOf(member: TestStaff): Promise<string> {
 const change = (member: TestStaff, set: Parameters<typeof changeMember>[2]) =>
   desk.context.database.inTenant(tenant.id, (tx) => changeMember(tx, { tenant, staffId: member.staffId }, set));
 
-describe('a staff member signs in', () => {
+describe('a staff member signs in (req 12.1)', () => {
   it('law: 16 CFR 314.4: with password and code, whatever the case of the address', async () => {
     const member = await desk.hire(tenant, 'agent');
     const pending = await signIn({ email: ` ${member.email.toUpperCase()} ` });

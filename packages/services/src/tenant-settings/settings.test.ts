@@ -72,7 +72,7 @@ async function publish(at: Home, change: Change, note = 'because') {
 const approve = ({ tenant, other: actor }: Home, approvalId: string) =>
   decideApproval(desk.services, { tenant, actor, approvalId, decision: 'approve', reason: 'seen' });
 
-describe('the settings of a tenant that is older than they are', () => {
+describe('the settings of a tenant that is older than they are (req 12.15)', () => {
   it('begin as its rows have them, as a version that nobody published', async () => {
     const { tenant } = await home({
       paymentConfiguration: { allowPayPal: true },

@@ -86,7 +86,7 @@ function verify({ body, signature }: { body: string; signature: string }, key: s
   return parts.some(([name, value]) => name === 'v1' && value === expected);
 }
 
-describe('what happens is told', () => {
+describe('what happens is told (req 12.16)', () => {
   it('of a payment: its state, codes and amounts, signed, and nothing personal', async () => {
     const paying = await payer();
     const paymentId = await pay(paying);

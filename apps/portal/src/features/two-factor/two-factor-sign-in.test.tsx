@@ -50,6 +50,7 @@ async function enterCode(code = '123456') {
 describe('a log-in with a second factor', () => {
   it('sends a code when the password was right, and waits for it without keeping the password (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
+    services.local.set('clientid', 'client-1');
     const { router } = await renderPortal('/login', { services, language: 'en' });
     await signIn();
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -64,7 +65,9 @@ describe('a log-in with a second factor', () => {
         password: 'Demo-pass-1',
         authenticationExternalRequestID: null,
         messageType: 'Email',
-        customMessage: null,
+        customMessage: expect.stringMatching(
+          /^Lumen City Power sends you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+        ),
         language: 'en',
       },
     ]);

@@ -250,6 +250,26 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     expect(router.state.location.pathname).toBe('/authentication-code');
   });
 
+  it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
+    ['a failure of the server', refusal('InternalError'), /^We could not check that code/],
+    ['a network error', (response) => void response.destroy(), /^You are offline/],
+  ])('%s is no wrong code, and reads as in the profile (req 4.6)', async (_name, answer, words) => {
+    api.answer(logInPath, answer);
+    const { services, router } = await open({ attempts: 4 });
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
+    expect(router.state.location.pathname).toBe('/authentication-code');
+  });
+
+  it('too many requests are no wrong code, and say how long to wait (req 4.6)', async () => {
+    api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
+    const { services } = await open({ attempts: 4 });
+    await enterCode();
+    expect(await screen.findByText('One moment, please')).toBeTruthy();
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
+  });
+
   it('says what else went wrong as the log-in does, and does not count it', async () => {
     api.answer(logInPath, refusal('PasswordResetRequired'));
     const { services } = await open({ attempts: 4 });

@@ -85,7 +85,7 @@ function previewBody(n: number): object {
       endConditionType: 2,
       endConditionValue: 500,
       convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
-      persistInstallmentRecipe: false,
+      persistInstallmentRecipe: true,
     },
   };
 }

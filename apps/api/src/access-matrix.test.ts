@@ -2,6 +2,7 @@ import { allCalls } from '@quittance/contract/all-calls';
 import type { Call } from '@quittance/contract/call';
 import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeOffer } from '@quittance/services/testing/test-offer';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedApi } from './testing/access-matrix/asked-statements.ts';
@@ -48,7 +49,11 @@ beforeAll(async () => {
   const { credentials } = await enterAsGuest(api, { tenant, owner: host });
   guest = {
     asker: { ...asker, customer: { ...host, credentials } },
-    owned: { ...owned, account: owned.disputedAccount },
+    owned: {
+      ...owned,
+      account: owned.disputedAccount,
+      offer: await makeOffer(api.world, { tenant, accountReferenceCode: owned.disputedAccount }),
+    },
   };
   watched = await openWatchedApi(api);
 });

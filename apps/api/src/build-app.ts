@@ -70,7 +70,8 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addAuthentication(app, context);
   addStorableText(app);
   addTenantRoutes(app, context);
-  addSignInRoutes(app, context);
+  const { maxUnsuccessfulTwoFaAuths: maxWrongCodes } = portalSettings.config;
+  addSignInRoutes(app, { ...context, maxWrongCodes });
   addSingleSignOnRoutes(app, context);
   addTwoFactorRoutes(app, context);
   addCredentialRoutes(app, context);

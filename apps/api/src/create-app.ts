@@ -16,8 +16,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: Call | StaffCall;
-    /** Who refuses a malformed request of it, where every refusal of the call says so and repeats the request's name (req 7.6). */
+    /** Who refuses a malformed request of it, where every refusal of the call says so (req 7.1). */
     errorSource?: string;
+    /** Whether a refusal repeats the name that the caller gave the request (req 7.6). */
+    namesRequests?: true;
   }
 }
 

@@ -68,7 +68,8 @@ export function addCallRoute<
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     config: {
       call,
-      ...(options.externalRequestId && options.errorSource && { errorSource: options.errorSource }),
+      ...(options.errorSource && { errorSource: options.errorSource }),
+      ...(options.externalRequestId && { namesRequests: true }),
       ...(options.sendsCodes && { sendsCodes: true }),
       ...(options.rateLimitPerMinute && { rateLimit: { max: options.rateLimitPerMinute, timeWindow: 60_000 } }),
     },

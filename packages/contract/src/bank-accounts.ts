@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
@@ -12,10 +13,7 @@ export const lookUpBank = defineCall({
   summary: 'The name of the bank that a routing number belongs to',
   access: 'customer',
   effect: 'reads',
-  request: z.object({
-    ...requestContext,
-    routingNumber: z.string().check(z.regex(/^\d{9}$/, 'must be 9 digits')),
-  }),
+  request: z.object({ ...requestContext, routingNumber: codedText }),
   response: z.object({ ...responseEnvelope, bankName: z.string() }),
   refusals: ['BankUnknown', 'RoutingNumberInvalid'],
 });

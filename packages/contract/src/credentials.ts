@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const requestId = z.string().check(z.minLength(1), z.maxLength(100));
-const code = z.string().check(z.maxLength(20));
 const language = z.optional(z.enum(['en', 'es']));
 const newPassword = z.string().check(z.minLength(1), z.maxLength(512));
 const codeRefusals = [
@@ -38,7 +38,7 @@ export const finishPasswordReset = defineCall({
   request: z.object({
     ...requestContext,
     authenticationExternalRequestID: requestId,
-    authenticationCode: code,
+    authenticationCode: codedText,
     newPassword,
     language,
   }),
@@ -74,7 +74,7 @@ export const finishRegistration = defineCall({
   request: z.object({
     ...requestContext,
     authenticationExternalRequestID: requestId,
-    authenticationCode: code,
+    authenticationCode: codedText,
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     newPassword,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /** Fields that keep their place on the wire and are not believed: the server has its own (req 7.4). */
@@ -10,8 +11,6 @@ const unbelieved = {
   externalRequestID: z.nullish(z.string().check(z.maxLength(100))),
 };
 const requestId = z.string().check(z.minLength(1), z.maxLength(100));
-/** Checked by the code's own rule, which has answers of its own (5109, 5110). */
-const authenticationCode = z.string().check(z.maxLength(20));
 const address = z.string().check(z.maxLength(320));
 /** `Email` or `SMS`, without regard to case (req 7.4); spelled out, because the API's document carries no flags of a pattern. */
 const messageType = z.string().check(z.regex(/^(?:[Ee][Mm][Aa][Ii][Ll]|[Ss][Mm][Ss])$/, 'must be Email or SMS'));
@@ -51,7 +50,7 @@ export const sendAuthenticationCode = defineCall({
   request: z.object({
     ...requestContext,
     ...unbelieved,
-    destinationAddress: address,
+    destinationAddress: codedText,
     messageType,
     resend: z.optional(z.boolean()),
     /** A resend names the request that goes on, so that its id stays good whatever becomes of the new code. */
@@ -104,7 +103,7 @@ export const registerEndpointByCode = defineCall({
   isForRegistration: true,
   request: z.object({
     ...requestContext,
-    authenticationCode,
+    authenticationCode: codedText,
     authenticationExternalRequestId: requestId,
     Customer: z.optional(editedCustomer),
   }),
@@ -120,7 +119,11 @@ export const validate2faCode = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, authenticationCode, authenticationExternalRequestID: requestId }),
+  request: z.object({
+    ...requestContext,
+    authenticationCode: codedText,
+    authenticationExternalRequestID: requestId,
+  }),
   response: z.object({ ...responseEnvelope }),
   refusals: [...codeRefusals, 'TooManyRequests'],
 });
@@ -133,7 +136,7 @@ export const subscribeToAllEmailMessages = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: address }),
+  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: codedText }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['EndPointNotExist', 'EndPointNotAuthenticated'],
 });
@@ -159,7 +162,7 @@ export const unregisterEmailAddress = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, emailAddress: address }),
+  request: z.object({ ...requestContext, ...unbelieved, emailAddress: codedText }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['EndPointNotExist', 'TwoFactorRequiredHere'],
 });
@@ -175,8 +178,8 @@ export const registerAndSubscribeToAllMessages = defineCall({
   request: z.object({
     ...requestContext,
     ...unbelieved,
-    phoneNumber: z.string().check(z.maxLength(20)),
-    authenticationCode,
+    phoneNumber: codedText,
+    authenticationCode: codedText,
     authenticationExternalRequestID: requestId,
     /** Without a version the words of now are taken to have been shown. */
     consent: z.extend(givenConsent, { textVersion: z.optional(givenConsent.shape.textVersion) }),
@@ -220,7 +223,7 @@ export const getTextMessageSubscriptions = defineCall({
   access: 'registered',
   effect: 'reads',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: codedText }),
   response: z.object({
     ...responseEnvelope,
     subscriptions: z.array(z.object({ messageKind: z.string(), isSubscribed: z.boolean() })),
@@ -236,7 +239,7 @@ export const subscribeToAllTextMessages = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: codedText }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer', 'EndPointNotAuthenticated'],
 });
@@ -249,7 +252,7 @@ export const unsubscribeFromAllTextMessages = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: z.string().check(z.maxLength(20)) }),
+  request: z.object({ ...requestContext, ...unbelieved, phoneNumber: codedText }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer'],
 });
@@ -265,8 +268,8 @@ export const sendTextMessage = defineCall({
   request: z.object({
     ...requestContext,
     ...unbelieved,
-    phoneNumber: z.string().check(z.maxLength(20)),
-    messageKind: z.string().check(z.maxLength(50)),
+    phoneNumber: codedText,
+    messageKind: codedText,
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [

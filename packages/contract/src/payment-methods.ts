@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-tokens.ts';
+import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const holderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** A bank account as a person types it. The contract checks the shape; the check digit is a rule (refusal 2002). */
+/** A bank account as a person types it. The contract checks the shape of all but the routing number, which has a code of its own (2002). */
 export const newBankAccount = z.object({
-  routingNumber: z.string().check(z.regex(/^\d{9}$/, 'must be 9 digits')),
+  routingNumber: codedText,
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/, 'must be 4 to 17 digits')),
   accountType: z.enum(['c', 's']),
   accountOwnerType: z.enum(['personal', 'business']),

@@ -8,13 +8,14 @@ const language = z.enum(['en', 'es']);
 
 /**
  * settlement/accept: confirms an offer's terms. The offer is kept as it stands, with the words that were agreed to; what pays it follows by
- * payment/submit or by a plan. Accepting it again answers what was accepted.
+ * payment/submit or by a plan. Accepting it again answers what was accepted. A guest accepts what one
+ * payment settles (req 6.1).
  */
 export const acceptSettlement = defineCall({
   method: 'POST',
   path: '/v1/settlement/accept',
   summary: 'Accept an offer to settle',
-  access: 'registered',
+  access: 'customer',
   effect: 'changes',
   request: z.object({
     ...requestContext,

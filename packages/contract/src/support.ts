@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { codedText } from './wire/coded-text.ts';
 import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
@@ -42,7 +43,7 @@ export const requestCallBack = defineCall({
   request: z.object({
     ...requestContext,
     /** 10 digits; other signs between them do not matter. */
-    phoneNumber: z.string().check(z.maxLength(30)),
+    phoneNumber: codedText,
     topic: callBackTopic,
     callOn: day,
     partOfDay,

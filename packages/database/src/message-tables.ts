@@ -80,6 +80,8 @@ export type AuthRequestTable = {
   code_hash: Buffer;
   code_expires_at: Date;
   code_tries: Generated<number>;
+  /** Across all codes of the request. */
+  wrong_codes: Generated<number>;
   link_hash: Buffer | null;
   link_expires_at: Date | null;
   created_at: Date;

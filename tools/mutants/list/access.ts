@@ -103,7 +103,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'a right code is not used up',
     file: checkCode,
-    search: '...(isRight && { used_at: handle.now })',
+    search: '...(isEnded && { used_at: handle.now })',
     replace: '',
     caughtBy: { file: codesTest, test: 'is right for one of many who bring it at once' },
   },

@@ -91,14 +91,16 @@ function pathOf({ instancePath }: Faults[number]): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** The error object of req 7.6, which a caller keeps of a schedule whatever was wrong with it; undefined where the call has none. */
+/** Who refused a malformed request (req 7.1), with the request's name where a caller keeps it (req 7.6); undefined where a call names nobody. */
 function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): ErrorAnswer['error'] {
-  const { errorSource } = routeOptions.config;
+  const { errorSource, namesRequests } = routeOptions.config;
   if (errorSource === undefined) return undefined;
   const field = fault && pathOf(fault);
+  const source = { errorSource, ...(field && { field }) };
+  if (!namesRequests) return source;
   const { ExternalRequestID: named } = (body ?? {}) as { ExternalRequestID?: unknown };
   const externalRequestID = typeof named === 'string' && named !== '' && named.length <= 100 ? named : id;
-  return { errorSource, ...(field && { field }), externalRequestID };
+  return { ...source, externalRequestID };
 }
 
 /** Connection refused, shutting down, starting up: codes of the socket and of PostgreSQL's classes 08 and 57, a statement that took too long among them. */

@@ -41,7 +41,7 @@ export function settlementBody(api: TestApi, { tenant }: Pick<SignedIn, 'tenant'
     { selectedOn: today.add({ days: 8 }), today },
   );
   const fee = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: cents(0) } } as const;
-  return z.encode(installmentSchedule, wireSchedule(schedule, { fee, persist: true }));
+  return z.encode(installmentSchedule, wireSchedule(schedule, fee));
 }
 
 /** The business day of a tenant so many days from now, as req 7.6 sends it. */

@@ -57,10 +57,10 @@ function registrationDialogs(services: Services): RouteObject[] {
 }
 
 /** Where the tenant sends no such messages nothing can be registered for them: the profile opens (req 6.3). */
-function messagesGuard({ session, tenant }: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
+function messagesGuard(services: Services, flag: 'smsEnabled' | 'emailEnabled'): LoaderFunction {
   return ({ request }) => {
-    const { user } = session.getState();
-    if (user === undefined || gatesOf(tenant, user)[flag]) return null;
+    const { user } = services.session.getState();
+    if (user === undefined || gatesOf(services.tenant, user)[flag]) return null;
     return redirect(backTarget(new URL(request.url).pathname) ?? '/');
   };
 }

@@ -41,12 +41,12 @@ export function layoutGuard(services: Pick<Services, 'api' | 'session' | 'local'
  * responseId. The layout asks it when it is entered, by a page load or a log-in, and not again inside: otherwise nobody would
  * ever reach another screen. Where the dashboard guard would send back, this one lets through, or the two would never end.
  */
-export function landingGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
+export function landingGuard(services: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return ({ request }) => {
-    const { user } = session.getState();
+    const { user } = services.session.getState();
     const { pathname, searchParams } = new URL(request.url);
     if (user === undefined || searchParams.has('responseId') || sectionIs('dashboard', pathname)) return null;
-    return landsOnDashboard(tenant, user) ? redirect('/dashboard') : null;
+    return landsOnDashboard(services.tenant, user) ? redirect('/dashboard') : null;
   };
 }
 
@@ -55,13 +55,13 @@ export function landingGuard({ session, tenant }: Pick<Services, 'session' | 'te
  * layout's guard runs at the same time; when nobody is signed in that one decides, because only it knows the way back.
  */
 export function screenGuard(
-  { session, tenant }: Pick<Services, 'session' | 'tenant'>,
+  services: Pick<Services, 'session' | 'tenant'>,
   flag: 'showDashboard' | 'showHistory',
 ): LoaderFunction {
   return () => {
-    const { user } = session.getState();
+    const { user } = services.session.getState();
     if (user === undefined) return null;
-    return gatesOf(tenant, user)[flag] ? null : redirect('/');
+    return gatesOf(services.tenant, user)[flag] ? null : redirect('/');
   };
 }
 
@@ -89,10 +89,10 @@ export function loginGuard({ session }: Pick<Services, 'session'>): LoaderFuncti
 }
 
 /** Setting up a password of one's own is for those who are not signed in, where the tenant's people have one (req 3.1). */
-export function ownPasswordGuard({ session, tenant }: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
+export function ownPasswordGuard(services: Pick<Services, 'session' | 'tenant'>): LoaderFunction {
   return () => {
-    if (session.getState().user !== undefined) return redirect('/');
-    return hasOwnPassword(tenant.loginTypeID) ? null : redirect('/login');
+    if (services.session.getState().user !== undefined) return redirect('/');
+    return hasOwnPassword(services.tenant.loginTypeID) ? null : redirect('/login');
   };
 }
 
@@ -112,13 +112,13 @@ export function codeGuard({ session, sessionStorage }: Pick<Services, 'session' 
 
 /** The screens between the log-in and the portal need somebody who is signed in, and what they offer (req 4.4, 4.5, 6.3). */
 export function registrationStepGuard(
-  { session, tenant }: Pick<Services, 'session' | 'tenant'>,
+  services: Pick<Services, 'session' | 'tenant'>,
   flags: readonly ('emailEnabled' | 'enable2FA')[],
 ): LoaderFunction {
   return () => {
-    const { user } = session.getState();
+    const { user } = services.session.getState();
     if (user === undefined) return redirect('/login');
-    const gates = gatesOf(tenant, user);
+    const gates = gatesOf(services.tenant, user);
     return flags.every((flag) => gates[flag]) ? null : redirect('/');
   };
 }

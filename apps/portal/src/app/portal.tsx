@@ -1,8 +1,11 @@
 import { pageOrigin, reloadPage } from '@quittance/browser/page-address';
+import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { followTenant } from '../branding/follow-tenant.ts';
 import { overScreen } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
@@ -17,9 +20,18 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** The portal with all that its screens need. */
 export function Portal({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
+  const [current, setCurrent] = useState(services);
+  useEffect(() => {
+    const onChange = (tenant: TenantConfiguration) => {
+      // The routes' guards hold these services; the screens are drawn anew.
+      services.tenant = tenant;
+      setCurrent({ ...services });
+    };
+    return followTenant(services, { router, onChange });
+  }, [services, router]);
   return (
     <I18nextProvider i18n={i18n}>
-      <ServicesContext value={services}>
+      <ServicesContext value={current}>
         <RouterProvider router={router} />
       </ServicesContext>
     </I18nextProvider>

@@ -22,13 +22,24 @@ export type LoadTenantOptions = {
  * tenant (req 3.1, 4.10).
  */
 export async function loadTenant(options: LoadTenantOptions): Promise<TenantConfiguration> {
-  const { api, sessionStorage, hostname } = options;
-  const kept = keptTenant(options);
-  if (kept) return kept;
-  const outcome = await api.call(getTenantConfig, {});
-  if (outcome.kind !== 'ok') return { ...defaultTenant, hostName: hostname, responses: [] };
+  const { hostname } = options;
+  return keptTenant(options) ?? (await fetchTenant(options)) ?? { ...defaultTenant, hostName: hostname, responses: [] };
+}
+
+/** The API's configuration, which is kept; undefined where it can't be had. */
+export async function fetchTenant({
+  api,
+  sessionStorage,
+}: Pick<LoadTenantOptions, 'api' | 'sessionStorage'>): Promise<TenantConfiguration | undefined> {
+  const outcome = await api.call(getTenantConfig, {}, { isAutomatic: true });
+  if (outcome.kind !== 'ok') return undefined;
   keepTenant(sessionStorage, outcome.answer);
   return outcome.answer;
+}
+
+/** Whether what is kept is recent enough and of this host and tenant (req 4.10). */
+export function isTenantFresh(options: KeptOptions): boolean {
+  return keptTenant(options) !== undefined;
 }
 
 /** Keeps a configuration that has just come from the server. The default tenant is not kept: it may be another the next time. */
@@ -41,7 +52,9 @@ export function forgetTenant(sessionStorage: PortalStorage): void {
   sessionStorage.remove(key);
 }
 
-function keptTenant(options: LoadTenantOptions): TenantConfiguration | undefined {
+type KeptOptions = Omit<LoadTenantOptions, 'api'>;
+
+function keptTenant(options: KeptOptions): TenantConfiguration | undefined {
   const { sessionStorage, hostname, expirationSeconds } = options;
   const kept = z.safeParse(keptConfiguration, sessionStorage.getJson(key)).data;
   if (!kept) return undefined;

@@ -34,6 +34,8 @@ export type ApiCallOptions = {
   readonly bearer?: string;
   /** The calls that send codes name the host in capitals (req 7.3, 7.4). */
   readonly isHostInCapitals?: boolean;
+  /** Whether the body says nothing of this browser and where it came from, as the call that sends a sign-in code has it (req 7.3). */
+  readonly isAnonymous?: boolean;
   /** The portal makes this call by itself, so that it says nothing about whether someone is there. */
   readonly isAutomatic?: boolean;
 };
@@ -150,15 +152,17 @@ async function send<Response extends z.ZodMiniType>(
 function addressAndBody(
   call: Call,
   request: object,
-  { apiUrl, hostname: host, isHostInCapitals, clientId, campaignIdentifier }: SendOptions,
+  { apiUrl, hostname: host, isHostInCapitals, isAnonymous, ...client }: SendOptions,
 ): { address: string; body: string | undefined } {
   const address = `${apiUrl}${call.path}`;
   if (call.method === 'POST') {
     const hostname = isHostInCapitals ? host.toUpperCase() : host;
-    const wire = z.encode(call.request, { ...request, hostname, userToken: clientId, campaignIdentifier });
+    const userToken = isAnonymous ? null : client.clientId;
+    const campaignIdentifier = isAnonymous ? null : client.campaignIdentifier;
+    const wire = z.encode(call.request, { ...request, hostname, userToken, campaignIdentifier });
     return { address, body: JSON.stringify(wire) };
   }
-  const query = Object.entries({ ...request, userToken: clientId }).map(([name, value]) => [name, String(value)]);
+  const query = Object.entries({ ...request, userToken: client.clientId }).map(([name, value]) => [name, String(value)]);
   return { address: `${address}?${new URLSearchParams(query)}`, body: undefined };
 }
 

@@ -1,6 +1,7 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { send2faCode } from '@quittance/contract/two-factor';
 import type { Language } from '@quittance/domain/languages';
+import { codeMessage } from './code-message.ts';
 import { noteCodeNotSent } from './note-code-not-sent.ts';
 import type { Services } from './services.tsx';
 import {
@@ -14,7 +15,7 @@ import {
   type TwoFactorDetails,
 } from './two-factor-details.ts';
 
-type Sending = Pick<Services, 'api' | 'sessionStorage' | 'diagnostics'>;
+type Sending = Pick<Services, 'api' | 'tenant' | 'local' | 'sessionStorage' | 'diagnostics'>;
 type Failed = Exclude<ApiOutcome<unknown>, { kind: 'ok' }>;
 
 export type SentSignInCode =
@@ -30,7 +31,7 @@ export async function sendSignInCode(
   >,
 ): Promise<SentSignInCode> {
   const { username, password, language, rememberMe, personalization } = person;
-  const outcome = await send(services.api, { username, password, handle: null, language });
+  const outcome = await send(services, { username, password, handle: null, language });
   if (outcome.kind !== 'ok') return notSent(services, outcome);
   keepTwoFactorDetails(services.sessionStorage, {
     ...noTwoFactorDetails,
@@ -53,11 +54,11 @@ export async function sendSignInCode(
  * more, the password begins a new one, as long as it is in memory. Undefined where no log-in is waiting.
  */
 export async function resendSignInCode(services: Sending, language: Language): Promise<SentSignInCode | undefined> {
-  const { api, sessionStorage } = services;
+  const { sessionStorage } = services;
   const details = readTwoFactorDetails(sessionStorage);
   if (!details?.isLoginRequest) return undefined;
   const { userName: username, authExternalRequestId: handle } = details;
-  const outcome = await send(api, { username, password: heldPassword(sessionStorage), handle, language });
+  const outcome = await send(services, { username, password: heldPassword(sessionStorage), handle, language });
   if (outcome.kind !== 'ok') return notSent(services, outcome);
   changeTwoFactorDetails(sessionStorage, {
     authExternalRequestId: outcome.answer.authenticationExternalRequestID,
@@ -73,11 +74,12 @@ function notSent({ diagnostics }: Sending, outcome: Failed): SentSignInCode {
 }
 
 function send(
-  api: Services['api'],
+  services: Sending,
   request: { username: string; password: string; handle: string | null; language: Language },
 ) {
   const { username, password, handle, language } = request;
   const names = { username, password, authenticationExternalRequestID: handle, language };
-  const body = { ...names, externalRequestID: null, messageType: 'Email', customMessage: null };
-  return api.call(send2faCode, body, { isHostInCapitals: true });
+  const customMessage = codeMessage(services, 'TwoFaEmailAuthCodeText');
+  const body = { ...names, externalRequestID: null, messageType: 'Email' };
+  return services.api.call(send2faCode, { ...body, customMessage }, { isHostInCapitals: true, isAnonymous: true });
 }

@@ -17,7 +17,8 @@ import type { UserEvents } from './user-events.ts';
 /** What the screens work with. Made once when the portal starts; a test makes its own. */
 export type Services = {
   readonly config: AppConfig;
-  readonly tenant: TenantConfiguration;
+  /** A tab that stays open fetches it again (req 4.10), so that nothing outside a component may keep it. */
+  tenant: TenantConfiguration;
   /** Whether the logo of the tenant is there (req 7.2). */
   readonly hasLogo: boolean;
   readonly api: ApiClient;

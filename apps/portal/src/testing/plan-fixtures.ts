@@ -14,12 +14,8 @@ import { wireInstallment, wireSeries } from './series-fixtures.ts';
 const previewPath = '/v1/transactiondata/previewinstallmentseries';
 const createPath = '/v1/transactiondata/createinstallmentseries';
 
-/** What was asked of the preview, which of it was to be kept, and what was asked of the making of plans, in order. */
+/** What was asked of the preview, and of the making of plans, in order. */
 export const previewsAsked = (api: StandInApi) => bodiesOf(api, previewPath);
-export const plansKept = (api: StandInApi) =>
-  previewsAsked(api).filter(({ installmentSchedule }) => {
-    return (installmentSchedule as { persistInstallmentRecipe: boolean }).persistInstallmentRecipe;
-  });
 export const plansAsked = (api: StandInApi) => bodiesOf(api, createPath);
 
 /** Ana on Saturday, 21 November 2026, at noon in Chicago; she owes $184.32, of which $60 is due unless told. */
@@ -37,9 +33,9 @@ export function onSaturday(
 
 /**
  * Has the API lay out every schedule that it is asked for, as on Saturday, 21 November 2026, against a balance of $184.32 in cents. Each
- * recipe has a name of its own. `feeDollars` is what the first payment of a kept plan bears.
+ * recipe has a name of its own. `feeDollars` is what the first payment bears in place of what was sent.
  */
-export function answerPreviews(api: StandInApi, { feeDollars = 0, goalCents = 18_432 } = {}): void {
+export function answerPreviews(api: StandInApi, { feeDollars, goalCents = 18_432 }: { feeDollars?: number; goalCents?: number } = {}): void {
   let recipes = 0;
   api.answer(previewPath, (response) => {
     const asked = z.decode(
@@ -48,7 +44,7 @@ export function answerPreviews(api: StandInApi, { feeDollars = 0, goalCents = 18
         typeof previewInstallmentSeries.request
       >,
     );
-    const { persistInstallmentRecipe, intervalType } = asked.installmentSchedule;
+    const { persistInstallmentRecipe, intervalType, convenienceFee } = asked.installmentSchedule;
     const read = readSchedule(asked.installmentSchedule);
     if (read.kind !== 'read') throw new Error(`the schedule cannot be read: ${read.field}`);
     const planned = planInstallments(read.schedule, {
@@ -58,7 +54,7 @@ export function answerPreviews(api: StandInApi, { feeDollars = 0, goalCents = 18
       goalCents: cents(goalCents),
     });
     if (planned.kind !== 'planned') throw new Error(`the schedule cannot be laid out: ${planned.fault}`);
-    const fee = persistInstallmentRecipe ? feeDollars : (asked.installmentSchedule.convenienceFee?.feeValue ?? 0);
+    const fee = feeDollars ?? convenienceFee?.feeValue ?? 0;
     const body = {
       ...success,
       transactionCount: planned.installments.length,

@@ -29,7 +29,7 @@ const sent = send(normal);
 
 /** What goes over the wire, after JSON. */
 function send(schedule: InstallmentSchedule, of: SeriesFee = fee): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(z.encode(installmentSchedule, wireSchedule(schedule, { fee: of, persist: true }))));
+  return JSON.parse(JSON.stringify(z.encode(installmentSchedule, wireSchedule(schedule, of))));
 }
 
 /** The schedule that is understood, or the field that is not. */

@@ -98,10 +98,10 @@ export function readSchedule(wire: WireSchedule): ReadSchedule {
   return { kind: 'read', schedule, fee };
 }
 
-/** Writes a schedule as req 7.6 sends it. */
+/** Writes a schedule as req 7.6 sends it, to be kept as a recipe. */
 export function wireSchedule(
   { rhythm, startOn, first, calculation, amountCents, end }: InstallmentSchedule,
-  { fee, persist }: { fee: SeriesFee; persist: boolean },
+  fee: SeriesFee,
 ): z.output<typeof installmentSchedule> {
   return {
     firstInstallmentAmount: first?.amountCents ?? null,
@@ -118,7 +118,7 @@ export function wireSchedule(
       convenienceFeeAssignmentType: fee.assignment === 'all-payments' ? 0 : 1,
       convenienceFeeCalculationType: fee.rate.kind === 'fixed' ? 0 : 1,
     },
-    persistInstallmentRecipe: persist,
+    persistInstallmentRecipe: true,
   };
 }
 

@@ -29,7 +29,7 @@ export type AgreementSentences = {
 export const agreementSentences: Record<Language, AgreementSentences> = {
   en: {
     agree: ({ today, tenantName, accountReferenceCode, accountName, balance, total }) =>
-      `On ${today}, I agree with ${tenantName} to settle account ${accountReferenceCode} (${accountName}), on which ${balance} is owed, for ${total}.`,
+      `On ${today}, I agree with ${tenantName} to settle account ${accountReferenceCode}${named(accountName)}, on which ${balance} is owed, for ${total}.`,
     pay: ({ isPlan, payBy, total }) =>
       `I pay the ${total} ${isPlan ? 'by a payment plan' : 'in one payment'}${payBy ? `${isPlan ? ', all of it' : ''} by ${payBy}` : ''}.`,
     payDown: ({ payBy, down, rest }) =>
@@ -47,7 +47,7 @@ export const agreementSentences: Record<Language, AgreementSentences> = {
   },
   es: {
     agree: ({ today, tenantName, accountReferenceCode, accountName, balance, total }) =>
-      `El ${today}, acuerdo con ${tenantName} saldar la cuenta ${accountReferenceCode} (${accountName}), en la que se deben ${balance}, por ${total}.`,
+      `El ${today}, acuerdo con ${tenantName} saldar la cuenta ${accountReferenceCode}${named(accountName)}, en la que se deben ${balance}, por ${total}.`,
     pay: ({ isPlan, payBy, total }) =>
       `Pago los ${total} ${isPlan ? 'con un plan de pagos' : 'en un solo pago'}${payBy ? `${isPlan ? ', todo' : ''} a más tardar el ${payBy}` : ''}.`,
     payDown: ({ payBy, down, rest }) =>
@@ -64,3 +64,8 @@ export const agreementSentences: Record<Language, AgreementSentences> = {
     questions: (asking) => `Si tiene preguntas sobre este acuerdo, ${asking}.`,
   },
 };
+
+/** A guest doesn't see the name of the account. */
+function named(accountName: string): string {
+  return accountName === '' ? '' : ` (${accountName})`;
+}

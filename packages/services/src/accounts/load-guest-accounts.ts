@@ -5,7 +5,8 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
 
 /**
  * What a guest of a payment link sees (req 6.1): the one account, without its name, and of its owner the first name alone; no saved
- * methods, no plan, no offers and no payments of before, because a link can end up in other hands. A fee that an agent has waived is none.
+ * methods, no plan and no payments of before, because a link can end up in other hands. Of settlements a guest sees those that one payment pays
+ * ([decision 542](../../../../docs/decisions/0542-a-guest-settles-by-one-payment.md)). A fee that an agent has waived is none.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,
@@ -33,11 +34,25 @@ export async function loadGuestAccounts(
       email_endpoint: null,
       registered_phone: null,
     },
-    accounts: [{ ...account, ...fees, name: '', settlement: null, settlement_offers: [] }],
+    accounts: [{ ...account, ...fees, name: '', ...settlementForGuest(account, owner) }],
     series: [],
     recentPayments: [],
     accountPayments: [],
     paymentMethods: [],
+  };
+}
+
+/** What one payment settles, while nothing else is agreed on for the account. An agent's visit is about the amount that was agreed on. */
+function settlementForGuest(
+  { settlement, settlement_offers: offers }: CustomerAccounts['accounts'][number],
+  { agentLinkId }: { agentLinkId: string | undefined },
+) {
+  const isOpen = settlement?.state === 'accepted' || settlement?.state === 'submitted';
+  const isPayable = settlement?.state === 'accepted' && settlement.offer_type === 'lump-sum';
+  if (agentLinkId !== undefined) return { settlement: null, settlement_offers: [] };
+  return {
+    settlement: isPayable ? settlement : null,
+    settlement_offers: isOpen ? [] : offers.filter(({ offer_type: type }) => type === 'lump-sum'),
   };
 }
 

@@ -36,12 +36,12 @@ export type RefusedCode = Refusal<CodeRefusal> & {
  * that what it proves belongs into the same transaction. A wrong one counts its try: the caller returns the refusal, so that the
  * count is committed. Refusals: AuthenticationCodeRequired and AuthenticationCodeLengthInvalid for what is no code;
  * AuthenticationCodeNotForThisCustomer for someone else's request; AuthenticationCodeNotExistForThisID for a wrong, expired or used
- * one, whichever it was.
+ * one, whichever it was. With `maxWrongCodes` the request ends at that many wrong codes, also of codes that were resent.
  */
 export async function checkCode(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring'>,
-  { code, ...handle }: HandleOf & { readonly code: string },
+  { code, maxWrongCodes, ...handle }: HandleOf & { readonly code: string; readonly maxWrongCodes?: number | undefined },
 ): Promise<{ kind: 'right'; request: ProvenRequest } | RefusedCode> {
   if (code === '') return refuse('AuthenticationCodeRequired');
   if (!isWholeCode(code)) return refuse('AuthenticationCodeLengthInvalid');
@@ -53,7 +53,7 @@ export async function checkCode(
   const known = { expiresAtMs: row.code_expires_at.getTime(), triesMade: row.code_tries, isUsed: row.used_at !== null };
   const verdict = judgeCode(known, { isMatch, nowMs: handle.now.getTime() });
   const isRight = verdict === 'right' && row.customer_id !== null;
-  if (isRight || verdict === 'wrong') await recordTry(tx, { handle, row, isRight });
+  if (isRight || verdict === 'wrong') await recordTry(tx, { handle, row, isRight, maxWrongCodes });
   if (!isRight || row.customer_id === null) {
     const wrongTryOn = { customerId: row.customer_id, login: loginOf(key, row) };
     return { ...refuse('AuthenticationCodeNotExistForThisID'), ...(verdict === 'wrong' && { wrongTryOn }) };
@@ -71,11 +71,18 @@ export async function checkCode(
 
 async function recordTry(
   tx: TenantTransaction,
-  { handle, row, isRight }: { handle: HandleOf; row: RequestRow; isRight: boolean },
+  {
+    handle,
+    row,
+    isRight,
+    maxWrongCodes = Number.POSITIVE_INFINITY,
+  }: { handle: HandleOf; row: RequestRow; isRight: boolean; maxWrongCodes: number | undefined },
 ): Promise<void> {
+  const wrongCodes = row.wrong_codes + (isRight ? 0 : 1);
+  const isEnded = isRight || wrongCodes >= maxWrongCodes;
   await tx
     .updateTable('auth_request')
-    .set({ code_tries: row.code_tries + 1, ...(isRight && { used_at: handle.now }) })
+    .set({ code_tries: row.code_tries + 1, wrong_codes: wrongCodes, ...(isEnded && { used_at: handle.now }) })
     .where('tenant_id', '=', handle.tenant.id)
     .where('auth_request_id', '=', row.auth_request_id)
     .execute();

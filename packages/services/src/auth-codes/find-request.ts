@@ -59,6 +59,7 @@ export function lockRequest(
       'code_hash',
       'code_expires_at',
       'code_tries',
+      'wrong_codes',
       'link_hash',
       'link_expires_at',
       'created_at',

@@ -1,7 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { type Refusal, refuse } from '../refusal.ts';
-import { isGuestSession } from '../sign-in/session.ts';
 import type { DecidedShare } from './decide-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
@@ -16,7 +15,7 @@ export type SettlementRefusal = Refusal<
  * method's own limit is, and nobody pays more than what is owed.
  */
 export function refuseSettlement(
-  { session, payOn }: Pick<SubmitPaymentCommand, 'session' | 'payOn'>,
+  { payOn }: Pick<SubmitPaymentCommand, 'payOn'>,
   {
     shares,
     method,
@@ -30,7 +29,7 @@ export function refuseSettlement(
   const [share] = shares;
   if (!share || shares.length > 1) return refuse('AllocationInvalid', { field: 'allocations' });
   const { settlement } = share.facts;
-  if (isGuestSession(session) || settlement?.state !== 'accepted' || settlement.offer_type !== 'lump-sum') {
+  if (settlement?.state !== 'accepted' || settlement.offer_type !== 'lump-sum') {
     return refuse('SettlementNotOpen', { field: 'isSettlement' });
   }
   if (isPast(settlement.begin_by, today) || isPast(settlement.pay_by, payOn)) {

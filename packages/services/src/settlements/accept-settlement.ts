@@ -11,7 +11,7 @@ import { type NewPlanRefusal, refuseNewPlan } from '../installment-plans/refuse-
 import { isDisclosureAcknowledged } from '../payments/decide-payment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type CustomerSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
+import { type CustomerSession, isGuestSession, isRecentlyAuthenticated } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { insertSettlement } from './insert-settlement.ts';
@@ -54,6 +54,7 @@ export type AcceptanceRefusal = Refusal<
  * same offer again answers what was accepted; another one takes the place of one that is only accepted. Refusals: NotFound, also for
  * another customer's; AccountDisputed; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
  * PlanNotAllowed for a plan where none may be made now (req 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
+ * A guest accepts an offer of one payment for the account of the link while nothing else is agreed on; there is no password to ask for again.
  */
 export function acceptSettlement(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -105,11 +106,12 @@ function decideAcceptance(
   }: { facts: AcceptanceFacts; planAccount: PlanAccountFacts; now: Date; today: CalendarDate },
 ): Decision {
   const { account, offer, settlements } = facts;
-  if (!offer) return refuse('NotFound', { field: 'offerID' });
+  if (!offer || !isForSession(offer, session)) return refuse('NotFound', { field: 'offerID' });
   if (planAccount.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const own = settlements.find((each) => each.offer_id === offer.offer_id);
   if (own) return decideAgain(own, today);
-  if (settlements.some(({ state }) => state === 'submitted')) return refuse('SettlementNotOpen');
+  const isInTheWay = isGuestSession(session) ? isOpen : isSubmitted;
+  if (settlements.some(isInTheWay)) return refuse('SettlementNotOpen');
   if (!isOfferOpen(offer, { today, balanceCents: account.balance_cents })) {
     return refuse('OfferExpired', { field: 'offerID' });
   }
@@ -119,9 +121,18 @@ function decideAcceptance(
     return refuse('DisclosureRequired', { field: 'accountReferenceCode' });
   }
   if (!agreedIn) return refuse('AuthorizationRequired', { field: 'agreement' });
-  if (!isRecentlyAuthenticated(session, now)) return refuse('StepUpRequired');
+  if (!isGuestSession(session) && !isRecentlyAuthenticated(session, now)) return refuse('StepUpRequired');
   return { kind: 'new', offer, today, agreedIn };
 }
+
+/** A guest sees what one payment settles; where an agent agreed on an amount, that is what is paid. */
+function isForSession({ offer_type }: SettlementOffer, session: CustomerSession): boolean {
+  return !isGuestSession(session) || (offer_type === 'lump-sum' && session.agentLinkId === undefined);
+}
+
+const isSubmitted = ({ state }: AccountSettlement) => state === 'submitted';
+/** A guest replaces nothing that the customer agreed to. */
+const isOpen = ({ state }: AccountSettlement) => state === 'submitted' || state === 'accepted';
 
 /** A plan may be in the way of any settlement; where the settlement is paid by one, that has to be allowed now (req 5.6). */
 function refusePlanOf(

@@ -5,6 +5,7 @@ import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { settlementAgreementText } from '@quittance/domain/settlements/settlement-agreement-text';
 import { v7 as newId } from 'uuid';
+import { isGuestSession } from '../sign-in/session.ts';
 import type { AcceptSettlementCommand } from './accept-settlement.ts';
 import type { OfferedAccount, SettlementOffer } from './load-acceptance.ts';
 
@@ -78,7 +79,8 @@ function agreementOf({ command, offer, account, owedCents, agreedIn, today }: Ac
     language: agreedIn,
     tenantName: tenant.name,
     accountReferenceCode: account.reference_code,
-    accountName: account.name,
+    // A guest doesn't see the account's name, so the agreement doesn't have it either.
+    accountName: isGuestSession(command.session) ? '' : account.name,
     offerType: offer.offer_type,
     balanceCents: owedCents,
     totalCents: cents(offer.total_cents),

@@ -83,6 +83,7 @@ async function lockAccount(
       ) else '{}' end as acknowledged
     from account a
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and a.closed_at is null and a.reference_code = ${accountReferenceCode}
+      and (${session.guestAccountId ?? null}::uuid is null or a.account_id = ${session.guestAccountId ?? null}::uuid)
     for update of a
   `.execute(tx);
   return rows[0];

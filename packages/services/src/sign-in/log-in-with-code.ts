@@ -17,6 +17,8 @@ type TypedCode = {
   code: string;
   browserSecret: string | undefined;
   devices?: readonly string[];
+  /** So many wrong codes end the sign-in, also across resent ones (req 9.3). */
+  maxWrongCodes: number;
 };
 
 type Code = 'AuthenticationCodeLengthInvalid' | 'AuthenticationCodeNotExistForThisID' | 'PasswordResetRequired';

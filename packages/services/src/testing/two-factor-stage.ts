@@ -86,8 +86,14 @@ export async function openTwoFactorStage(urls: Parameters<typeof openTestWorld>[
 
     finish: (
       person: Person,
-      typed: { requestId: string; browserSecret: string | undefined; code: string; username?: string },
-    ) => logInWithCode(world.context, { tenant: person.tenant, username: person.login, ...typed }),
+      typed: {
+        requestId: string;
+        browserSecret: string | undefined;
+        code: string;
+        username?: string;
+        maxWrongCodes?: number;
+      },
+    ) => logInWithCode(world.context, { tenant: person.tenant, username: person.login, maxWrongCodes: 5, ...typed }),
 
     async credentialOf(person: Person): Promise<{ failed_tries: number; failed_codes: number }> {
       const { rows } = await world.adminPool.query(

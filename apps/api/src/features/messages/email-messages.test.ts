@@ -44,7 +44,7 @@ describe('sendauthenticationcode', () => {
 
   it.each<[string, object]>([
     ['another message type', { messageType: 'fax' }],
-    ['an address that no field could hold', { destinationAddress: `${'a'.repeat(320)}@example.com` }],
+    ['an address that no field could hold', { destinationAddress: `${'a'.repeat(1_000)}@example.com` }],
     ['a purpose that there is not', { purpose: 4 }],
     ['half a purpose', { purpose: 1.5 }],
     ['an address that is no text', { destinationAddress: ['ana@example.com'] }],

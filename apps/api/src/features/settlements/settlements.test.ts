@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { getHistory } from '@quittance/contract/history';
+import { createCardToken } from '@quittance/contract/payment-methods';
 import { submitPayment } from '@quittance/contract/payments';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { rawPdf, readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
@@ -9,7 +10,8 @@ import { makeOffer, type TestOffer } from '@quittance/services/testing/test-offe
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { enterAsGuest } from '../../testing/guest.ts';
-import { bankPayment, cardPayment } from '../../testing/payment-request.ts';
+import { bankPayment, cardPayment, paymentBody } from '../../testing/payment-request.ts';
+import { tokenizeCard } from '../../testing/processor-cards.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { acceptance, settle } from '../../testing/settled-account.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
@@ -127,19 +129,27 @@ it('keeps from where and with what it was agreed (req 3.13)', async () => {
   expect(rows).toEqual([{ client_address: '127.0.0.1', user_agent: 'A browser' }]);
 });
 
-it('keeps settlements from guests: they see no offer, accept none, and get no papers (req 6.1)', async () => {
-  const offerID = await offer();
-  const settlementID = await settle(api, payer, { total_cents: 5_000 });
+it('lets a guest accept and pay an offer of one payment, and gives out no documents (req 6.1)', async () => {
+  const offerID = await offer({ total_cents: 5_000 });
+  await offer({ offer_type: 'autopay', total_cents: 12_000, due_on: '2027-06-30', installments: 6 });
   const { credentials } = await enterAsGuest(api, { tenant, owner: payer });
   expect(await account(credentials)).toMatchObject({
     settlement: null,
     activeSettlement: null,
-    settlementLumpSumOffers: [],
+    settlementLumpSumOffers: [{ offerID, amount: 50 }],
     settlementPlanOffers: [],
   });
   const accepting = { accountReferenceCode: payer.account, offerID, agreement: { accepted: true, language: 'en' } };
+  const accepted = await api.send(acceptSettlement, { ...credentials, body: accepting });
+  const { settlementID } = accepted.json().settlement;
+  const card = { paymentMethodToken: await tokenizeCard({ api }), cardHolderName: 'A Guest' };
+  const keeping = { ...credentials, body: { ...card, accountUsePreferenceType: 'SingleUse' } };
+  const { referenceID: referenceId } = (await api.send(createCardToken, keeping)).json().creditCardAccountToken;
+  const body = { ...paymentBody(api, payer), referenceId, isSettlement: true };
+  const paid = await api.send(submitPayment, { ...credentials, body });
+  expect(paid.json().responses).toEqual([{ responseCode: '1000', errorMessage: null }]);
+  expect(await account()).toMatchObject({ currentBalance: 0, settlement: { settlementID, state: 'completed' } });
   for (const [call, body] of [
-    [acceptSettlement, accepting],
     [getSettlementAgreement, { settlementID, language: 'en' }],
     [getSettlementLetter, { settlementID, language: 'en' }],
   ] as const) {

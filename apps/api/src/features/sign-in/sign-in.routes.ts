@@ -27,8 +27,11 @@ import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
 import { presentLogIn } from './present-log-in.ts';
 
-/** The calls under auth/ (req 7.3). */
-export function addSignInRoutes(app: FastifyInstance, context: ApiContext): void {
+/** The calls under auth/ (req 7.3). `maxWrongCodes` is the portal's own setting, which the server enforces. */
+export function addSignInRoutes(
+  app: FastifyInstance,
+  { maxWrongCodes, ...context }: ApiContext & { maxWrongCodes: number },
+): void {
   const { services, settings } = context;
   const isTls = settings.PUBLIC_TLS;
   const deviceCookie = { audience: 'customer', isTls } as const;
@@ -37,14 +40,15 @@ export function addSignInRoutes(app: FastifyInstance, context: ApiContext): void
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ username, password, ...typed }, { request, reply }) {
       const tenant = tenantOf(request);
+      const who = { tenant, username };
       const code = typed.authenticationCode ?? '';
       const requestId = typed.authenticationExternalRequestID ?? '';
       const browserSecret = codeCookieOf(request, { isTls });
       const devices = devicesOf(request, deviceCookie);
       const result =
         code === ''
-          ? await logIn(services, { tenant, username, password, devices })
-          : await logInWithCode(services, { tenant, username, requestId, code, browserSecret, devices });
+          ? await logIn(services, { ...who, password, devices })
+          : await logInWithCode(services, { ...who, requestId, code, browserSecret, devices, maxWrongCodes });
       if (result.kind === 'refused') return result;
       await replaceSession(reply, { ...context, request, secret: result.cookieSecret });
       addDevice(reply, { request, newDevice: result.newDevice, ...deviceCookie });

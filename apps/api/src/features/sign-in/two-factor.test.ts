@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { validate2faCode } from '@quittance/contract/messages';
 import { createBankAccountToken } from '@quittance/contract/payment-methods';
@@ -34,6 +37,19 @@ const requestId = 'c0ffee00-0000-4000-8000-000000000000';
 const handlePattern = /^[0-9a-f-]{36}\.[\w-]{43}$/;
 
 describe('a sign-in with a code (req 7.3)', () => {
+  it('ends after as many wrong codes as the portal’s settings allow (req 9.3)', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'portal-settings-'));
+    const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');
+    await writeFile(APP_CONFIG_FILE, JSON.stringify({ maxUnsuccessfulTwoFaAuths: 2 }));
+    const { send } = await api.openAnother({ settings: { APP_CONFIG_FILE } });
+    const person = await makePersonWithCode(api, { tenant });
+    const { request, code } = await askForCode(api, person);
+    const answer = (authenticationCode: string) =>
+      send(logIn, { ...request, body: { ...request.body, authenticationCode } });
+    for (let tries = 0; tries < 2; tries++) await answer(wrongCode(code));
+    expect(refusalOf(await answer(code))).toMatchObject(refused('AuthenticationCodeNotExistForThisID'));
+  });
+
   it('goes from the password to the code to a session that calls go through with', async () => {
     const { login, email } = await makePersonWithCode(api, { tenant });
     const first = await tryLogIn(login);

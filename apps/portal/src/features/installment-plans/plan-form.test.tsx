@@ -50,7 +50,7 @@ describe('a plan begins with (req 9.2)', () => {
       'Tuesday, December 1',
       'Monday, February 1, 2027',
     ],
-  ])('%s: 7.6 the body, and every payment at once', async (label, intervalType, intervalSettings, first, last) => {
+  ])('%s: the body, which has the recipe kept, and every payment at once (req 7.6)', async (label, intervalType, intervalSettings, first, last) => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan(label);
     // The rest of $4.32 is below the minimum.
@@ -78,7 +78,7 @@ describe('a plan begins with (req 9.2)', () => {
       endConditionType: 2,
       endConditionValue: 184.32,
       convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
-      persistInstallmentRecipe: false,
+      persistInstallmentRecipe: true,
     });
   });
 

@@ -10,7 +10,7 @@ export type PlanQuestion = Omit<
   'hostname' | 'userToken' | 'campaignIdentifier'
 >;
 
-/** The question for a schedule. Nothing of it is kept until it is asked by `keptQuestion`. */
+/** The question for a schedule. Each answer is kept for a day as a recipe that can be agreed to (req 7.6). */
 export function planQuestion(
   schedule: InstallmentSchedule,
   of: {
@@ -31,13 +31,8 @@ export function planQuestion(
     ...(paymentMethod && { paymentMethod }),
     ...(cardKind && { cardKind }),
     ...(settlementID !== undefined && { settlementID }),
-    installmentSchedule: wireSchedule(schedule, { fee, persist: false }),
+    installmentSchedule: wireSchedule(schedule, fee),
   };
-}
-
-/** The same question, with the schedule to be kept so that it can be agreed to. */
-export function keptQuestion(question: PlanQuestion): PlanQuestion {
-  return { ...question, installmentSchedule: { ...question.installmentSchedule, persistInstallmentRecipe: true } };
 }
 
 /** By which equal questions are known. */

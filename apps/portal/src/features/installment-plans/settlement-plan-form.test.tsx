@@ -2,7 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerPlans, answerPreviews, plansAsked, plansKept, previewsAsked } from '../../testing/plan-fixtures.ts';
+import { answerPlans, answerPreviews, plansAsked, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { owing, settlingServices, wireSettlement } from '../../testing/settlement-fixtures.ts';
 
@@ -100,7 +100,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText(/to settle account HR-4471/)).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox'));
-    expect(plansKept(api)).toEqual([expect.objectContaining({ settlementID: 'S-1' })]);
+    expect(lastPreview()).toMatchObject({ settlementID: 'S-1', installmentSchedule: { persistInstallmentRecipe: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Start the plan' }));
     await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
     expect(plansAsked(api)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { useStoredPayment } from '../payments/use-stored-payment.ts';
 import { askForPlan } from './ask-for-plan.ts';
 import type { PlanStage } from './plan-answers.ts';
 import { type PlanProblem, planProblemOf, stageOfProblem } from './plan-problem.ts';
-import { keptQuestion, questionKey } from './plan-question.ts';
+import { questionKey } from './plan-question.ts';
 import type { PlanField } from './plan-terms.ts';
 import { planToReview } from './plan-to-review.ts';
 import { usePlanPreview } from './use-plan-preview.ts';
@@ -47,7 +47,7 @@ export function usePlanForm(
     const { signal } = asking.current;
     setPending(true);
     setLast(undefined);
-    const asked = await askForPlan(api, { question: keptQuestion(question), signal });
+    const asked = await askForPlan(api, { question, signal });
     if (signal.aborted) return;
     setPending(false);
     if (asked.kind === 'refused') return setLast({ key, problem: asked.problem });

@@ -10,7 +10,6 @@ import { askForPlan } from './ask-for-plan.ts';
 import { type PlanAnswerMeaning, planAnswer } from './plan-answers.ts';
 import { planEvents } from './plan-events.ts';
 import type { PlanProblem } from './plan-problem.ts';
-import { keptQuestion } from './plan-question.ts';
 import { keptSeries, questionOfPlan } from './plan-to-review.ts';
 import type { OpenPlan } from './stored-plan.ts';
 import { useRefreshSeries } from './use-installment-series.ts';
@@ -38,7 +37,7 @@ export function usePlanOutcome(of: {
   /** The same schedule by today's facts. It is agreed to anew. */
   const renew = async (problem: PlanProblem) => {
     void refresh();
-    const asked = await askForPlan(api, { question: keptQuestion(questionOfPlan(plan)) });
+    const asked = await askForPlan(api, { question: questionOfPlan(plan) });
     if (asked.kind === 'refused') return backToForm(asked.problem);
     const installmentSeries = asked.kind === 'planned' ? keptSeries(asked.answer) : undefined;
     const [first] = installmentSeries?.installments ?? [];

@@ -27,7 +27,7 @@ export type PlanPreviewState = {
 
 /**
  * Lays out the plan while it is being chosen (req 7.6): at once by the rules that the server keeps to as well, and then as the server
- * says. Nothing is kept there by it.
+ * says, which keeps each answer as a recipe.
  */
 export function usePlanPreview(plan: Pick<PlanFormView, 'question' | 'local'> | undefined): PlanPreviewState {
   const api = useApi();

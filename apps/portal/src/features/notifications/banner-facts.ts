@@ -1,7 +1,7 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { BannerFacts } from '@quittance/domain/notifications/banner';
 import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
-import { isGuest, type SignedInUser } from '../../session/signed-in-user.ts';
+import type { SignedInUser } from '../../session/signed-in-user.ts';
 
 /** What the banners depend on: the signed-in user, the account that is being paid, and where its settlement stands (req 2.4, 4.1). */
 export function bannerFacts(
@@ -19,8 +19,7 @@ export function bannerFacts(
     emailEndPoint: emailAddressEndPoint,
     isEmailUndeliverable,
     settlement: {
-      // A guest comes for one bill and cannot take an offer (req 6.1).
-      isOffered: status === 'offered' && !isGuest(user),
+      isOffered: status === 'offered',
       hasRecurringPlan: Boolean(chosen?.transactionSeriesInfo?.referenceID),
       payType: chosen?.customerAccount.paymentType ?? null,
     },

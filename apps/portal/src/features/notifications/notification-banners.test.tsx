@@ -167,10 +167,22 @@ describe('the notification banner (req 2.4)', () => {
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
-  it('offers nothing to a guest (req 6.1)', async () => {
+  it('offers a guest what the server offers one (req 6.1)', async () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: owing(offered) });
     await renderPortal('/make-payment', { services });
+    expect(banners()).not.toBeNull();
+    expect(services.sessionStorage.get('settlementStatus')).toBe('1');
+  });
+
+  it('brings no offer back with fresh data while a plan is chosen (req 4.1)', async () => {
+    const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing(offered)] });
+    services.sessionStorage.setJson('paymentDataStore', { plan: { frequency: 'weekly' } });
+    await renderPortal('/make-payment', { services });
     expect(banners()).toBeNull();
+    const { customerAccountDetails } = testUserOf(services);
+    act(() =>
+      updateUser(services.session, { customerAccountDetails: customerAccountDetails.map((each) => ({ ...each })) }),
+    );
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 

@@ -115,7 +115,7 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
 /** The settlement that is to be paid, which comes before every other amount that has not been chosen. */
 function chosenSettlement(input: PaymentFormInput): AcceptedSettlement | undefined {
   const { amountChoice = 'settlement' } = input.draft;
-  return input.isGuest || isSeveral(input) || amountChoice !== 'settlement'
+  return isSeveral(input) || amountChoice !== 'settlement'
     ? undefined
     : settlementToPay(input.current);
 }
@@ -171,7 +171,7 @@ function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts 
   const bounds = boundsOf(current, { channel, cash: isCash ? cash : undefined });
   const { amountDueCents } = payable;
   const cashMinimumCents = isCash ? defaultCashAmount({ amountDueCents, configuration, cash }) : undefined;
-  const settlement = input.isGuest ? undefined : settlementAmount(current, channel);
+  const settlement = settlementAmount(current, channel);
   const offers = amountOffers({ ...payable, lastCents, cashMinimumCents, settlement }, bounds);
   const payableNow = isCash ? offers.filter((offer) => offer.choice !== 'settlement') : offers;
   const choice = effectiveChoice(draft.amountChoice, payableNow);

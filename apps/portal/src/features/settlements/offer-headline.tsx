@@ -29,7 +29,8 @@ export function OfferHeadline({
   return (
     <div className={styles.headline} data-saves={saving !== undefined || undefined} aria-live="polite">
       <p className={styles.account}>
-        {account.accountName} · {t('Account.Reference', { reference: account.accountReferenceCode })}
+        {account.accountName && `${account.accountName} · `}
+        {t('Account.Reference', { reference: account.accountReferenceCode })}
       </p>
       <p className={styles.pay}>{t(saving ? 'SettlementOffer.PayInstead' : 'SettlementOffer.PayWhole', amounts)}</p>
       {installments && (

@@ -3,8 +3,11 @@ import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { cents } from '@quittance/domain/money/cents';
 import { settlementStatuses } from '@quittance/domain/settlements/settlement-status';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { PendingTransactionSeries } from '../accounts/pending-transaction-series.ts';
+import { planDraft } from '../installment-plans/plan-draft.ts';
 import { initialStatus, type SettlementAccount } from './settlement-facts.ts';
+import type { StatusChoices } from './status-after-choice.ts';
 
 const today = parseDate('2026-11-21');
 const lumpSum = { offerID: 'O-1', amount: cents(62_000), expirationDate: today, dueDate: today };
@@ -41,6 +44,8 @@ function account(change: {
     pendingTransactionSeries: change.series ?? [],
   };
 }
+
+const draftOf = (frequency: 'weekly' | 'monthly') => z.parse(planDraft, { frequency });
 
 describe('the status of the current account as it is looked at (req 4.1)', () => {
   it('counts its steps from 0 to 4', () => {
@@ -79,12 +84,24 @@ describe('the status of the current account as it is looked at (req 4.1)', () =>
     ['one that is completed', 'activated', { settlement: settled('completed') }, 'none'],
   ] as const)('for %s (status was %s)', (_name, status, change, expected) => {
     const facts = { lumpSums: [], ...change } as Parameters<typeof account>[0];
-    expect(initialStatus(status, account(facts), { today, isFresh: true })).toBe(expected);
+    expect(initialStatus(status, account(facts), { today, isFresh: true, choices: {} })).toBe(expected);
   });
 
   it('keeps Submitted until the account says more, and believes fresh data', () => {
     const paid = account({ settlement: settled('accepted') });
-    expect(initialStatus('submitted', paid, { today, isFresh: false })).toBe('submitted');
-    expect(initialStatus('submitted', paid, { today, isFresh: true })).toBe('accepted');
+    expect(initialStatus('submitted', paid, { today, isFresh: false, choices: {} })).toBe('submitted');
+    expect(initialStatus('submitted', paid, { today, isFresh: true, choices: {} })).toBe('accepted');
+  });
+
+  it.each<[string, StatusChoices, Parameters<typeof account>[0], string]>([
+    ['a plan', { plan: draftOf('weekly') }, { lumpSums: [lumpSum], plans: [plan] }, 'none'],
+    ['a wallet, which pays no plan', { referenceId: 'googlePay' }, { plans: [plan] }, 'none'],
+    ['a wallet, which pays a lump sum', { referenceId: 'googlePay' }, { lumpSums: [lumpSum] }, 'offered'],
+    ['a card', { referenceId: 'c1' }, { plans: [plan] }, 'offered'],
+    ['a plan and a card', { plan: draftOf('monthly'), referenceId: 'c1' }, { plans: [plan] }, 'none'],
+  ])('goes on counting %s that is chosen when fresh data comes (req 4.1)', (_name, choices, offers, expected) => {
+    const current = account(offers);
+    for (const status of ['none', 'offered'] as const)
+      expect(initialStatus(status, current, { today, isFresh: true, choices })).toBe(expected);
   });
 });

@@ -3,6 +3,7 @@ import type { AcceptedSettlement } from '@quittance/contract/settlement-offers';
 import { evaluateSettlementStatus, type SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { hasRecurringPlan, openOffers } from './open-offers.ts';
+import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
 
 /** What the status needs of an account (req 4.1). */
 export type SettlementAccount = {
@@ -20,21 +21,30 @@ export type SettlementAccount = {
 /**
  * The status of the current account as it is looked at (req 4.1). What was reached before counts only as far as the server has it:
  * another account, a settlement that lapsed and a payment that came back all begin where they stand. `isFresh` says that the account's
- * data was fetched after the status was kept.
+ * data was fetched after the status was kept. What is chosen in the payment form goes on counting: fresh data brings no offer back that a plan or
+ * a wallet has put aside.
  */
 export function initialStatus(
   status: SettlementStatus,
   current: SettlementAccount,
-  { today, isFresh }: { today: CalendarDate; isFresh: boolean },
+  { today, isFresh, choices }: { today: CalendarDate; isFresh: boolean; choices: StatusChoices },
 ): SettlementStatus {
   const { account, newPaymentPlanAllowed } = current;
   const offers = openOffers(current, today);
-  return evaluateSettlementStatus(reached(status, account.settlement, isFresh), {
+  const evaluated = evaluateSettlementStatus(reached(status, account.settlement, isFresh), {
     hasActiveSettlement: account.activeSettlement !== null,
     hasRecurringPlan: hasRecurringPlan(current),
     hasValidLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),
     hasValidPlanOffer: offers.some(({ type }) => type !== 'lump-sum'),
     newPlanAllowed: newPaymentPlanAllowed,
+  });
+  if (evaluated !== 'offered') return evaluated;
+  return statusAfterChoice(evaluated, {
+    changed: choices,
+    before: { plan: undefined, referenceId: undefined },
+    hasOffers: offers.length > 0,
+    hasLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),
+    hasPendingSettlement: isSettlementPending(account.settlement),
   });
 }
 

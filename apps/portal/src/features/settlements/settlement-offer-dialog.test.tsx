@@ -136,11 +136,15 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().queryByRole('radio')).toBeNull();
   });
 
-  it('has nothing for a guest (req 6.1)', async () => {
-    const services = guestServices({ apiUrl: api.apiUrl, account: owing(allWays) });
-    await renderPortal('/make-payment/d/settlement-offer', { services });
+  it('lets a guest accept an offer of one payment, and goes to its payment (req 6.1)', async () => {
+    const account = { ...owing({ settlementLumpSumOffers: [lumpSum()] }), accountName: '' };
+    const services = guestServices({ apiUrl: api.apiUrl, account });
+    const { router } = await renderPortal('/make-payment/d/settlement-offer', { services });
     await screen.findByRole('dialog', {}, patiently);
-    expect(dialog().getByRole('heading', { name: 'There is no offer for this account right now' })).toBeTruthy();
+    await accept();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'), patiently);
+    expect(screen.getByRole('radio', { name: 'Settlement $620' })).toHaveProperty('checked', true);
+    expect(sent(acceptPath)).toHaveLength(1);
   });
 
   it('asks for the notice about the debt first (req 3.16)', async () => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
-import { isGuest } from '../../session/signed-in-user.ts';
+import { useServices, useToday } from '../../session/services.tsx';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { NoOfferDialog } from './no-offer-dialog.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -16,10 +15,9 @@ export function SettlementOfferDialog({ onClose }: { readonly onClose: () => voi
   const { events } = useServices();
   const { current } = useCurrentAccount();
   const today = useToday();
-  const isReduced = isGuest(useSignedInUser());
   const acceptance = useAcceptOffer(current?.account.accountReferenceCode);
   const isTaken = current !== undefined && isSettlementUnderWay(current.account.settlement);
-  const offers = current && !isReduced && !isTaken ? openOffers(current, today) : [];
+  const offers = current && !isTaken ? openOffers(current, today) : [];
   const isOffered = offers.length > 0;
   useEffect(() => {
     if (isOffered) events.log('settlementOfferViewed');

@@ -1,10 +1,10 @@
 import type { SettlementStatus } from '@quittance/domain/settlements/settlement-status';
 import { useLayoutEffect, useRef } from 'react';
 import { useWatchedText } from '../../platform/use-watched-text.ts';
-import { useServices, useSignedInUser, useToday } from '../../session/services.tsx';
-import { isGuest } from '../../session/signed-in-user.ts';
+import { useServices, useToday } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
+import { readPaymentDraft } from '../payments/payment-draft.ts';
 import { openOffers } from './open-offers.ts';
 import { initialStatus, isSettlementPending } from './settlement-facts.ts';
 import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
@@ -22,13 +22,11 @@ export function useSettlementStatus(): SettlementStatus {
 }
 
 /**
- * Evaluates the status whenever the current account changes or its data came afresh (req 3.6, 4.1). A guest is offered nothing
- * (req 6.1).
+ * Evaluates the status whenever the current account changes or its data came afresh (req 3.6, 4.1).
  */
 export function useSettlementEvaluation(): void {
   const { sessionStorage } = useServices();
   const today = useToday();
-  const isReduced = isGuest(useSignedInUser());
   const { current } = useCurrentAccount();
   const before = useRef<string>(undefined);
   // Before the picture stands, so that the banner does not push it down.
@@ -37,10 +35,11 @@ export function useSettlementEvaluation(): void {
     const isFresh = before.current === reference;
     const isOther = before.current !== undefined && !isFresh;
     before.current = reference;
-    if (!current || isReduced) return writeSettlementStatus(sessionStorage, 'none');
+    if (!current) return writeSettlementStatus(sessionStorage, 'none');
     const status = isOther ? 'none' : readSettlementStatus(sessionStorage);
-    writeSettlementStatus(sessionStorage, initialStatus(status, current, { today, isFresh }));
-  }, [current, today, isReduced, sessionStorage]);
+    const choices = readPaymentDraft(sessionStorage);
+    writeSettlementStatus(sessionStorage, initialStatus(status, current, { today, isFresh, choices }));
+  }, [current, today, sessionStorage]);
 }
 
 /** What the choices of the payment form do to the status (req 4.1). */
@@ -50,8 +49,7 @@ export function useSettlementReactions(current: CurrentAccount): {
 } {
   const { sessionStorage } = useServices();
   const today = useToday();
-  const isReduced = isGuest(useSignedInUser());
-  const offers = isReduced ? [] : openOffers(current, today);
+  const offers = openOffers(current, today);
   const facts = {
     hasOffers: offers.length > 0,
     hasLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),

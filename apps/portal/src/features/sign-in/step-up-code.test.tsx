@@ -57,7 +57,13 @@ describe('a code in place of the password', () => {
     const opened = await openStepUp();
     await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
     expect(await opened.stepUp.findByText(/We have sent a code to a\*\*\*@example\.com/)).toBeTruthy();
-    expect(sent(sendPath)[0]).toMatchObject({ purpose: 0, messageType: 'Email', resend: false });
+    expect(sent(sendPath)[0]).toMatchObject({
+      purpose: 0,
+      messageType: 'Email',
+      resend: false,
+      customerReferenceCode: 'C-1',
+      customMessage: expect.stringContaining('finish signing in'),
+    });
     await typeCode(opened, '123 456');
     await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
     expect(sent(checkPath)[0]).toMatchObject({ authenticationCode: '123456', authenticationExternalRequestID: 'a.b' });

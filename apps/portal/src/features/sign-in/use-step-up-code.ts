@@ -2,6 +2,7 @@ import { sendAuthenticationCode, validate2faCode } from '@quittance/contract/mes
 import { authCodePurposes, isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { codeSender } from '../../session/code-message.ts';
 import { useFeatureGates, useServices, useSignedInUser } from '../../session/services.tsx';
 import { registrationFailure } from '../two-factor/code-verdict.ts';
 import { sendingProblem } from '../two-factor/sending-problem.ts';
@@ -14,7 +15,8 @@ type SentCode = { readonly requestId: string; readonly destination: string; read
  * server decides where the code goes, and names it masked.
  */
 export function useStepUpCode(onConfirmed: () => void) {
-  const { api } = useServices();
+  const services = useServices();
+  const { api } = services;
   const { email, emailAddressEndPoint } = useSignedInUser().customerContactInfo;
   const { emailEnabled } = useFeatureGates();
   const language = useLanguage();
@@ -30,6 +32,7 @@ export function useStepUpCode(onConfirmed: () => void) {
     setPending('sending');
     setProblem(undefined);
     const outcome = await api.call(sendAuthenticationCode, {
+      ...codeSender(services, { channel: 'email', message: 'TwoFaEmailAuthCodeText' }),
       destinationAddress: address,
       messageType: 'Email',
       purpose: authCodePurposes.none,

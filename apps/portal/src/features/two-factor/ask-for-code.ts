@@ -1,5 +1,6 @@
 import { sendAuthenticationCode } from '@quittance/contract/messages';
 import type { Language } from '@quittance/domain/languages';
+import { codeSender } from '../../session/code-message.ts';
 import type { Services } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
@@ -8,7 +9,7 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
  * has one purpose only, so that none is sent.
  */
 export function askForCode(
-  api: Services['api'],
+  services: Pick<Services, 'api' | 'tenant' | 'local' | 'session'>,
   request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'emailConsent'> & {
     readonly handle: string | null;
     readonly language: Language;
@@ -16,6 +17,7 @@ export function askForCode(
 ) {
   const { destination, channel, purpose, handle, language, emailConsent } = request;
   const body = {
+    ...codeSender(services, { channel, message: 'EmailAuthCodeText' }),
     destinationAddress: destination,
     messageType: channel === 'email' ? 'Email' : 'SMS',
     resend: handle !== null,
@@ -24,5 +26,5 @@ export function askForCode(
     ...(channel === 'email' && { purpose }),
     ...(emailConsent && { consent: { accepted: true, ...emailConsent } }),
   };
-  return api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
+  return services.api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
 }

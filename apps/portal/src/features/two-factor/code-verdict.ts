@@ -20,10 +20,29 @@ const codeRefusals: readonly (ResponseCodeName | undefined)[] = [
   'AuthenticationCodeNotForThisCustomer',
 ];
 
-/** A code of a registration that was refused, or that never got an answer (req 8.4): 5119, 5118, and everything else. */
+/** A code of a registration that was refused (req 8.4): 5119, 5118, and everything else; or one that nobody looked at. */
 export function registrationFailure(outcome: Failed, channel: Channel): CodeFailure {
+  const unchecked = uncheckedProblem(outcome);
+  if (unchecked) return { problem: unchecked, isCounted: false };
   const problem = { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey: registrationKey(outcome, channel) };
-  return { problem, isCounted: outcome.kind === 'refused' };
+  return { problem, isCounted: true };
+}
+
+/** What to say where the code never reached its check, which is the same wherever it was typed; undefined where the server looked at it. */
+function uncheckedProblem(outcome: Failed): LoginProblem | undefined {
+  switch (outcome.kind) {
+    case 'offline':
+      return loginProblem(outcome);
+    case 'refused':
+      return outcome.code === 'TooManyRequests' ? loginProblem(outcome) : undefined;
+    case 'unauthorized':
+      return { titleKey: 'AuthenticationCode.UncheckedTitle', bodyKey: 'AuthenticationCode.Unchecked' };
+    case 'unavailable':
+    case 'defect': {
+      const { requestId } = outcome;
+      return { titleKey: 'AuthenticationCode.UncheckedTitle', bodyKey: 'AuthenticationCode.Unchecked', requestId };
+    }
+  }
 }
 
 function registrationKey(outcome: Failed, channel: Channel): string {
@@ -44,7 +63,10 @@ function registrationKey(outcome: Failed, channel: Channel): string {
  */
 export function signInFailure(result: Exclude<LogInResult, { kind: 'signed-in' }>): CodeFailure {
   const isCode = result.kind === 'refused' && codeRefusals.includes(result.code);
-  if (!isCode) return { problem: loginProblem(result), isCounted: false };
+  if (!isCode) {
+    const unchecked = result.kind === 'answer-refused' ? undefined : uncheckedProblem(result);
+    return { problem: unchecked ?? loginProblem(result), isCounted: false };
+  }
   const bodyKey = 'EmailRegistration.InvalidAuthenticationCode';
   return { problem: { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey }, isCounted: true };
 }

@@ -198,7 +198,7 @@ describe.each<[string, Situation]>([
     await userEvent.click(toggle());
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your choice was not savedSomething did not work, and nothing has changed. Please try again in a moment.',
+      'Your choice was not savedSomething did not work, and nothing has changed. Please try again.',
     );
     expect(router.state.location.pathname).toBe('/two-fa');
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(true);

@@ -40,7 +40,7 @@ async function resendRegistrationCode(
 ): Promise<ResentCode> {
   const { channel, destination, purpose, emailConsent } = details;
   const ask = (handle: string | null) =>
-    askForCode(services.api, { channel, destination, purpose, handle, language, emailConsent });
+    askForCode(services, { channel, destination, purpose, handle, language, emailConsent });
   const again = await ask(details.authExternalRequestId);
   const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
   const outcome = isGone ? await ask(null) : again;

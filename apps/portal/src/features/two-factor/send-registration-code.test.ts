@@ -8,7 +8,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
-import { testServices, testUser } from '../../testing/test-services.ts';
+import { testI18n } from '../../testing/render-portal.tsx';
+import { testServices, testTenant, testUser } from '../../testing/test-services.ts';
 import { type RegistrationCodeRequest, sendRegistrationCode } from './send-registration-code.ts';
 
 const sendPath = '/v1/message/sendauthenticationcode';
@@ -16,6 +17,7 @@ let api: StandInApi;
 
 beforeAll(async () => {
   api = await startStandInApi();
+  await testI18n();
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -38,7 +40,11 @@ const events = () => bodies('/v1/userevent/logevent').map(({ userEventType }) =>
 type Endpoint = SignedInUser['customerContactInfo']['emailAddressEndPoint'];
 
 function servicesWith(emailAddressEndPoint: Endpoint = null): Services {
-  const services = testServices({ apiUrl: api.apiUrl });
+  const { communicationConfiguration: communication } = testTenant;
+  const addresses = { emailSourceAddress: 'bills@lumen.example', smsSourceAddress: '+13125550100' };
+  const communicationConfiguration = { ...communication, ...addresses };
+  const services = testServices({ apiUrl: api.apiUrl, tenant: { communicationConfiguration } });
+  services.local.set('clientid', 'client-1');
   const user = testUser(services);
   const customerContactInfo = { ...user.customerContactInfo, emailAddressEndPoint };
   services.session.setState({ user: { ...user, customerContactInfo } });
@@ -62,6 +68,11 @@ describe('a code that is sent', () => {
           hostname: 'LUMEN.LOCALHOST',
           userToken: 'client-1',
           campaignIdentifier: null,
+          customerReferenceCode: 'C-1',
+          sourceAddress: 'bills@lumen.example',
+          customMessage: expect.stringMatching(
+            /^Lumen City Power sends you a code to confirm this e-mail address\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+          ),
           destinationAddress: 'new@example.com',
           messageType: 'Email',
           resend: false,
@@ -88,10 +99,17 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('goes to a phone number as a text message, with the language of its consent and no endpoint', async () => {
+  it('goes to a phone number as a text message, with the language of its consent and no endpoint (req 7.4)', async () => {
     const services = servicesWith();
     await sendRegistrationCode(services, { ...sms, language: 'es' });
-    expect(bodies(sendPath)[0]).toMatchObject({ destinationAddress: '3125550177', messageType: 'SMS', language: 'es' });
+    expect(bodies(sendPath)[0]).toMatchObject({
+      destinationAddress: '3125550177',
+      messageType: 'SMS',
+      language: 'es',
+      customerReferenceCode: 'C-1',
+      sourceAddress: '+13125550100',
+      customMessage: null,
+    });
     expect(bodies(sendPath)[0]).not.toHaveProperty('purpose');
     expect(services.local.get('authExtReqID')).toBeUndefined();
     expect(endpointOf(services)).toBeNull();

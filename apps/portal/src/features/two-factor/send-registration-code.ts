@@ -36,7 +36,10 @@ export type SentRegistrationCode =
   | { readonly kind: 'step-up-required' }
   | { readonly kind: 'failed'; readonly problem: SendingProblem };
 
-type SendServices = Pick<Services, 'api' | 'session' | 'local' | 'sessionStorage' | 'events' | 'diagnostics'>;
+type SendServices = Pick<
+  Services,
+  'api' | 'tenant' | 'session' | 'local' | 'sessionStorage' | 'events' | 'diagnostics'
+>;
 
 /**
  * Sends the code of a registration (req 4.5, 7.4). When it is on its way, `authExtReqID` and `twoFactorDetails` are kept for the code
@@ -47,7 +50,7 @@ export async function sendRegistrationCode(
   request: RegistrationCodeRequest,
 ): Promise<SentRegistrationCode> {
   const { channel, destination, purpose, language, emailConsent } = request;
-  const outcome = await askForCode(services.api, {
+  const outcome = await askForCode(services, {
     destination,
     channel,
     purpose: authCodePurposes[purpose],

@@ -50,6 +50,7 @@ async function enterCode(code = '123456') {
 describe('a log-in with a second factor', () => {
   it('sends a code when the password was right, and waits for it without keeping the password (req 7.3)', async () => {
     const services = testServices({ apiUrl: api.apiUrl });
+    services.local.set('clientid', 'client-1');
     const { router } = await renderPortal('/login', { services, language: 'en' });
     await signIn();
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -64,7 +65,9 @@ describe('a log-in with a second factor', () => {
         password: 'Demo-pass-1',
         authenticationExternalRequestID: null,
         messageType: 'Email',
-        customMessage: null,
+        customMessage: expect.stringMatching(
+          /^Lumen City Power sends you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+        ),
         language: 'en',
       },
     ]);
@@ -245,6 +248,26 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     await enterCode();
     await screen.findByRole('alert');
     expect(router.state.location.pathname).toBe('/authentication-code');
+  });
+
+  it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
+    ['a failure of the server', refusal('InternalError'), /^We could not check that code/],
+    ['a network error', (response) => void response.destroy(), /^You are offline/],
+  ])('%s is no wrong code, and reads as in the profile (req 4.6)', async (_name, answer, words) => {
+    api.answer(logInPath, answer);
+    const { services, router } = await open({ attempts: 4 });
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
+    expect(router.state.location.pathname).toBe('/authentication-code');
+  });
+
+  it('too many requests are no wrong code, and say how long to wait (req 4.6)', async () => {
+    api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
+    const { services } = await open({ attempts: 4 });
+    await enterCode();
+    expect(await screen.findByText('One moment, please')).toBeTruthy();
+    expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 
   it('says what else went wrong as the log-in does, and does not count it', async () => {

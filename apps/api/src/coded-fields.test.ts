@@ -1,0 +1,58 @@
+import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { allCases } from './testing/all-cases.ts';
+import type { Stage } from './testing/call-cases.ts';
+import { openTestApi } from './testing/test-api.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
+  const api = await openTestApi(urls);
+  stage = { api, tenant: await makeTenant(api.world, { label: 'pay' }) };
+});
+afterAll(() => stage.api.close());
+
+/** Fields with a code of their own (req 8.1, 8.2): the code of a missing one, and of one that is too long to be any. */
+const codedFields: readonly (readonly [string, ResponseCodeName, ResponseCodeName])[] = [
+  ['authenticationCode', 'AuthenticationCodeRequired', 'AuthenticationCodeLengthInvalid'],
+  ['phoneNumber', 'PhoneRequired', 'PhoneFormatInvalid'],
+  ['messageKind', 'MessageRequired', 'MessageRequired'],
+  ['routingNumber', 'RoutingNumberInvalid', 'RoutingNumberInvalid'],
+  ['emailAddress', 'EndPointNotExist', 'EndPointNotExist'],
+  ['EmailAddress', 'EndPointNotExist', 'EndPointNotExist'],
+];
+
+/** Optional there: without a code auth/login asks for one, and without an address every notice ends. */
+const optional = ['/v1/auth/login authenticationCode', '/v1/message/unsubscribefromallemailmessages EmailAddress'];
+
+const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
+  allCases
+    .filter(({ call }) => field in (call.request as z.ZodMiniObject).shape)
+    .filter(({ call }) => !optional.includes(`${call.path} ${field}`))
+    .flatMap((cases) =>
+      [undefined, null, '', '1'.repeat(300)].map((value) => ({
+        cases,
+        path: cases.call.path,
+        field,
+        value,
+        code: value ? tooLong : missing,
+      })),
+    ),
+);
+
+it.each(inputs)(
+  '$path with $value as its $field answers with the code of that (req 8.1, 8.2)',
+  async ({ cases, field, value, code }) => {
+    const { by = stage.api.send, ...request } = await cases.success(stage);
+    const answer = await by(cases.call, { ...request, body: { ...Object(request.body), [field]: value } });
+    expect(responseCodeName(answer.json().responses[0].responseCode)).toBe(code);
+  },
+);
+
+it('finds every field that has a code of its own', () => {
+  expect(new Set(inputs.map(({ field }) => field))).toEqual(new Set(codedFields.map(([field]) => field)));
+  expect(new Set(inputs.map(({ path }) => path)).size).toBeGreaterThan(10);
+});

@@ -1,0 +1,94 @@
+import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screenGuard } from '../app/guards.ts';
+import { Portal } from '../app/portal.tsx';
+import type { Services } from '../session/services.tsx';
+import { useTenant } from '../session/services.tsx';
+import { testI18n } from '../testing/render-portal.tsx';
+import { testServices } from '../testing/test-services.ts';
+import { keepTenant } from './load-tenant.ts';
+
+const configPath = '/v1/tenant/config';
+let api: StandInApi;
+
+beforeAll(async () => {
+  api = await startStandInApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.received.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+function Screen() {
+  const { tenantName } = useTenant();
+  return (
+    <>
+      <h1>{tenantName}</h1>
+      <input aria-label="Amount" />
+    </>
+  );
+}
+
+/** A tab that shows the tenant's name, with a configuration that was fetched now and is good for 300 seconds. */
+async function openTab(services: Services) {
+  keepTenant(services.sessionStorage, services.tenant);
+  const routes: RouteObject[] = [
+    { path: '/', element: <Screen /> },
+    { path: '/history', element: <Screen />, loader: screenGuard(services, 'showHistory') },
+  ];
+  const router = createMemoryRouter(routes);
+  render(<Portal services={services} i18n={await testI18n()} router={router} />);
+  await screen.findByRole('heading', { name: 'Lumen City Power' });
+  return router;
+}
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const asked = () => api.received.filter(({ path }) => path === configPath);
+const services = () => testServices({ apiUrl: api.apiUrl, isSignedIn: true });
+const answer = (of: Services, change: object) =>
+  api.answer(configPath, { status: 200, body: { ...of.tenant, ...success, ...change } });
+
+describe('the configuration of a tab that stays open (req 4.10)', () => {
+  it('is fetched again once it is too old, and what was typed stays', async () => {
+    const opened = services();
+    answer(opened, { tenantName: 'Lumen Power & Light' });
+    await openTab(opened);
+    await userEvent.type(screen.getByLabelText('Amount'), '12.50');
+    pass(300);
+    showTab();
+    expect(asked()).toEqual([]);
+    pass(1);
+    showTab();
+    expect(await screen.findByRole('heading', { name: 'Lumen Power & Light' })).toBeTruthy();
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.50');
+    showTab();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('decides about the next screen', async () => {
+    const opened = services();
+    answer(opened, { showHistory: false });
+    const router = await openTab(opened);
+    pass(301);
+    await act(() => router.navigate('/history'));
+    await waitFor(() => expect(opened.tenant.showHistory).toBe(false));
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/history'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('goes on as it was while it cannot be fetched', async () => {
+    api.answer(configPath, (response) => void response.destroy());
+    await openTab(services());
+    pass(301);
+    showTab();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'Lumen City Power' })).toBeTruthy();
+  });
+});

@@ -58,7 +58,7 @@ describe('a log-in with a second factor', () => {
     expect(bodies(sendPath)).toEqual([
       {
         hostname: 'LUMEN.LOCALHOST',
-        userToken: 'client-1',
+        userToken: null,
         campaignIdentifier: null,
         externalRequestID: null,
         username: 'ana',

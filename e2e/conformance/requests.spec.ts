@@ -36,7 +36,7 @@ test('the portal signs in with the fields of the requirement, and then carries i
   expect((await logIn).headers()['x-uni-req-id']).toMatch(uuidV4);
 
   await expect(page.getByRole('banner')).toBeVisible();
-  const history = requestTo(page, 'history/');
+  const history = requestTo(page, 'transactiondata/history');
   await page.getByRole('link', { name: 'History' }).click();
   expect((await history).headers().authorization).toMatch(/^Bearer .+\..+\..+$/);
 });

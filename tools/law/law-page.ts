@@ -17,6 +17,28 @@ export function lawPage(rules: readonly LawRule[], tests: readonly CitedTest[]):
   return `${[opening, overview(rules, tests), ...rules.map((rule) => section(rule, tests))].join('\n')}`;
 }
 
+/**
+ * docs/requirements/10-law.md: each rule as a requirement, numbered in the order of the rules, so that tests that name a rule count as
+ * its tests.
+ */
+export function lawRequirements(rules: readonly LawRule[]): string {
+  const sections = rules.map(
+    (rule, index) => `## ${lawRequirementId(index)} ${rule.title}\n\n${rule.does}\n\nSource: ${rule.citation}.\n`,
+  );
+  return `${[requirementsOpening, ...sections].join('\n')}`;
+}
+
+/** The number of a rule's requirement; `index` counts from 0. */
+export function lawRequirementId(index: number): string {
+  return `10.${index + 1}`;
+}
+
+const requirementsOpening = `# 10. Law
+
+Additions of our own: what the law and the networks ask. \`npm run law\` writes this page. [What the law asks](../law.md) says where each rule is
+enforced and what counsel decides. A test cites a rule by its source, as \`law: 12 CFR 1006.22(c)\`.
+`;
+
 function overview(rules: readonly LawRule[], tests: readonly CitedTest[]): string {
   const rows = rules.map((rule) => {
     const own = tests.filter(({ citation }) => citation === rule.citation).length;

@@ -11,7 +11,7 @@ export type LawRule = {
   readonly counsel?: string;
 };
 
-/** Every rule, in the order of docs/law.md. */
+/** Every rule, in the order of docs/law.md. Add a new one at the end: docs/requirements/10-law.md numbers them in this order. */
 export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { citedIn, uncitedIn } from '../law/cited-tests.ts';
-import { lawPage } from '../law/law-page.ts';
+import { lawPage, lawRequirements } from '../law/law-page.ts';
 import type { LawRule } from '../law/law-rules.ts';
 import { checkLaw, testsOf } from './law.ts';
 
@@ -25,8 +25,9 @@ function check(changes: Record<string, string | undefined> = {}, rules: readonly
   const project = { files: Object.keys(all), sources: [], read: (file: string) => all[file] ?? '' };
   if (!('docs/law.md' in changes)) {
     all['docs/law.md'] = lawPage(rules, testsOf(project));
-    project.files = Object.keys(all);
   }
+  if (!('docs/requirements/10-law.md' in changes)) all['docs/requirements/10-law.md'] = lawRequirements(rules);
+  project.files = Object.keys(all);
   return checkLaw(project, rules).map(({ message }) => message);
 }
 
@@ -47,6 +48,7 @@ describe('the check of the law', () => {
     ['a source without law:', [{ 'packages/a/src/b.test.ts': "it('12 CFR 1006.6(e) x', f);" }], /^Name a source as/],
     ['a page that is out of date', [{ 'docs/law.md': '# The law' }], /out of date/],
     ['a page that is missing', [{ 'docs/law.md': undefined }], /out of date/],
+    ['requirements that are out of date', [{ 'docs/requirements/10-law.md': '# 10. Law\n' }], /out of date/],
   ])('finds %s', (_, [changes, rules], message) => {
     expect(check(changes, rules)).toEqual([expect.stringMatching(message)]);
   });

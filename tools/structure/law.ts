@@ -1,9 +1,10 @@
 import { type CitedTest, citedIn, uncitedIn } from '../law/cited-tests.ts';
-import { lawPage } from '../law/law-page.ts';
+import { lawPage, lawRequirements } from '../law/law-page.ts';
 import { type LawRule, lawRules } from '../law/law-rules.ts';
 import { type Finding, isTest, type Project, type Rule } from './project.ts';
 
 const page = 'docs/law.md';
+const requirements = 'docs/requirements/10-law.md';
 const table = 'tools/law/law-rules.ts';
 
 /** Every rule of the law has a test and a file that enforces it, tests name rules alike, and docs/law.md says what is true. */
@@ -17,7 +18,11 @@ export function checkLaw(project: Project, rules: readonly LawRule[]): Finding[]
   const tests = testsOf(project);
   const known = new Set(rules.map(({ citation }) => citation));
   const inTable = (message: string): Finding => ({ file: table, line: 1, message });
-  const current = project.files.includes(page) ? project.read(page) : undefined;
+  const isCurrent = (file: string, text: string) => project.files.includes(file) && project.read(file) === text;
+  const stale = [
+    ...(isCurrent(page, lawPage(rules, tests)) ? [] : [page]),
+    ...(isCurrent(requirements, lawRequirements(rules)) ? [] : [requirements]),
+  ];
   return [
     ...rules
       .filter(({ citation }) => !tests.some((test) => test.citation === citation))
@@ -36,9 +41,7 @@ export function checkLaw(project: Project, rules: readonly LawRule[]): Finding[]
     ...testFiles(project).flatMap((file) =>
       uncitedIn(project.read(file)).map((line) => ({ file, line, message: 'Name a source as "law: <source>: …".' })),
     ),
-    ...(current === lawPage(rules, tests)
-      ? []
-      : [{ file: page, line: 1, message: 'Run npm run law: the page is out of date.' }]),
+    ...stale.map((file) => ({ file, line: 1, message: 'Run npm run law: the page is out of date.' })),
   ];
 }
 

@@ -162,7 +162,10 @@ function addressAndBody(
     const wire = z.encode(call.request, { ...request, hostname, userToken, campaignIdentifier });
     return { address, body: JSON.stringify(wire) };
   }
-  const query = Object.entries({ ...request, userToken: client.clientId }).map(([name, value]) => [name, String(value)]);
+  const query = Object.entries({ ...request, userToken: client.clientId }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   return { address: `${address}?${new URLSearchParams(query)}`, body: undefined };
 }
 

@@ -6,13 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseOwnPlan } from '../../testing/choose-plan.ts';
-import {
-  answerPlans,
-  answerPreviews,
-  onSaturday,
-  plansAsked,
-  previewsAsked,
-} from '../../testing/plan-fixtures.ts';
+import { answerPlans, answerPreviews, onSaturday, plansAsked, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 let api: StandInApi;

@@ -35,7 +35,10 @@ export function onSaturday(
  * Has the API lay out every schedule that it is asked for, as on Saturday, 21 November 2026, against a balance of $184.32 in cents. Each
  * recipe has a name of its own. `feeDollars` is what the first payment bears in place of what was sent.
  */
-export function answerPreviews(api: StandInApi, { feeDollars, goalCents = 18_432 }: { feeDollars?: number; goalCents?: number } = {}): void {
+export function answerPreviews(
+  api: StandInApi,
+  { feeDollars, goalCents = 18_432 }: { feeDollars?: number; goalCents?: number } = {},
+): void {
   let recipes = 0;
   api.answer(previewPath, (response) => {
     const asked = z.decode(

@@ -27,6 +27,8 @@ export type Call<
   readonly effect: CallEffect;
   /** True for what a customer may do before verifying an e-mail address that the tenant requires (req 2.2). */
   readonly isForRegistration?: true;
+  /** The tenant's flag of the screen that the call is for; off, the call answers NotFound (req 2.2, 6.3). */
+  readonly screen?: 'showDashboard' | 'showHistory';
   /** The body of a POST, the query of a GET. */
   readonly request: Request;
   readonly response: Response;

@@ -19,6 +19,7 @@ export const getHistory = defineCall({
   summary: "The customer's payments, newest first",
   access: 'registered',
   effect: 'reads',
+  screen: 'showHistory',
   request: z
     .object({
       ...requestContext,
@@ -40,7 +41,7 @@ export const getHistory = defineCall({
     ),
   response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),
   /** RequestInvalid for days in the wrong order; CursorInvalid for a cursor that no page of this customer's gave. */
-  refusals: ['CursorInvalid'],
+  refusals: ['CursorInvalid', 'NotFound'],
 });
 
 /** A month of the summary, `YYYY-MM`; the amount is what was paid for good in it, without fees. */
@@ -57,6 +58,7 @@ export const getPaymentSummary = defineCall({
   summary: 'What was paid in the last 12 months, and in all on each account',
   access: 'registered',
   effect: 'reads',
+  screen: 'showDashboard',
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,
@@ -64,7 +66,7 @@ export const getPaymentSummary = defineCall({
     months: z.array(monthOfPayments),
     accounts: z.array(z.object({ accountReferenceCode: z.string(), paidAmount: dollars })),
   }),
-  refusals: [],
+  refusals: ['NotFound'],
 });
 
 /** The decoded summary. */

@@ -11,7 +11,7 @@ import { markReporter } from './reporter-cookie.ts';
 /** The name of the cookie that a customer's token goes with. */
 export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), and nobody who only looks to those that change. */
+/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), nobody to those of a screen that the tenant doesn't show (req 6.3), and nobody who only looks to those that change. */
 export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
@@ -37,6 +37,9 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     if (!customer) return sendRefusal(reply, { request, refusal: refuse('Unauthorized') });
     if (access === 'registered' && isGuestSession(customer)) {
       return sendRefusal(reply, { request, refusal: refuse('GuestNotAllowed') });
+    }
+    if (call?.screen && !tenantOf(request)[call.screen]) {
+      return sendRefusal(reply, { request, refusal: refuse('NotFound') });
     }
     if (customer.isRegistrationDue && !call?.isForRegistration) {
       return sendRefusal(reply, { request, refusal: refuse('RegistrationRequired') });

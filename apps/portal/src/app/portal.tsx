@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { followTenant } from '../branding/follow-tenant.ts';
 import { overScreen } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
+import { followCurrentAccount } from './follow-current-account.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { followRestoredPage } from './follow-restored-page.ts';
 import { followSessionEnd } from './follow-session-end.ts';
@@ -43,6 +44,7 @@ export function createPortalRouter(services: Services, drawn?: PageState['drawn'
   const dialog = takeOpenedDialog(services);
   const router = createBrowserRouter(createRoutes(services), drawn && { hydrationData: drawn });
   followSessionEnd(router, services);
+  followCurrentAccount(services);
   followOtherTabs(router, { services, origin: pageOrigin() });
   followRestoredPage(services, { reload: reloadPage });
   logNavigation(router, services);

@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import es from '../../public/assets/i18n/es.json' with { type: 'json' };
+import { followCurrentAccount } from '../app/follow-current-account.ts';
 import { followOtherTabs } from '../app/follow-other-tabs.ts';
 import { followSessionEnd } from '../app/follow-session-end.ts';
 import { createRoutes } from '../app/routes.tsx';
@@ -40,6 +41,7 @@ export async function renderPortal(
   const i18n = await testI18n(options);
   const router = createMemoryRouter(createRoutes(options.services), { initialEntries: [place] });
   followSessionEnd(router, options.services);
+  followCurrentAccount(options.services);
   followOtherTabs(router, { services: options.services, origin: pageOrigin() });
   const view = render(
     <I18nextProvider i18n={i18n}>

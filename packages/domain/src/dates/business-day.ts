@@ -10,23 +10,25 @@ export function todayIn(timeZone: string, instantMs: number): CalendarDate {
 
 const time = String.raw`(?:(?:T|,? +)\d{1,2}:\d{2}.*)?`;
 const weekday = '(?:[a-z]{3,9},? +)?';
+const year = String.raw`(?<year>\d{4}|\d{2})`;
+const dayOfMonth = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const dayForms = [
-  new RegExp(String.raw`^(?<month>\d{1,2})[-/](?<day>\d{1,2})[-/](?<year>\d{4})${time}$`, 'i'),
-  new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})${time}$`, 'i'),
-  new RegExp(String.raw`^${weekday}(?<name>[a-z]{3,9})\.? +(?<day>\d{1,2}),? +(?<year>\d{4})${time}$`, 'i'),
-  new RegExp(String.raw`^${weekday}(?<day>\d{1,2}) +(?<name>[a-z]{3,9})\.?,? +(?<year>\d{4})${time}$`, 'i'),
+  new RegExp(String.raw`^(?<month>\d{1,2})(?<sign>[-/.])(?<day>\d{1,2})\k<sign>${year}${time}$`, 'i'),
+  new RegExp(String.raw`^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})${time}$`, 'i'),
+  new RegExp(String.raw`^${weekday}(?<name>[a-z]{3,9})[. -] *${dayOfMonth}(?:-|,? +)${year}${time}$`, 'i'),
+  new RegExp(String.raw`^${weekday}${dayOfMonth}[ -] *(?<name>[a-z]{3,9})(?:-|\.?,? +)${year}${time}$`, 'i'),
 ];
 
 /**
- * Reads a day: MM-DD-YYYY first, else a form in which month and day cannot be mistaken: MM/DD/YYYY, YYYY-MM-DD, or
- * with an English month (req 5.4). A time of day behind it is passed over, so that the day is the one that was
+ * Reads a day: MM-DD-YYYY first, else a form in which month and day cannot be mistaken: MM/DD/YYYY, MM/DD/YY, YYYY-MM-DD, or
+ * with an English month (req 5.4). Of two digits for the year, 00 to 49 are in this century, as a browser's Date reads them. A time of day behind it is passed over, so that the day is the one that was
  * written, in no zone. Undefined for anything else and for a day that no calendar has.
  */
 export function parseDay(text: string): CalendarDate | undefined {
   const trimmed = text.trim();
   for (const form of dayForms) {
     const groups = form.exec(trimmed)?.groups;
-    if (groups) return realDay(Number(groups.year), { month: monthOf(groups), day: Number(groups.day) });
+    if (groups) return realDay(yearOf(groups), { month: monthOf(groups), day: Number(groups.day) });
   }
   return undefined;
 }
@@ -51,11 +53,17 @@ const monthNames = [
   'december',
 ];
 
-/** The number of a month that is written as a number or by its name, whole or its first 3 letters; 0 for no month. */
+/** The number of a month that is written as a number or by its name, whole or its first letters from 3 on; 0 for no month. */
 function monthOf(groups: Record<string, string | undefined>): number {
   if (groups.month !== undefined) return Number(groups.month);
   const name = (groups.name ?? '').toLowerCase();
-  return monthNames.findIndex((month) => month === name || month.slice(0, 3) === name) + 1;
+  return monthNames.findIndex((month) => name.length >= 3 && month.startsWith(name)) + 1;
+}
+
+function yearOf({ year: text = '' }: Record<string, string | undefined>): number {
+  const number = Number(text);
+  if (text.length > 2) return number;
+  return number < 50 ? 2000 + number : 1900 + number;
 }
 
 function realDay(year: number, { month, day }: { month: number; day: number }): CalendarDate | undefined {

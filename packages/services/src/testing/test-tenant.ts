@@ -68,6 +68,7 @@ export async function makeTenant(
         login_type: options.loginType ?? 1,
         time_zone: 'America/Chicago',
         support_phone: '555-0142',
+        show_dashboard: true,
         enable_2fa: options.secondFactor !== undefined,
         require_2fa: options.secondFactor === 'required',
         ...(options.hasMessages !== false && {

@@ -34,6 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+it.each([
+  ['show_history', getHistory, getPaymentSummary],
+  ['show_dashboard', getPaymentSummary, getHistory],
+] as const)(
+  'with %s off only the calls of that screen are refused (req 2.2, 6.3)',
+  async (flag, refusedCall, answered) => {
+    const hiding = await makeTenant(api.world, { label: flag.replace('_', '-') });
+    await api.world.adminPool.query(`update tenant set ${flag} = false where tenant_id = $1`, [hiding.id]);
+    const { credentials } = await signInCustomer(api, { tenant: hiding });
+    expect(refusalOf(await api.send(refusedCall, credentials))).toMatchObject(refused('NotFound'));
+    expect((await api.send(answered, credentials)).statusCode).toBe(200);
+  },
+);
+
 const ask = (body: object) => api.send(getHistory, { ...payer.credentials, body });
 const amountsOf = async (body: object) =>
   (await ask(body)).json().transactions.map(({ amount }: { amount: number }) => amount);

@@ -157,6 +157,7 @@ export const paymentCases = [
         const { credentials } = await signInCustomer(api, { tenant });
         return { ...credentials, body: { cursor: randomUUID() } };
       },
+      NotFound: withoutScreen('show_history'),
     },
   }),
   defineCases(getPaymentSummary, {
@@ -165,9 +166,18 @@ export const paymentCases = [
       await api.send(submitPayment, await cardPayment(api, payer, { amount: 20 }));
       return payer.credentials;
     },
-    refusals: {},
+    refusals: { NotFound: withoutScreen('show_dashboard') },
   }),
 ];
+
+/** The tenant doesn't show the screen that the call is for (req 6.3). */
+function withoutScreen(flag: 'show_dashboard' | 'show_history'): CallCase {
+  return async ({ api }) => {
+    const tenant = await makeTenant(api.world, { label: `screens-${randomUUID().slice(0, 8)}` });
+    await api.world.adminPool.query(`update tenant set ${flag} = false where tenant_id = $1`, [tenant.id]);
+    return (await signInCustomer(api, { tenant })).credentials;
+  };
+}
 
 function payment(changes: Partial<PaymentBody> & { number?: string } = {}) {
   return async ({ api, tenant }: Stage) => cardPayment(api, await signInCustomer(api, { tenant }), changes);

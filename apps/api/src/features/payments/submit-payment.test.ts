@@ -81,7 +81,6 @@ describe('a payment that is not well formed', () => {
   });
 
   it.each([
-    ['8 digits of a routing number', { routingNumber: '02100002' }],
     ['a number for a routing number', { routingNumber: 21_000_021 }],
     ['letters in an account number', { accountNumber: '12345678x' }],
     ['3 digits of an account number', { accountNumber: '123' }],

@@ -68,20 +68,20 @@ describe('the configuration of a tenant', () => {
   it('says which screens and messages the tenant has switched on (req 6.3)', async () => {
     const tenant = await makeTenant(api.world, { label: 'gates', hasMessages: false });
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
-      showDashboard: false,
+      showDashboard: true,
       showHistory: true,
       enable2FA: false,
       landingPageTypeID: 0,
       communicationConfiguration: { enableSMS: false, enableEmail: false },
     });
     await api.world.adminPool.query(
-      `update tenant set show_dashboard = true, show_history = false, enable_2fa = true, landing_page_type = 2, enable_sms = true,
+      `update tenant set show_dashboard = false, show_history = false, enable_2fa = true, landing_page_type = 2, enable_sms = true,
          enable_email = true where tenant_id = $1`,
       [tenant.id],
     );
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 5_000);
     expect((await api.send(getTenantConfig, { tenant: 'gates' })).json()).toMatchObject({
-      showDashboard: true,
+      showDashboard: false,
       showHistory: false,
       enable2FA: true,
       landingPageTypeID: 2,

@@ -2,7 +2,6 @@ import { getCustomerAccounts } from '@quittance/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatchedText } from '../../platform/use-watched-text.ts';
-import { writeWatched } from '../../platform/watched-text.ts';
 import { keepCashPaymentInfo } from '../../session/cash-payment-info-copy.ts';
 import { keepPaymentHistory } from '../../session/payment-history-copy.ts';
 import { type Services, useServices, useSignedInUser, useToday } from '../../session/services.tsx';
@@ -10,9 +9,9 @@ import { updateUser } from '../../session/session-store.ts';
 import { serverDateMs } from '../../session/signed-in-user.ts';
 import { type AccountChoice, chooseAccount } from './account-choice.ts';
 import { type CurrentAccount, currentAccount } from './current-account.ts';
+import { chosenReference, currentAccountKey, keepCurrentAccount } from './stored-current-account.ts';
 
 const accountsKey = ['customer-accounts'];
-const currentAccountKey = 'currentAccount';
 
 /**
  * Keeps the accounts of the signed-in user fresh. Screens read them where the log-in put them, in the session, so that they
@@ -52,10 +51,11 @@ export function useCurrentAccount(): AccountChoice & {
   readonly current: CurrentAccount | undefined;
   readonly choose: (accountReferenceCode: string) => void;
 } {
-  const { tenant, sessionStorage } = useServices();
+  const services = useServices();
+  const { tenant, sessionStorage } = services;
   const { customerAccountDetails, payeeConfigurations, agreedTerms } = useSignedInUser();
   const today = useToday();
-  const wanted = useWatchedText(sessionStorage, currentAccountKey);
+  const wanted = chosenReference(useWatchedText(sessionStorage, currentAccountKey));
   const choice = useMemo(() => chooseAccount(customerAccountDetails, wanted), [customerAccountDetails, wanted]);
   const current = useMemo(
     () =>
@@ -71,8 +71,7 @@ export function useCurrentAccount(): AccountChoice & {
   return {
     ...choice,
     current,
-    choose: (accountReferenceCode) =>
-      writeWatched(sessionStorage, { key: currentAccountKey, value: accountReferenceCode }),
+    choose: (accountReferenceCode) => keepCurrentAccount(services, accountReferenceCode),
   };
 }
 

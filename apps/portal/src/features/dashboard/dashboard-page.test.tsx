@@ -79,7 +79,10 @@ describe('the dashboard', () => {
     await renderPortal('/dashboard', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Pay Later' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Later' })).toBeTruthy();
-    expect(services.sessionStorage.get('currentAccount')).toBe('A-1');
+    expect(services.sessionStorage.getJson('currentAccount')).toMatchObject({
+      customerAccount: { accountReferenceCode: 'A-1' },
+      isChosen: true,
+    });
   });
 
   it('offers no Pay for an account that owes nothing and takes nothing', async () => {

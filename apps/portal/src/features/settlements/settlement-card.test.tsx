@@ -121,7 +121,9 @@ describe('settlements on the dashboard (req 4.1)', () => {
     expect(offer.getByText('Save $620')).toBeTruthy();
     await userEvent.click(offer.getByRole('button', { name: 'See the offer' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/d/settlement-offer'));
-    expect(services.sessionStorage.get('currentAccount')).toBe('HR-2');
+    expect(services.sessionStorage.getJson('currentAccount')).toMatchObject({
+      customerAccount: { accountReferenceCode: 'HR-2' },
+    });
   });
 
   it('tells of a settlement, and leads to its payment', async () => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { chosenReference, keepCurrentAccount } from '../features/accounts/stored-current-account.ts';
+import { updateUser } from '../session/session-store.ts';
+import { logInAnswer } from '../testing/log-in-answer.ts';
+import { testServices, testUser } from '../testing/test-services.ts';
+import { followCurrentAccount } from './follow-current-account.ts';
+
+const stored = ({ sessionStorage }: ReturnType<typeof testServices>) => sessionStorage.getJson('currentAccount');
+
+describe('the current account in session storage (req 3.6)', () => {
+  it('is the object that the account makes, from log-in on, in the form of the wire', () => {
+    const services = testServices();
+    followCurrentAccount(services);
+    expect(stored(services)).toBeUndefined();
+    services.session.setState({ user: testUser(services) });
+    const [detail] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
+    expect(stored(services)).toEqual({
+      customerAccount: detail?.customerAccount,
+      lastProcessedTransaction: null,
+      nextPendingTransaction: null,
+      pendingTransactionSeries: [],
+      cifApprovedPaymentOptions: detail?.customerAccount.approvedPaymentOptions,
+      config: {
+        paymentConfiguration: services.tenant.paymentConfiguration,
+        paymentPlanConfiguration: services.tenant.paymentPlanConfiguration,
+      },
+      approvedPaymentMethodsBit: 23,
+      singleFuturePaymentExist: false,
+      isChosen: false,
+    });
+  });
+
+  it('follows fresh data, and says who chose it', () => {
+    const services = testServices({ isSignedIn: true });
+    followCurrentAccount(services);
+    const { user } = services.session.getState();
+    if (!user) throw new Error('nobody is signed in');
+    const [detail] = user.customerAccountDetails;
+    if (!detail) throw new Error('there is no account');
+    const another = { ...detail, customerAccount: { ...detail.customerAccount, accountReferenceCode: 'A-2' } };
+    updateUser(services.session, { customerAccountDetails: [detail, another] });
+    expect(stored(services)).toMatchObject({
+      isChosen: false,
+      customerAccount: detail && { accountName: expect.any(String) },
+    });
+    keepCurrentAccount(services, 'A-2');
+    updateUser(services.session, { customerAccountDetails: [detail, { ...another }] });
+    expect(stored(services)).toMatchObject({ isChosen: true, customerAccount: { accountReferenceCode: 'A-2' } });
+    expect(chosenReference(services.sessionStorage.get('currentAccount'))).toBe('A-2');
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['A-1', 'A-1'],
+    ['{', undefined],
+    ['{"customerAccount":{"accountReferenceCode":"A-1"},"isChosen":false}', undefined],
+  ])('of an earlier release or a broken one, %j, is read as %j', (text, reference) => {
+    expect(chosenReference(text)).toBe(reference);
+  });
+});

@@ -17,6 +17,7 @@ import { insiderKeyFiles } from './attacks/insider-key-files.ts';
 import { insiderKeys } from './attacks/insider-keys.ts';
 import { insiderLimits } from './attacks/insider-limits.ts';
 import { insiderManyAccounts } from './attacks/insider-many-accounts.ts';
+import { insiderMapping } from './attacks/insider-mapping.ts';
 import { insiderOverpayment } from './attacks/insider-overpayment.ts';
 import { insiderPromotion } from './attacks/insider-promotion.ts';
 import { insiderRefunds } from './attacks/insider-refunds.ts';
@@ -57,6 +58,7 @@ export const allAttacks: readonly Attack[] = [
   insiderKeys,
   insiderLimits,
   insiderManyAccounts,
+  insiderMapping,
   insiderOverpayment,
   insiderPromotion,
   insiderRefunds,

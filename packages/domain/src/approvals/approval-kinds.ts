@@ -10,6 +10,7 @@ export const approvalKinds = [
   'offer-rule',
   'difference',
   'import',
+  'import-mapping',
   'ach-release',
   'ach-settings',
   'webhook',

@@ -147,6 +147,9 @@ export const staffImportCases = [
   defineStaffCases(contract.saveImportMapping, {
     success: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping } }),
     refusals: {
+      ApprovalExists: askedBefore(contract.saveImportMapping, 'supervisor', async () => ({
+        body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping },
+      })),
       ImportMappingInvalid: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping } }),
       ImportPayeeUnknown: async () => ({ body: { payeeCode: 'NOBODY', kind: 'customers', mapping } }),
     },

@@ -9,6 +9,7 @@ import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { HoldReleaseContent } from './hold-release-content.tsx';
 import { ImportContent } from './import-content.tsx';
+import { MappingContent } from './mapping-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
 import { ResentEntryContent, ReturnContent, ReviewContent } from './payment-content.tsx';
 import { RefundContent } from './refund-content.tsx';
@@ -29,6 +30,7 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   'legal-hold-release': HoldReleaseContent,
   difference: DifferenceContent,
   import: ImportContent,
+  'import-mapping': MappingContent,
   'ach-release': AchReleaseContent,
   'ach-settings': AchSettingsContent,
   webhook: WebhookContent,

@@ -93,6 +93,23 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     },
     shows: ['$60,000.00', '$50,000.00', 'customers-1.csv', 'LUMEN'],
   },
+  'import-mapping': {
+    subject: 'LUMEN:balances',
+    content: {
+      ...{ payeeCode: 'LUMEN', kind: 'balances', basedOn: 2, requestedBy },
+      before: {
+        columns: { accountReferenceCode: 'ACCT', balance: 'OWED' },
+        constants: {},
+        format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' },
+      },
+      mapping: {
+        columns: { accountReferenceCode: 'ACCT', balance: 'LAST_FEE' },
+        constants: { pastDue: '0.00' },
+        format: { days: 'iso', money: 'cents', creditBalances: 'refuse' },
+      },
+    },
+    shows: ['LUMEN', 'OWED', 'LAST_FEE', '0.00', '123450', '1,234.50'],
+  },
   'ach-release': { subject: achFileID, content: { fileId: achFileID }, shows: [wireAchFile().fileName] },
   'ach-settings': {
     subject: 'LUMEN',

@@ -21,6 +21,7 @@ import { insiderMapping } from './attacks/insider-mapping.ts';
 import { insiderOverpayment } from './attacks/insider-overpayment.ts';
 import { insiderPromotion } from './attacks/insider-promotion.ts';
 import { insiderRefunds } from './attacks/insider-refunds.ts';
+import { insiderReturns } from './attacks/insider-returns.ts';
 import { insiderSecondSelf } from './attacks/insider-second-self.ts';
 import { keyScopesAttack } from './attacks/key-scopes.ts';
 import { openMeasurements } from './attacks/open-measurements.ts';
@@ -62,6 +63,7 @@ export const allAttacks: readonly Attack[] = [
   insiderOverpayment,
   insiderPromotion,
   insiderRefunds,
+  insiderReturns,
   insiderSecondSelf,
   keyScopesAttack,
   roles,

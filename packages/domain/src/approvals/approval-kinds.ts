@@ -12,6 +12,7 @@ export const approvalKinds = [
   'import',
   'import-mapping',
   'ach-release',
+  'ach-returns',
   'ach-settings',
   'webhook',
   'key',

@@ -1,5 +1,6 @@
 import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
 import { achReleaseApproval } from '../ach/release-file.ts';
+import { returnsApproval } from '../ach/replies/judge-reply.ts';
 import { originatorApproval } from '../ach/save-originator.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { keyApproval } from '../api-keys/key-approval.ts';
@@ -33,6 +34,7 @@ const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } =
   import: importApproval,
   'import-mapping': mappingApproval,
   'ach-release': achReleaseApproval,
+  'ach-returns': returnsApproval,
   'ach-settings': originatorApproval,
   webhook: webhookApproval,
   key: keyApproval,

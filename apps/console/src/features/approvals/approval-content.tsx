@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './access-content.tsx';
 import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';
 import { AchReleaseContent } from './ach-release-content.tsx';
+import { AchReturnsContent } from './ach-returns-content.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { HoldReleaseContent } from './hold-release-content.tsx';
@@ -32,6 +33,7 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   import: ImportContent,
   'import-mapping': MappingContent,
   'ach-release': AchReleaseContent,
+  'ach-returns': AchReturnsContent,
   'ach-settings': AchSettingsContent,
   webhook: WebhookContent,
   key: KeyContent,

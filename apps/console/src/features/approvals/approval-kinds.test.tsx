@@ -111,6 +111,14 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     shows: ['LUMEN', 'OWED', 'LAST_FEE', '0.00', '123450', '1,234.50'],
   },
   'ach-release': { subject: achFileID, content: { fileId: achFileID }, shows: [wireAchFile().fileName] },
+  'ach-returns': {
+    subject: 'reply-id',
+    content: {
+      ...{ payeeCode: 'LUMEN', fileName: 'returns.ach', returns: 12, changes: 3 },
+      ...{ sumCents: 320_000, limitCents: 250_000 },
+    },
+    shows: ['LUMEN', 'returns.ach', '12', '3', '$3,200.00', '$2,500.00'],
+  },
   'ach-settings': {
     subject: 'LUMEN',
     content: originator,

@@ -6,6 +6,7 @@ import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './
 import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';
 import { AchReleaseContent } from './ach-release-content.tsx';
 import { AchReturnsContent } from './ach-returns-content.tsx';
+import { ApprovalCustomers } from './approval-customers.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { HoldReleaseContent } from './hold-release-content.tsx';
@@ -41,6 +42,12 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   settings: SettingsContent,
 };
 
+/** The requests whose own content doesn't name the customers whom they concern. */
+const naming: readonly ApprovalKindName[] = [
+  ...(['refund', 'reopened-return', 'resent-entry', 'review'] as const),
+  ...(['difference', 'ach-release', 'ach-returns'] as const),
+];
+
 /** What happens when the request is approved, in a sentence, and then about what and in which amounts. */
 export function ApprovalContent({ approval }: ContentProps) {
   const { t } = useTranslation();
@@ -51,6 +58,7 @@ export function ApprovalContent({ approval }: ContentProps) {
     <Stack gap={4}>
       <p>{t(`ApprovalSays.${kind}`)}</p>
       <Content approval={approval} />
+      {naming.includes(kind) && <ApprovalCustomers approval={approval} />}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { cents } from '@quittance/domain/money/cents';
 import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../api-keys/manage-api-keys.ts';
+import { listApprovalCustomers } from '../../approvals/approval-customers.ts';
 import { decideApproval } from '../../approvals/decide-approval.ts';
 import { listApprovals } from '../../approvals/list-approvals.ts';
 import type { Operator } from '../../staff/operator.ts';
@@ -86,6 +87,8 @@ describe('a file of returns that one person hands in', () => {
         limitCents: 5_000,
       },
     });
+    const about = { tenant: desk.tenant, actor: olga, approvalId: request?.approvalId ?? '' };
+    expect(await listApprovalCustomers(desk.staff, about)).toMatchObject({ count: 2 });
     expect(await decide(sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
     expect(await decide(olga)).toEqual({ kind: 'decided' });
     expect(await states(payments)).toEqual(['returned', 'returned']);

@@ -17,9 +17,11 @@ import { insiderKeyFiles } from './attacks/insider-key-files.ts';
 import { insiderKeys } from './attacks/insider-keys.ts';
 import { insiderLimits } from './attacks/insider-limits.ts';
 import { insiderManyAccounts } from './attacks/insider-many-accounts.ts';
+import { insiderMapping } from './attacks/insider-mapping.ts';
 import { insiderOverpayment } from './attacks/insider-overpayment.ts';
 import { insiderPromotion } from './attacks/insider-promotion.ts';
 import { insiderRefunds } from './attacks/insider-refunds.ts';
+import { insiderReturns } from './attacks/insider-returns.ts';
 import { insiderSecondSelf } from './attacks/insider-second-self.ts';
 import { keyScopesAttack } from './attacks/key-scopes.ts';
 import { openMeasurements } from './attacks/open-measurements.ts';
@@ -57,9 +59,11 @@ export const allAttacks: readonly Attack[] = [
   insiderKeys,
   insiderLimits,
   insiderManyAccounts,
+  insiderMapping,
   insiderOverpayment,
   insiderPromotion,
   insiderRefunds,
+  insiderReturns,
   insiderSecondSelf,
   keyScopesAttack,
   roles,

@@ -39,6 +39,11 @@ export async function openDemoSeeder(settings: DemoSettings) {
   return {
     secrets,
     pool,
+    /** A tenant with its first payee, and what use cases need to work for it. */
+    async find(label: string) {
+      const { data, tenant } = await find(label);
+      return { tenant, payeeCode: data.payees[0].code, database, keyring: keys };
+    },
     async addCustomers(label: string, customers: readonly DemoCustomer[]): Promise<void> {
       const now = new Date();
       const { data, tenant } = await find(label);

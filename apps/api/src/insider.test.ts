@@ -1,7 +1,7 @@
 import { createAgentLink } from '@quittance/contract/staff/agent-links';
 import { decideApproval, listApprovals } from '@quittance/contract/staff/approvals';
 import { adjustAccount, enterPayment } from '@quittance/contract/staff/entries';
-import { getImport, startImport } from '@quittance/contract/staff/imports';
+import { getImport, listImportMappings, saveImportMapping, startImport } from '@quittance/contract/staff/imports';
 import { createApiKey } from '@quittance/contract/staff/keys';
 import { changeStaffRole, disableStaff, inviteStaff, resetStaffSecret } from '@quittance/contract/staff/members';
 import { refundPayment } from '@quittance/contract/staff/refunds';
@@ -87,6 +87,16 @@ const imported = async (stage: Stage, who: As) => {
   return (await post(stage, who, startImport, { importID: file.batch.batchId })).outcome === 'made';
 };
 
+/** Has every file of balances read from another column; whether that counts at once. */
+const remapped = async (stage: Stage, who: As) => {
+  const of = { payeeCode: 'PAYEE', kind: 'balances' };
+  const format = { days: 'iso', money: 'cents', creditBalances: 'take' };
+  const mapping = { columns: { accountReferenceCode: 'ACCT', balance: 'LAST_FEE' }, constants: {}, format };
+  const saved = await post(stage, who, saveImportMapping, { ...of, mapping });
+  const { mappings } = await post(stage, who, listImportMappings, of);
+  return saved.outcome === 'made' || (mappings ?? []).length > 0;
+};
+
 describe('one dishonest person alone can in a day, at a tenant with the usual limits, (req 12.3)', () => {
   it('as a viewer change nothing', async () => {
     const stage = await newStage();
@@ -111,7 +121,7 @@ describe('one dishonest person alone can in a day, at a tenant with the usual li
       const insider = await as(stage, role);
       expect((await adjusted(stage, insider)) + (await cleared(stage, insider))).toBe(2_500);
       expect(await refunded(stage, insider)).toBe(2_400);
-      expect(await imported(stage, insider)).toBe(false);
+      expect([await imported(stage, insider), await remapped(stage, insider)]).toEqual([false, false]);
     },
   );
 
@@ -178,6 +188,7 @@ describe('one API key alone can in a day, at a tenant with the usual limits,', (
     const seen = await post(stage, key, getImport, { importID: batch.batchId });
     expect(seen.import).toMatchObject({ state, failure, approvalID: failure && expect.any(String) });
     expect([await cleared(stage, key), await refunded(stage, key)]).toEqual([0, 0]);
+    expect(await remapped(stage, key)).toBe(false);
   });
 
   it.each(['exports', 'consents', 'webhooks'] as const)(

@@ -12,7 +12,7 @@ import {
   uploadAchReturns,
 } from './staff/ach.ts';
 import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-links.ts';
-import { decideApproval, listApprovals, withdrawApproval } from './staff/approvals.ts';
+import { decideApproval, listApprovalCustomers, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
 import { closeCase, closeReview, decideReply, getCase, listCases, recordLetter } from './staff/cases.ts';
@@ -160,6 +160,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   rotateApiKey,
   revokeApiKey,
   listApprovals,
+  listApprovalCustomers,
   decideApproval,
   withdrawApproval,
   searchPayments,

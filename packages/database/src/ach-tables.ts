@@ -83,7 +83,7 @@ export type AchReplyTable = {
   file_name: string;
   content_hash: Buffer;
   text_sealed: Buffer;
-  state: 'received' | 'taken' | 'damaged';
+  state: 'received' | 'held' | 'refused' | 'taken' | 'damaged';
   fault: Json<{ line: number; column: number; field: string; fault: string; expected?: string } | null> | null;
   received_by: string;
   received_at: Date;

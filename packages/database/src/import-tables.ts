@@ -44,6 +44,8 @@ export type ImportBatchTable = {
   started_by: string;
   queued_by: Generated<string | null>;
   approved_by: Generated<string | null>;
+  mapping_saved_by: Generated<string | null>;
+  is_mapping_approved: Generated<boolean>;
   counted_lower_cents: Generated<Amount>;
   counted_raise_cents: Generated<Amount>;
   lowered_cents: Generated<Amount>;
@@ -101,6 +103,7 @@ export type ImportMappingTable = {
   mapping: Json<unknown>;
   saved_by: string;
   saved_at: Date;
+  approved_by: Generated<string | null>;
 };
 
 /** A part of what an account owes, as the creditor itemizes it. */

@@ -97,7 +97,7 @@ export type LegalHoldTable = {
 /** What was done without a second person on one day, summed up. */
 export type AloneSumTable = {
   tenant_id: string;
-  bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise';
+  bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise' | 'returns';
   scope: 'tenant' | 'person' | 'account';
   counted: string;
   day: string;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoClient, sendTo } from '../../demo/demo-client.ts';
 import { openDemoSeeder } from '../../demo/demo-seeder.ts';
 import type { DemoSettings } from '../../start/demo-settings.ts';
+import { type Bank, openBank } from './bank.ts';
 import { Browser } from './browser.ts';
 import { type Cast, openCast } from './cast.ts';
 import { Desk } from './desk.ts';
@@ -12,6 +13,7 @@ import { type Production, startInProduction } from './production.ts';
 export type Target = {
   readonly cast: Cast;
   readonly processor: Processor;
+  readonly bank: Bank;
   /** A browser at a tenant's portal; `from` another one's address, or an address that nobody has come from yet. */
   browser(tenant: string, from?: string): Browser;
   /** A browser at a tenant's console. */
@@ -38,6 +40,7 @@ export async function openTarget(root: string, settings: DemoSettings): Promise<
   const { port, consolePort } = settings;
   return {
     cast: openCast(seeder),
+    bank: openBank(seeder),
     processor: openProcessor(`http://${settings.reachableHost}:${settings.sandboxPort}`, seeder.secrets),
     browser: (tenant, from = fresh()) => new Browser({ port, tenant, from }),
     desk: (tenant, from = fresh()) => new Desk({ port: consolePort, tenant, from }),

@@ -3,32 +3,31 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DroppedFile } from '@quittance/services/imports/dropped-file';
+import { type DroppedFile, importFolder } from '@quittance/services/imports/dropped-file';
 import { type ImportedFile, importFile } from '@quittance/services/imports/import-file';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import type { ReceiveRefusal } from '@quittance/services/imports/receive-import';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 
-const actor = { kind: 'program', name: 'import-folder' } as const;
-
 /**
- * Imports a file of the watched folder and moves it to `done` or `failed` beside it, with a report and the rows that were put aside. A file
+ * Imports a file of the watched folder and moves it to `done`, `failed` or, where it waits for a person's approval, `held` beside it, with a
+ * report and the rows that were put aside. A file
  * that this process, or another, was killed over lies where it was: it is taken again, and goes on by its key. Undefined where it stays
  * because another process is at it.
  */
 export async function takeDroppedFile(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
   { tenant, folder, payeeCode, file }: { tenant: Tenant; folder: string; payeeCode: string; file: DroppedFile },
-): Promise<'done' | 'failed' | undefined> {
+): Promise<'done' | 'failed' | 'held' | undefined> {
   const source = path.join(folder, file.name);
   const { name: fileName, kind, mode, batchKey, format } = file;
   const bytes = createReadStream(source);
-  const asked = { tenant, actor, payeeCode, kind, mode, batchKey, format, fileName, bytes };
+  const asked = { tenant, actor: importFolder, payeeCode, kind, mode, batchKey, format, fileName, bytes };
   const result = await importFile(context, asked);
   bytes.destroy();
-  if (result.kind === 'under-way' || (result.kind === 'refused' && result.code === 'ImportUnderWay')) return undefined;
-  const end = result.kind === 'refused' || result.batch.state !== 'done' ? 'failed' : 'done';
+  const end = endOf(result);
+  if (end === undefined) return undefined;
   const target = path.join(folder, end);
   await mkdir(target, { recursive: true });
   await writeFile(path.join(target, `${fileName}.report.json`), `${JSON.stringify(reportOf(result), null, 2)}\n`);
@@ -39,6 +38,14 @@ export async function takeDroppedFile(
   await rm(`${source}.done`, { force: true });
   await rename(source, path.join(target, fileName));
   return end;
+}
+
+function endOf(result: ImportedFile | ReceiveRefusal): 'done' | 'failed' | 'held' | undefined {
+  if (result.kind === 'refused') return result.code === 'ImportUnderWay' ? undefined : 'failed';
+  const { state } = result.batch;
+  if (state === 'held') return 'held';
+  if (result.kind === 'under-way') return undefined;
+  return state === 'done' ? 'done' : 'failed';
 }
 
 function reportOf(result: ImportedFile | ReceiveRefusal): unknown {

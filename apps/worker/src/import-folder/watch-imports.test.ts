@@ -89,4 +89,28 @@ describe('the watched folder', () => {
     const report = await readFile(path.join(drop, 'done', 'customers.four.csv.report.json'), 'utf8');
     expect(JSON.parse(report)).toMatchObject({ isKnown: true, counts: { created: 1 } });
   });
+
+  it('puts a file that waits for a person’s approval aside, and asks once', async () => {
+    await put('customers.five.csv', text('D-5'));
+    await watch();
+    await put(
+      'accounts.five.csv',
+      'accountReferenceCode,customerReferenceCode,accountName,balance\nF-5,D-5,Bill,0.01\n',
+    );
+    await world.adminPool.query('update tenant set key_files_raise_cents = 0 where tenant_id = $1', [tenant.id]);
+    await watch();
+    await watch();
+    expect((await readdir(path.join(drop, 'held'))).toSorted()).toEqual([
+      'accounts.five.csv',
+      'accounts.five.csv.report.json',
+    ]);
+    const report = await readFile(path.join(drop, 'held', 'accounts.five.csv.report.json'), 'utf8');
+    const { rows } = await world.adminPool.query('select approval_id from approval where tenant_id = $1', [tenant.id]);
+    expect(JSON.parse(report)).toMatchObject({
+      state: 'held',
+      failure: 'over-limit',
+      approvalId: rows[0]?.approval_id,
+    });
+    expect(rows).toHaveLength(1);
+  });
 });

@@ -91,7 +91,7 @@ const achReply = z.object({
   replyID: staffId,
   payeeCode: z.string(),
   fileName: z.string(),
-  state: z.enum(['received', 'taken', 'damaged']),
+  state: z.enum(['received', 'held', 'refused', 'taken', 'damaged']),
   fault: z.nullable(fault),
   receivedBy: z.string(),
   receivedAt: instant,
@@ -186,7 +186,7 @@ export const releaseAchFile = defineStaffCall({
 
 /**
  * ach/upload-returns: hands in a file of the bank, with returns and notifications of change. A damaged one is put aside and answers with its first
- * fault; one that has come before changes nothing.
+ * fault; one that has come before changes nothing. One that passes the day’s sums, or changes a payer’s bank account, waits for a second person.
  */
 export const uploadAchReturns = defineStaffCall({
   path: '/v1/staff/ach/upload-returns',
@@ -199,8 +199,14 @@ export const uploadAchReturns = defineStaffCall({
     /** One character for each byte of the file. */
     content: z.string().check(z.maxLength(10_000_000)),
   }),
-  response: z.object({ ...responseEnvelope, replyID: staffId, isKnown: z.boolean(), fault: z.nullable(fault) }),
-  refusals: ['OriginatorUnknown'],
+  response: z.object({
+    ...responseEnvelope,
+    ...madeOrAsked,
+    replyID: staffId,
+    isKnown: z.boolean(),
+    fault: z.nullable(fault),
+  }),
+  refusals: ['AloneLimitReached', 'OriginatorUnknown'],
 });
 
 /** ach/replies: the files that came from the bank, the newest first, 50 at a time. */

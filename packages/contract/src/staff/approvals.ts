@@ -33,6 +33,22 @@ export const listApprovals = defineStaffCall({
   refusals: [],
 });
 
+/** approval/customers: whom a request concerns, the first 20 and how many there are; each is noted as opened. */
+export const listApprovalCustomers = defineStaffCall({
+  path: '/v1/staff/approval/customers',
+  summary: 'The customers whom a request for approval concerns',
+  role: 'viewer',
+  request: z.object({ approvalID: staffId }),
+  response: z.object({
+    ...responseEnvelope,
+    customers: z.array(
+      z.object({ customerID: staffId, customerName: z.string(), accountReferenceCodes: z.array(z.string()) }),
+    ),
+    count: z.int(),
+  }),
+  refusals: ['NotFound'],
+});
+
 /** approval/decide: approving carries it out. Never the one who asked. */
 export const decideApproval = defineStaffCall({
   path: '/v1/staff/approval/decide',

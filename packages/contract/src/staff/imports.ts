@@ -162,7 +162,7 @@ const decision = { role: 'supervisor', scope: 'imports', request: one, response:
 
 /**
  * import/start: lets a received file be carried out. Where a person starts what states debts, a second one approves. A file that would pass the
- * day’s limit for files of API keys is held: `state` is `held` and `failure` is `over-limit` until a person has approved.
+ * day’s limit for files that nobody approved is held: `state` is `held` and `failure` is `over-limit` until a person has approved.
  */
 export const startImport = defineStaffCall({
   ...decision,
@@ -199,19 +199,29 @@ export const listImportMappings = defineStaffCall({
   response: z.object({
     ...responseEnvelope,
     mappings: z.array(
-      z.object({ kind, version: count, mapping: importMapping, savedBy: z.string(), savedAt: instant }),
+      z.object({
+        kind,
+        version: count,
+        mapping: importMapping,
+        savedBy: z.string(),
+        savedAt: instant,
+        /** The second person; null where none was asked. */
+        approvedBy: z.nullable(z.string()),
+      }),
     ),
   }),
   refusals: [],
 });
 
-/** import/save-mapping: how a payee's files of a kind are read from now on. */
+/**
+ * import/save-mapping: how a payee's files of a kind are read from now on, once a second person has approved it. `version` is null until then.
+ */
 export const saveImportMapping = defineStaffCall({
   path: '/v1/staff/import/save-mapping',
   summary: 'Save how the files of a payee are read',
   role: 'supervisor',
   scope: 'imports',
   request: z.object({ payeeCode, kind, mapping: importMapping }),
-  response: z.object({ ...responseEnvelope, version: count }),
-  refusals: ['ImportMappingInvalid', 'ImportPayeeUnknown'],
+  response: z.object({ ...responseEnvelope, ...madeOrAsked, version: z.nullable(count) }),
+  refusals: ['ApprovalExists', 'ImportMappingInvalid', 'ImportPayeeUnknown'],
 });

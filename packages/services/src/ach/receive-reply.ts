@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { bankAnswers } from '@quittance/domain/nacha/bank-answers';
 import type { FileFault } from '@quittance/domain/nacha/file-fault';
 import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
 import { v7 as newId } from 'uuid';
+import { endOpenApproval } from '../approvals/find-open-approval.ts';
 import { runInSteps } from '../event-loop/run-in-steps.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { askAboutReply, judgeReply, moveReply, returnsApproval } from './replies/judge-reply.ts';
 import { sealReply } from './sealed-file-text.ts';
 
 /** A file in which the bank answers, byte for byte. */
@@ -25,57 +30,121 @@ export type ReceivedReply = {
   replyId: string;
   isKnown: boolean;
   fault: FileFault | null;
+  /** The open request, of a file that waits for a second person. */
+  approvalId: string | null;
 };
 
 /**
  * Keeps a file of the bank, sealed, once; the worker takes its answers in. A damaged one is put aside as a whole with its first fault: no part of it
- * is acted on. Refusal: OriginatorUnknown for a payee that sends no ACH files.
+ * is acted on. One that a person or a key hands in past the sums of the day, or that changes a payer's account, is held until a second person agrees;
+ * handed in again it is measured anew, and by the bank's folder it goes on. Refusals: OriginatorUnknown for a payee that sends no ACH files;
+ * AloneLimitReached past the sums where a tenant has one employee.
  */
 export async function receiveReply(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
-  { tenant, actor, payeeCode, fileName, bytes }: ReplyToReceive,
-): Promise<ReceivedReply | Refusal<'OriginatorUnknown'>> {
+  asked: ReplyToReceive,
+): Promise<ReceivedReply | Refusal<'OriginatorUnknown' | 'AloneLimitReached'>> {
+  const { tenant, actor, payeeCode, bytes } = asked;
   const read = await runInSteps(readNachaFileInSteps(Buffer.from(bytes).toString('latin1')));
   const fault = read.ok ? null : read.fault;
   const contentHash = createHash('sha256').update(bytes).digest();
+  const now = context.now();
+  const answers = read.ok ? bankAnswers(read.value, todayOf(tenant, now)) : [];
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const originator = await tx
-        .selectFrom('ach_originator')
-        .select('payee_code')
-        .where('tenant_id', '=', tenant.id)
-        .where('payee_code', '=', payeeCode)
-        .executeTakeFirst();
-      if (!originator) return refuse('OriginatorUnknown', { field: 'payeeCode' });
-      const key = await context.keyring.forTenant(tenant.id, tx);
-      const replyId = newId({ msecs: context.now().getTime() });
-      const inserted = await tx
-        .insertInto('ach_reply')
-        .values({
-          tenant_id: tenant.id,
-          reply_id: replyId,
-          payee_code: payeeCode,
-          file_name: fileName,
-          content_hash: contentHash,
-          text_sealed: sealReply(key, { replyId, bytes }),
-          state: fault ? 'damaged' : 'received',
-          fault: fault && JSON.stringify(fault),
-          received_by: operatorText(actor),
-          received_at: context.now(),
-        })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code', 'content_hash']).doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 1n) return { kind: 'received', replyId, isKnown: false, fault };
-      const known = await tx
-        .selectFrom('ach_reply')
-        .select('reply_id')
-        .where('tenant_id', '=', tenant.id)
-        .where('payee_code', '=', payeeCode)
-        .where('content_hash', '=', contentHash)
-        .executeTakeFirstOrThrow();
-      return { kind: 'received', replyId: known.reply_id, isKnown: true, fault };
+      if (!(await hasOriginator(tx, asked))) return refuse('OriginatorUnknown', { field: 'payeeCode' });
+      const earlier = await findReply(tx, { ...asked, contentHash });
+      if (earlier && earlier.state !== 'held' && earlier.state !== 'refused')
+        return { kind: 'received', replyId: earlier.reply_id, isKnown: true, fault, approvalId: null };
+      const judged = await judgeReply(tx, { tenant, actor, payeeCode, answers, now });
+      if (judged.kind === 'refused') return judged;
+      const state = fault ? 'damaged' : judged.kind === 'over' ? 'held' : 'received';
+      const replyId = earlier?.reply_id ?? newId({ msecs: now.getTime() });
+      const row = { ...asked, replyId, contentHash, state, fault, now } as const;
+      const isNew = !earlier && (await insertReply(tx, context, row));
+      // Somebody else has handed the same in at this moment.
+      if (!earlier && !isNew) return receivedBefore(tx, { ...asked, contentHash, fault });
+      if (earlier) await goOn(tx, { tenant, replyId, to: state === 'held' ? 'held' : 'received', from: earlier.state });
+      const received = { kind: 'received', replyId, isKnown: !isNew, fault } as const;
+      if (judged.kind !== 'over') return { ...received, approvalId: null };
+      const content = { payeeCode, fileName: asked.fileName, ...judged.measure, limitCents: judged.limitCents };
+      return { ...received, approvalId: await askAboutReply(tx, context, { tenant, actor, replyId, content }) };
     },
     { operator: actor },
   );
+}
+
+type Hashed = ReplyToReceive & { contentHash: Buffer };
+
+async function hasOriginator(tx: TenantTransaction, { tenant, payeeCode }: ReplyToReceive): Promise<boolean> {
+  const originator = await tx
+    .selectFrom('ach_originator')
+    .select('payee_code')
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .executeTakeFirst();
+  return originator !== undefined;
+}
+
+/** The file with the same bytes. Its row isn't held: moves name the state that they start from. */
+function findReply(tx: TenantTransaction, { tenant, payeeCode, contentHash }: Hashed) {
+  return tx
+    .selectFrom('ach_reply')
+    .select(['reply_id', 'state'])
+    .where('tenant_id', '=', tenant.id)
+    .where('payee_code', '=', payeeCode)
+    .where('content_hash', '=', contentHash)
+    .executeTakeFirst();
+}
+
+async function receivedBefore(
+  tx: TenantTransaction,
+  { fault, ...of }: Hashed & { fault: FileFault | null },
+): Promise<ReceivedReply> {
+  const found = await findReply(tx, of);
+  if (!found) throw new Error('expected the file that has the same bytes, got none');
+  return { kind: 'received', replyId: found.reply_id, isKnown: true, fault, approvalId: null };
+}
+
+/** What was held or refused is held again, or goes on; then nobody has to decide any more. */
+async function goOn(
+  tx: TenantTransaction,
+  {
+    tenant,
+    replyId,
+    ...move
+  }: { tenant: Tenant; replyId: string } & Pick<Parameters<typeof moveReply>[1], 'to'> & {
+      from: string;
+    },
+): Promise<void> {
+  const from = move.from === 'held' ? 'held' : 'refused';
+  if (from === move.to) return;
+  const isMoved = await moveReply(tx, { tenantId: tenant.id, replyId, from, to: move.to });
+  if (isMoved && move.to === 'received') {
+    await endOpenApproval(tx, { tenantId: tenant.id, kind: returnsApproval.kind, subject: replyId });
+  }
+}
+
+async function insertReply(
+  tx: TenantTransaction,
+  { keyring }: Pick<ServiceContext, 'keyring'>,
+  reply: Hashed & { replyId: string; state: 'damaged' | 'held' | 'received'; fault: FileFault | null; now: Date },
+): Promise<boolean> {
+  const { tenant, replyId, bytes, fault } = reply;
+  const key = await keyring.forTenant(tenant.id, tx);
+  const inserted = await tx
+    .insertInto('ach_reply')
+    .values({
+      ...{ tenant_id: tenant.id, reply_id: replyId, payee_code: reply.payeeCode, file_name: reply.fileName },
+      content_hash: reply.contentHash,
+      text_sealed: sealReply(key, { replyId, bytes }),
+      state: reply.state,
+      fault: fault && JSON.stringify(fault),
+      received_by: operatorText(reply.actor),
+      received_at: reply.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'payee_code', 'content_hash']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

@@ -74,7 +74,7 @@ async function isKnown(
 type Automatic = Extract<BankAnswer, { kind: 'return' | 'change' }>;
 
 /** The bank's code: of a return R01, of a notification of change C01. */
-function codeOf(answer: BankAnswer): string {
+export function codeOf(answer: BankAnswer): string {
   return answer.kind === 'change' ? answer.changeCode : answer.code;
 }
 
@@ -100,8 +100,11 @@ function findAnswered(
     .executeTakeFirst();
 }
 
-/** A notification of change moves no money, so that it says none. */
-function isSame(entry: EntryRow, answer: BankAnswer): boolean {
+/** Whether an answer is about the payer and the amount of an entry. A notification of change moves no money, so that it says none. */
+export function isSame(
+  entry: { readonly amount_cents: number; readonly individual_id: string },
+  answer: BankAnswer,
+): boolean {
   const isSameAmount = answer.kind === 'change' || entry.amount_cents === answer.amountCents;
   return isSameAmount && entry.individual_id.trim() === answer.individualId.trim();
 }

@@ -76,8 +76,8 @@ async function loadLimit(tx: TenantTransaction, { tenant, bucket }: AloneAction)
   return { limitCents, isOnePerson: row.is_one_person };
 }
 
-/** A key counts as the person who made it, so that nobody gets a second allowance by making keys. */
-async function personOf(
+/** Who is counted: a key counts as the person who made it, so that nobody gets a second allowance by making keys. */
+export async function personOf(
   tx: TenantTransaction,
   { tenant, actor }: { tenant: Pick<Tenant, 'id'>; actor: Operator },
 ): Promise<string> {

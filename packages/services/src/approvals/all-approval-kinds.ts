@@ -1,9 +1,11 @@
 import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
 import { achReleaseApproval } from '../ach/release-file.ts';
+import { returnsApproval } from '../ach/replies/judge-reply.ts';
 import { originatorApproval } from '../ach/save-originator.ts';
 import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
 import { keyApproval } from '../api-keys/key-approval.ts';
 import { importApproval } from '../imports/import-approval.ts';
+import { mappingApproval } from '../imports/mappings/save-mapping.ts';
 import { entryApproval } from '../manual-payments/entry-approval.ts';
 import { offerRuleApproval } from '../offers/activate-offer-rule.ts';
 import { offerApproval } from '../offers/create-offer.ts';
@@ -30,7 +32,9 @@ const kindsByName: { readonly [Name in ApprovalKindName]: ApprovalKind<Name> } =
   'offer-rule': offerRuleApproval,
   difference: differenceApproval,
   import: importApproval,
+  'import-mapping': mappingApproval,
   'ach-release': achReleaseApproval,
+  'ach-returns': returnsApproval,
   'ach-settings': originatorApproval,
   webhook: webhookApproval,
   key: keyApproval,

@@ -15,3 +15,18 @@ export async function findOpenApproval(
     .executeTakeFirst();
   return row && { approvalId: row.approval_id, requestedBy: row.requested_by, content: row.content };
 }
+
+/** Ends the open request of a kind about one thing that nobody has to decide any more. */
+export async function endOpenApproval(
+  tx: TenantTransaction,
+  { tenantId, kind, subject }: { tenantId: string; kind: string; subject: string },
+): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state: 'expired' })
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .execute();
+}

@@ -2,8 +2,8 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type AloneBucket, accountSumDays } from '@quittance/domain/payments/alone-sums';
 import { sql } from 'kysely';
 
-/** What is summed up by day: what people do alone, and what files of API keys do to balances. */
-export type SumBucket = AloneBucket | 'files-lower' | 'files-raise';
+/** What is summed up by day: what people do alone, what files do to balances, and what files of a bank bring back. */
+export type SumBucket = AloneBucket | 'files-lower' | 'files-raise' | 'returns';
 
 /** An amount to be added to a sum. `counted` is whose sum it is: an operator, an account, or empty for the tenant. */
 export type Added = {

@@ -8,9 +8,17 @@ import { todayOf } from '../tenants/today-of.ts';
 import { type ImportLease, moveImport } from './hold-import.ts';
 import { type ImportCaller, type ImportContext, importLeaseMs } from './import-context.ts';
 import type { ImportFile } from './receive-import.ts';
+import type { LatestMapping } from './saved-mappings.ts';
 
 /** A file that leaves more of the records out than this is taken for a mistake. */
 const usualMostEndedPercent = 10;
+
+/** How the file is read; `saved` is the payee's saved mapping where the file is read by it. */
+type Reading = {
+  readonly mapping: ColumnMapping;
+  readonly saved: LatestMapping | undefined;
+  readonly header: readonly string[] | null;
+};
 
 type Begun =
   | { kind: 'begun'; lease: ImportLease }
@@ -25,7 +33,7 @@ type Begun =
 export async function beginImport(
   context: ImportContext,
   file: ImportCaller & ImportFile,
-  reading: { mapping: ColumnMapping; header: readonly string[] | null },
+  reading: Reading,
 ): Promise<Begun> {
   const { tenant, actor } = file;
   const now = context.now();
@@ -72,18 +80,12 @@ async function insertImport(
   {
     file,
     mapping,
+    saved,
     header,
     lease,
     startedBy,
     now,
-  }: {
-    file: ImportCaller & ImportFile;
-    mapping: ColumnMapping;
-    header: readonly string[] | null;
-    lease: ImportLease;
-    startedBy: string;
-    now: Date;
-  },
+  }: Reading & { file: ImportCaller & ImportFile; lease: ImportLease; startedBy: string; now: Date },
 ): Promise<boolean> {
   const dayBegan = toZoned(todayOf(file.tenant, now), file.tenant.timeZone).toDate();
   const inserted = await tx
@@ -99,6 +101,8 @@ async function insertImport(
       file_name: file.fileName,
       state: 'receiving',
       mapping: JSON.stringify(mapping),
+      mapping_saved_by: saved?.savedBy ?? null,
+      is_mapping_approved: saved?.isApproved ?? false,
       header: header && [...header],
       as_of: file.asOf ?? dayBegan,
       most_ended_percent: file.mostEndedPercent ?? usualMostEndedPercent,

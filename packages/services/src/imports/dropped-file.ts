@@ -1,6 +1,9 @@
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import { importFormats, importKinds } from '@quittance/domain/imports/import-kind';
 
+/** Who imports what lies in the watched folder. */
+export const importFolder = { kind: 'program', name: 'import-folder' } as const;
+
 /** What a file in the folder says of itself by its name. */
 export type DroppedFile = {
   readonly name: string;

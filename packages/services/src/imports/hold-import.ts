@@ -28,6 +28,8 @@ export type HeldImport = {
   readonly started_by: string;
   readonly queued_by: string | null;
   readonly approved_by: string | null;
+  readonly mapping_saved_by: string | null;
+  readonly is_mapping_approved: boolean;
   /** What it has counted of the sums of a day, and what it has changed so far. */
   readonly counted_lower_cents: number;
   readonly counted_raise_cents: number;
@@ -88,8 +90,8 @@ export async function takeImport(
 
 const columns =
   sql.raw(`batch_id, payee_code, kind, mode, state, mapping, as_of, most_ended_percent, is_every_key_known, rows_taken, chunks,
-  chunks_done, counts, started_by, queued_by, approved_by, counted_lower_cents, counted_raise_cents, lowered_cents, raised_cents, undone_by,
-  tries`);
+  chunks_done, counts, started_by, queued_by, approved_by, mapping_saved_by, is_mapping_approved, counted_lower_cents, counted_raise_cents,
+  lowered_cents, raised_cents, undone_by, tries`);
 
 /** Holds the import's row under the lease until the transaction ends, and makes the lease longer. Throws LeaseLost where it is another's. */
 export async function holdImport(

@@ -6,8 +6,8 @@ import { importer, importGood, importText, quarantined } from '../testing/import
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { importLimits } from './import-context.ts';
+import { saveMapping } from './mappings/save-mapping.ts';
 import { receiveImport } from './receive-import.ts';
-import { saveMapping } from './saved-mappings.ts';
 
 let world: TestWorld;
 let tenant: Tenant;

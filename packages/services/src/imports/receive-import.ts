@@ -69,9 +69,13 @@ export async function receiveImport(
   const { lines, reading } = readTextLines(file.bytes, limits);
   try {
     const source = await readSourceRows(lines, { format: file.format, longest: limits.longestRow });
-    const judged = judgeMapping(kind, { header: source.header, given: file.mapping ?? saved });
+    const judged = judgeMapping(kind, { header: source.header, given: file.mapping ?? saved?.mapping });
     if (!judged.ok) return { ...refuse('ImportMappingInvalid'), because: judged.faults };
-    const begun = await beginImport(context, file, { mapping: judged.mapping, header: source.header });
+    const begun = await beginImport(context, file, {
+      mapping: judged.mapping,
+      saved: file.mapping === undefined ? saved : undefined,
+      header: source.header,
+    });
     if (begun.kind === 'under-way') return refuse('ImportUnderWay');
     if (begun.kind === 'earlier') return await compare(begun, source, reading);
     if (begun.kind === 'undone') return refuse('ImportWasUndone');

@@ -1,9 +1,6 @@
-import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { type ColumnMapping, mappingFaults } from '@quittance/domain/imports/column-mapping';
+import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
 import { type ImportKind, importKinds } from '@quittance/domain/imports/import-kind';
-import { sql } from 'kysely';
-import { type Refusal, refuse } from '../refusal.ts';
 import type { ImportCaller, ImportContext } from './import-context.ts';
 
 /** How a payee's files of a kind are read since a version was saved. */
@@ -13,13 +10,24 @@ export type SavedMapping = {
   readonly mapping: ColumnMapping;
   readonly savedBy: string;
   readonly savedAt: Date;
+  /** The second person; null where none was asked. */
+  readonly approvedBy: string | null;
+};
+
+/** The mapping that counts for a payee's files of a kind. */
+export type LatestMapping = {
+  readonly version: number;
+  readonly mapping: ColumnMapping;
+  readonly savedBy: string;
+  /** Whether two people, or whoever runs the servers, agreed to it. */
+  readonly isApproved: boolean;
 };
 
 /** The latest mapping that was saved for a payee's files of a kind, undefined where there is none; `no-payee` where there is no such payee. */
 export async function findMapping(
   tx: TenantTransaction,
   { tenantId, payeeCode, kind }: { tenantId: string; payeeCode: string; kind: ImportKind },
-): Promise<ColumnMapping | undefined | 'no-payee'> {
+): Promise<LatestMapping | undefined | 'no-payee'> {
   const row = await tx
     .selectFrom('payee')
     .leftJoin('import_mapping', (join) =>
@@ -28,51 +36,17 @@ export async function findMapping(
         .onRef('import_mapping.payee_code', '=', 'payee.payee_code')
         .on('import_mapping.kind', '=', kind),
     )
-    .select('import_mapping.mapping')
+    .select(['version', 'mapping', 'saved_by', 'approved_by'])
     .where('payee.tenant_id', '=', tenantId)
     .where('payee.payee_code', '=', payeeCode)
     .orderBy('import_mapping.version', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return 'no-payee';
-  return (row.mapping as ColumnMapping | null) ?? undefined;
-}
-
-/** Saves how a payee's files of a kind are read from now on, as a new version; answers its number. */
-export async function saveMapping(
-  { database, now }: Pick<ImportContext, 'database' | 'now'>,
-  {
-    tenant,
-    actor,
-    payeeCode,
-    kind,
-    mapping,
-  }: ImportCaller & { payeeCode: string; kind: ImportKind; mapping: ColumnMapping },
-): Promise<{ kind: 'saved'; version: number } | Refusal<'ImportMappingInvalid' | 'ImportPayeeUnknown'>> {
-  if (mappingFaults(kind, mapping).length > 0) return refuse('ImportMappingInvalid');
-  return database.inTenant(
-    tenant.id,
-    async (tx) => {
-      const payee = await tx
-        .selectFrom('payee')
-        .select('payee_code')
-        .where('tenant_id', '=', tenant.id)
-        .where('payee_code', '=', payeeCode)
-        .executeTakeFirst();
-      if (!payee) return refuse('ImportPayeeUnknown');
-      // Two who save at once are numbered one after the other.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant.id} ${payeeCode} ${kind}`}, 0))`.execute(tx);
-      const { rows } = await sql<{ version: number }>`
-        insert into import_mapping (tenant_id, payee_code, kind, version, mapping, saved_by, saved_at)
-        select ${tenant.id}, ${payeeCode}, ${kind}, coalesce(max(version), 0) + 1, ${JSON.stringify(mapping)}::jsonb,
-          ${operatorText(actor)}, ${now()}
-        from import_mapping where tenant_id = ${tenant.id} and payee_code = ${payeeCode} and kind = ${kind}
-        returning version
-      `.execute(tx);
-      return { kind: 'saved', version: rows[0]?.version ?? 1 };
-    },
-    { operator: actor },
-  );
+  const { version, mapping, saved_by: savedBy, approved_by: approvedBy } = row;
+  if (version === null || savedBy === null) return undefined;
+  const isApproved = approvedBy !== null || savedBy.startsWith('program:');
+  return { version, mapping: mapping as ColumnMapping, savedBy, isApproved };
 }
 
 /** The mappings of a payee that count now, one a kind; those by name are not among them. */
@@ -84,7 +58,7 @@ export async function listMappings(
     tx
       .selectFrom('import_mapping')
       .distinctOn('kind')
-      .select(['kind', 'version', 'mapping', 'saved_by as savedBy', 'saved_at as savedAt'])
+      .select(['kind', 'version', 'mapping', 'saved_by as savedBy', 'saved_at as savedAt', 'approved_by as approvedBy'])
       .where('tenant_id', '=', tenant.id)
       .where('payee_code', '=', payeeCode)
       .orderBy('kind')

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ImportState } from '@quittance/domain/imports/import-life';
+import { endOpenApproval } from '../approvals/find-open-approval.ts';
 import { moveImport } from './hold-import.ts';
 import type { ImportId } from './import-context.ts';
 
@@ -28,13 +29,6 @@ export async function throwAway(
 }
 
 /** Ends the open request to approve an import that needs none any longer. */
-export async function endApprovals(tx: TenantTransaction, { tenantId, batchId }: ImportId): Promise<void> {
-  await tx
-    .updateTable('approval')
-    .set({ state: 'expired' })
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'import')
-    .where('subject', '=', batchId)
-    .where('state', '=', 'open')
-    .execute();
+export function endApprovals(tx: TenantTransaction, { tenantId, batchId }: ImportId): Promise<void> {
+  return endOpenApproval(tx, { tenantId, kind: 'import', subject: batchId });
 }

@@ -2,12 +2,15 @@ import * as contract from '@quittance/contract/staff/ach';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
 import { cents } from '@quittance/domain/money/cents';
+import type { ChargeRequest } from '@quittance/processors/processor-port';
+import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
 import { achProcessor } from '@quittance/services/ach/ach-processor';
 import { closeDueFiles } from '@quittance/services/ach/close-due-files';
+import { readFileBytes } from '@quittance/services/ach/deliver-file';
 import { saveOriginator } from '@quittance/services/ach/save-originator';
-import { achCharge } from '@quittance/services/testing/ach-desk';
+import { achAccounts, achCharge } from '@quittance/services/testing/ach-desk';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
-import { askedBefore } from '../../testing/two-people.ts';
+import { askedBefore, limitReached } from '../../testing/two-people.ts';
 import { presentOriginator } from './present-ach.ts';
 
 const actor = { kind: 'program', name: 'test' } as const;
@@ -19,10 +22,16 @@ async function configured({ console, tenant }: StaffStage, changes: Partial<AchO
 }
 
 /** A file with one entry, as its cut-off has made it; answers its id. */
-async function madeFile(stage: StaffStage, changes: Partial<AchOriginator> = {}): Promise<string> {
+async function madeFile(
+  stage: StaffStage,
+  changes: Partial<AchOriginator> = {},
+  accountNumber: string = achAccounts.pays,
+): Promise<string> {
   await configured(stage, changes);
   const { world } = stage.console;
-  await achProcessor(world.context, stage.tenant.id).charge(achCharge({ key: `case-${++keys}` }));
+  await achProcessor(world.context, stage.tenant.id).charge(
+    achCharge({ key: `case-${++keys}`, method: { ...achCharge().method, accountNumber } as ChargeRequest['method'] }),
+  );
   await world.adminPool.query('update ach_originator set last_cut_off_at = null where tenant_id = $1', [
     stage.tenant.id,
   ]);
@@ -32,6 +41,13 @@ async function madeFile(stage: StaffStage, changes: Partial<AchOriginator> = {})
   const [file] = await closeDueFiles({ ...world.worker, onFault }, stage.tenant);
   if (!file) throw new Error('no file was made');
   return file.fileId;
+}
+
+/** A file in which the bank returns the one entry of a file. */
+async function returnOfOne(stage: StaffStage): Promise<string> {
+  const fileId = await madeFile(stage, {}, achAccounts.noFunds);
+  const sent = await readFileBytes(stage.console.world.worker, { tenant: stage.tenant, fileId });
+  return answerAchFile(sent.toString('latin1')) ?? '';
 }
 
 /** A file that its total holds back. */
@@ -105,6 +121,9 @@ export const staffAchCases = [
       return { body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: `damaged ${++keys}` } };
     },
     refusals: {
+      AloneLimitReached: limitReached('supervisor', async (stage) => ({
+        body: { payeeCode: 'PAYEE', fileName: 'reply.ach', content: await returnOfOne(stage) },
+      })),
       OriginatorUnknown: async () => ({ body: { payeeCode: 'NOBODY', fileName: 'reply.ach', content: '101' } }),
     },
   }),

@@ -15,7 +15,7 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
-import { madeOrAsked } from '../staff/made-or-asked.ts';
+import { approvalOf, madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentEntry, presentFile, presentOriginator, presentReply, readOriginator } from './present-ach.ts';
 
 /** A file of a bank is text of 94 columns: ten megabytes are a hundred thousand answers. */
@@ -48,8 +48,8 @@ export function addStaffAchRoutes(app: FastifyInstance, context: ConsoleContext)
       const bytes = Buffer.from(content, 'latin1');
       const result = await receiveReply(services, { ...callerOf(request), payeeCode, fileName, bytes });
       if (result.kind === 'refused') return result;
-      const { replyId: replyID, isKnown, fault } = result;
-      return { responses: successResponses, replyID, isKnown, fault };
+      const { replyId: replyID, isKnown, fault, approvalId } = result;
+      return { responses: successResponses, ...approvalOf(approvalId), replyID, isKnown, fault };
     },
   });
 }

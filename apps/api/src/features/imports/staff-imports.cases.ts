@@ -145,8 +145,16 @@ export const staffImportCases = [
     refusals: {},
   }),
   defineStaffCases(contract.saveImportMapping, {
-    success: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping } }),
+    async success({ console, tenant }) {
+      // One request for the same is open at a time.
+      const text = "update approval set state = 'expired' where tenant_id = $1 and kind = 'import-mapping'";
+      await console.world.adminPool.query(text, [tenant.id]);
+      return { body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping } };
+    },
     refusals: {
+      ApprovalExists: askedBefore(contract.saveImportMapping, 'supervisor', async () => ({
+        body: { payeeCode: 'PAYEE', kind: 'offers', mapping: offerMapping },
+      })),
       ImportMappingInvalid: async () => ({ body: { payeeCode: 'PAYEE', kind: 'offers', mapping } }),
       ImportPayeeUnknown: async () => ({ body: { payeeCode: 'NOBODY', kind: 'customers', mapping } }),
     },

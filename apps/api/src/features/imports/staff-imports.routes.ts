@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import * as contract from '@quittance/contract/staff/imports';
 import { discardImport, queueImport, undoImportLater } from '@quittance/services/imports/decide-import';
 import { getImport, listImports, listLeft } from '@quittance/services/imports/list-imports';
+import { saveMapping } from '@quittance/services/imports/mappings/save-mapping';
 import { presentImport, presentPreview } from '@quittance/services/imports/present-import';
 import { quarantineFile } from '@quittance/services/imports/quarantine-file';
 import { receiveImport } from '@quittance/services/imports/receive-import';
-import { listMappings, saveMapping } from '@quittance/services/imports/saved-mappings';
+import { listMappings } from '@quittance/services/imports/saved-mappings';
 import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../attachment.ts';
@@ -101,7 +102,9 @@ export async function addStaffImportRoutes(app: FastifyInstance, { services }: C
   serveStaffCall(app, contract.saveImportMapping, {
     async handle(input, { request }) {
       const result = await saveMapping(services, { ...callerOf(request), ...input });
-      return result.kind === 'refused' ? result : { responses: successResponses, version: result.version };
+      if (result.kind === 'refused') return result;
+      const version = result.kind === 'saved' ? result.version : null;
+      return { responses: successResponses, ...madeOrAsked(result), version };
     },
   });
 }

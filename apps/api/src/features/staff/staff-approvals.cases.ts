@@ -1,4 +1,9 @@
-import { decideApproval, listApprovals, withdrawApproval } from '@quittance/contract/staff/approvals';
+import {
+  decideApproval,
+  listApprovalCustomers,
+  listApprovals,
+  withdrawApproval,
+} from '@quittance/contract/staff/approvals';
 import { requestApproval } from '@quittance/services/approvals/request-approval';
 import type { Operator } from '@quittance/services/staff/operator';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
@@ -39,6 +44,10 @@ export const staffApprovalCases = [
       return { body: { onlyOpen: true } };
     },
     refusals: {},
+  }),
+  defineStaffCases(listApprovalCustomers, {
+    success: async (stage) => ({ body: { approvalID: await ask(stage, program) } }),
+    refusals: { NotFound: async () => ({ body: { approvalID: nobodys } }) },
   }),
   defineStaffCases(decideApproval, {
     success: async (stage) => ({ body: approve(await ask(stage, program)) }),

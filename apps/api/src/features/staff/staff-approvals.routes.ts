@@ -1,4 +1,10 @@
-import { decideApproval, listApprovals, withdrawApproval } from '@quittance/contract/staff/approvals';
+import {
+  decideApproval,
+  listApprovalCustomers,
+  listApprovals,
+  withdrawApproval,
+} from '@quittance/contract/staff/approvals';
+import { listApprovalCustomers as listCustomers } from '@quittance/services/approvals/approval-customers';
 import { decideApproval as decide, withdrawApproval as withdraw } from '@quittance/services/approvals/decide-approval';
 import { listApprovals as list } from '@quittance/services/approvals/list-approvals';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +22,19 @@ export function addStaffApprovalRoutes(app: FastifyInstance, { services, staff, 
         responses: successResponses,
         approvals: approvals.map(({ approvalId: approvalID, ...approval }) => ({ approvalID, ...approval })),
       };
+    },
+  });
+
+  serveStaffCall(app, listApprovalCustomers, {
+    async handle({ approvalID: approvalId }, { request }) {
+      const found = await listCustomers(services, { ...callerOf(request), approvalId });
+      if (found.kind === 'refused') return found;
+      const customers = found.customers.map(
+        ({ customerId: customerID, name: customerName, accountReferenceCodes }) => ({
+          ...{ customerID, customerName, accountReferenceCodes: [...accountReferenceCodes] },
+        }),
+      );
+      return { responses: successResponses, customers, count: found.count };
     },
   });
 

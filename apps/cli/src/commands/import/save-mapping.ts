@@ -1,5 +1,5 @@
 import { importKinds } from '@quittance/domain/imports/import-kind';
-import { saveMapping as save } from '@quittance/services/imports/saved-mappings';
+import { saveMapping as save } from '@quittance/services/imports/mappings/save-mapping';
 import { choice, required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
@@ -29,6 +29,7 @@ export const saveMapping = tenantCommand({
           : `quittance import fields ${kind} lists the fields; those that are always needed are in a mapping, once.`;
       throw refused(saved.code, { hint });
     }
+    if (saved.kind !== 'saved') throw new Error('the command line asks nobody to approve a mapping');
     return {
       document: { payeeCode, kind, version: saved.version, mapping },
       text: `Files of ${kind} for ${payeeCode} are read by version ${saved.version} of their mapping from now on.`,

@@ -136,7 +136,7 @@ function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, labe
     return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;
   }
   if (state === 'held')
-    return `It is waiting because it would pass the day's limit for files of API keys. Carry it out anyway: quittance import start ${about}\nThrow it away: quittance import discard ${about}`;
+    return `It is waiting because it would change balances by more than files can in a day without a person's approval. Carry it out anyway: quittance import start ${about}\nThrow it away: quittance import discard ${about}`;
   if (rowsQuarantined > 0 && state === 'done') return rejected;
   return '';
 }

@@ -145,7 +145,10 @@ describe('files of the bank', () => {
 
   it('are handed in byte for byte; a damaged one says where', async () => {
     const fault = { line: 3, column: 40, field: 'amountCents', fault: 'not-digits' };
-    api.answer('/v1/staff/ach/upload-returns', ok({ replyID: fileID, isKnown: false, fault }));
+    api.answer(
+      '/v1/staff/ach/upload-returns',
+      ok({ outcome: 'made', approvalID: null, replyID: fileID, isKnown: false, fault }),
+    );
     await open();
     const dialog = await press('Hand in a file of the bank');
     await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
@@ -157,11 +160,26 @@ describe('files of the bank', () => {
     expect(bodiesOf('upload-returns')).toEqual([
       { payeeCode: 'LUMEN', fileName: 'returns.ach', content: '1\u0080\u00e9\u00ff' },
     ]);
-    api.answer('/v1/staff/ach/upload-returns', ok({ replyID: fileID, isKnown: false, fault: null }));
+    api.answer(
+      '/v1/staff/ach/upload-returns',
+      ok({ outcome: 'made', approvalID: null, replyID: fileID, isKnown: false, fault: null }),
+    );
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'mended.ach'));
     expect(dialog.queryByText(/Line 3, column 40/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
     await screen.findByText('The file was received; its answers are being taken in.');
+  });
+
+  it('waits for a second person where it would take back too much', async () => {
+    const asked = { outcome: 'awaits-approval', approvalID: fileID, replyID: fileID, isKnown: false, fault: null };
+    api.answer('/v1/staff/ach/upload-returns', ok(asked));
+    await renderConsole('/ach/replies', { api, role: 'supervisor' });
+    const dialog = await press('Hand in a file of the bank');
+    await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
+    await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
+    await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'returns.ach'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 });
 

@@ -13,7 +13,13 @@ import { useFileFaultWords } from './fault-words.ts';
 
 export type AchReply = z.output<typeof listAchReplies.response>['replies'][number];
 
-const tones: Record<AchReply['state'], TagTone> = { received: 'info', taken: 'success', damaged: 'danger' };
+const tones: Record<AchReply['state'], TagTone> = {
+  received: 'info',
+  held: 'warning',
+  refused: 'neutral',
+  taken: 'success',
+  damaged: 'danger',
+};
 
 /** Files of the bank in rows, with what came of their answers. */
 export function ReplyTable({

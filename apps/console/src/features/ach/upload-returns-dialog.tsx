@@ -7,7 +7,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { FileField } from '../../patterns/file-field.tsx';
 import { PayeeChoice } from '../../patterns/payee-choice.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useFileFaultWords } from './fault-words.ts';
 import { textOfBytes } from './text-of-bytes.ts';
 
@@ -23,7 +23,7 @@ export function UploadReturnsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const sayOutcome = useSayOutcome();
   const faultWords = useFileFaultWords();
   const [faultText, setFaultText] = useState<string>();
   const { register, handleSubmit, formState, watch } = useForm<{ payeeCode: string; files: FileList | undefined }>({
@@ -31,9 +31,9 @@ export function UploadReturnsDialog({
   });
   const action = useAction(uploadAchReturns, {
     refresh: [['ach']],
-    onDone({ fault, isKnown }) {
+    onDone({ fault, isKnown, outcome }) {
       if (fault) return setFaultText(faultWords(fault));
-      say(t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'));
+      sayOutcome({ outcome }, t(isKnown ? 'AchReply.Known' : 'AchReply.Uploaded'));
       onClose();
     },
   });

@@ -4,6 +4,7 @@ import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { offerSaving } from '@quittance/domain/settlements/offer-saving';
 import { DefinitionList } from '@quittance/ui/definition-list';
+import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,10 +13,16 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import type { ContentProps } from './approval-content.tsx';
+import { ApprovalCustomers } from './approval-customers.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const adjustment = z.object({ amountCents: z.int(), reason: z.string(), accountReferenceCode: z.string() });
+const adjustment = z.object({
+  amountCents: z.int(),
+  reason: z.string(),
+  /** Missing in requests of early releases. */
+  accountReferenceCode: z.optional(z.string()),
+});
 const entry = z.object({
   ...{ accountReferenceCode: z.string(), amountCents: z.int(), form: z.enum(manualForms) },
   ...{ receivedOn: isoDay, reference: z.string(), isSettlement: z.boolean() },
@@ -61,7 +68,13 @@ export function AdjustmentContent({ approval }: ContentProps) {
     { id: 'amount', term, value: <strong>{money(cents(Math.abs(amountCents)))}</strong> },
     { id: 'reason', term: t('Refund.Reason'), value: t(`AdjustmentReason.${reason}`) },
   ];
-  return <OfAccount code={accountReferenceCode} items={items} />;
+  if (accountReferenceCode !== undefined) return <OfAccount code={accountReferenceCode} items={items} />;
+  return (
+    <Stack gap={4}>
+      <DefinitionList items={items} />
+      <ApprovalCustomers approval={approval} />
+    </Stack>
+  );
 }
 
 /** Money that is said to have come another way. */

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { AchSettingsContent, KeyContent, StaffContent, WebhookContent } from './access-content.tsx';
 import { AdjustmentContent, EntryContent, OfferContent } from './account-content.tsx';
 import { AchReleaseContent } from './ach-release-content.tsx';
+import { AchReturnsContent } from './ach-returns-content.tsx';
+import { ApprovalCustomers } from './approval-customers.tsx';
 import type { Approval } from './approval-words.ts';
 import { DifferenceContent } from './difference-content.tsx';
 import { HoldReleaseContent } from './hold-release-content.tsx';
 import { ImportContent } from './import-content.tsx';
+import { MappingContent } from './mapping-content.tsx';
 import { OfferRuleContent } from './offer-rule-content.tsx';
 import { ResentEntryContent, ReturnContent, ReviewContent } from './payment-content.tsx';
 import { RefundContent } from './refund-content.tsx';
@@ -29,13 +32,21 @@ const contents: Readonly<Record<ApprovalKindName, ComponentType<ContentProps>>> 
   'legal-hold-release': HoldReleaseContent,
   difference: DifferenceContent,
   import: ImportContent,
+  'import-mapping': MappingContent,
   'ach-release': AchReleaseContent,
+  'ach-returns': AchReturnsContent,
   'ach-settings': AchSettingsContent,
   webhook: WebhookContent,
   key: KeyContent,
   staff: StaffContent,
   settings: SettingsContent,
 };
+
+/** The requests whose own content doesn't name the customers whom they concern. */
+const naming: readonly ApprovalKindName[] = [
+  ...(['refund', 'reopened-return', 'resent-entry', 'review'] as const),
+  ...(['difference', 'ach-release', 'ach-returns'] as const),
+];
 
 /** What happens when the request is approved, in a sentence, and then about what and in which amounts. */
 export function ApprovalContent({ approval }: ContentProps) {
@@ -47,6 +58,7 @@ export function ApprovalContent({ approval }: ContentProps) {
     <Stack gap={4}>
       <p>{t(`ApprovalSays.${kind}`)}</p>
       <Content approval={approval} />
+      {naming.includes(kind) && <ApprovalCustomers approval={approval} />}
     </Stack>
   );
 }

@@ -46,7 +46,7 @@ const originator = {
 
 /** Each kind as the use case that asks for it writes it down. */
 const asked: Readonly<Record<ApprovalKindName, Asked>> = {
-  refund: { subject: paymentID, content: wireApproval().content, shows: ['$186.82', 'QWERTY2345'] },
+  refund: { subject: paymentID, content: wireApproval().content, shows: ['$186.82', 'QWERTY2345', 'Dora Concerned'] },
   adjustment: {
     subject: 'account-id',
     content: { ...account, amountCents: -60_000, reason: 'goodwill', note: '', idempotencyKey: 'k', requestedBy },
@@ -63,13 +63,17 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
   'reopened-return': {
     subject: paymentID,
     content: { amountCents: 60_000, note: 'R03 by mistake' },
-    shows: ['$600.00', 'QWERTY2345'],
+    shows: ['$600.00', 'QWERTY2345', 'Dora Concerned'],
   },
-  'resent-entry': { subject: paymentID, content: { amountCents: 60_000 }, shows: ['$600.00', 'QWERTY2345'] },
+  'resent-entry': {
+    subject: paymentID,
+    content: { amountCents: 60_000 },
+    shows: ['$600.00', 'QWERTY2345', 'Dora Concerned'],
+  },
   review: {
     subject: paymentID,
     content: { outcome: 'succeeded', reference: 'ch_1', note: 'in their books', amountCents: 60_000 },
-    shows: ['$600.00', 'QWERTY2345', 'ch_1'],
+    shows: ['$600.00', 'QWERTY2345', 'ch_1', 'Dora Concerned'],
   },
   offer: {
     subject: 'account-id',
@@ -83,7 +87,7 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
   difference: {
     subject: 'difference-id',
     content: { amountCents: 60_000, moveTo: null, reason: 'found', requestedBy },
-    shows: ['$600.00'],
+    shows: ['$600.00', 'Dora Concerned', 'HR-4471'],
   },
   import: {
     subject: importID,
@@ -93,7 +97,36 @@ const asked: Readonly<Record<ApprovalKindName, Asked>> = {
     },
     shows: ['$60,000.00', '$50,000.00', 'customers-1.csv', 'LUMEN'],
   },
-  'ach-release': { subject: achFileID, content: { fileId: achFileID }, shows: [wireAchFile().fileName] },
+  'import-mapping': {
+    subject: 'LUMEN:balances',
+    content: {
+      ...{ payeeCode: 'LUMEN', kind: 'balances', basedOn: 2, requestedBy },
+      before: {
+        columns: { accountReferenceCode: 'ACCT', balance: 'OWED' },
+        constants: {},
+        format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' },
+      },
+      mapping: {
+        columns: { accountReferenceCode: 'ACCT', balance: 'LAST_FEE' },
+        constants: { pastDue: '0.00' },
+        format: { days: 'iso', money: 'cents', creditBalances: 'refuse' },
+      },
+    },
+    shows: ['LUMEN', 'OWED', 'LAST_FEE', '0.00', '123450', '1,234.50'],
+  },
+  'ach-release': {
+    subject: achFileID,
+    content: { fileId: achFileID },
+    shows: [wireAchFile().fileName, 'Dora Concerned'],
+  },
+  'ach-returns': {
+    subject: 'reply-id',
+    content: {
+      ...{ payeeCode: 'LUMEN', fileName: 'returns.ach', returns: 12, changes: 3 },
+      ...{ sumCents: 320_000, limitCents: 250_000 },
+    },
+    shows: ['LUMEN', 'returns.ach', '12', '3', '$3,200.00', '$2,500.00', 'Dora Concerned'],
+  },
   'ach-settings': {
     subject: 'LUMEN',
     content: originator,
@@ -131,6 +164,8 @@ beforeEach(async () => {
   api = await startStandInApi();
   const at = '2026-11-20T15:00:00.000Z';
   const member = { state: 'active', role: 'agent', createdAt: at, lastSeenAt: at, linkUntil: null, isLocked: false };
+  const concerned = { customerID, customerName: 'Dora Concerned', accountReferenceCodes: ['HR-4471'] };
+  api.answer('/v1/staff/approval/customers', ok({ customers: [concerned], count: 3 }));
   api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ approvalID }) }));
   api.answer('/v1/staff/account/get', ok(accountAnswer({ accountReferenceCode: 'HR-4471', customerName: 'Ana Doe' })));
   api.answer(
@@ -167,6 +202,37 @@ describe('a request for approval', () => {
     const words = textsOf(screen.getByRole('main')).filter((text) => !shows.some((each) => text.includes(each)));
     expect(words.filter((text) => programText.test(text))).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toContain(kind.includes('-') ? kind : '\u0000');
+  });
+});
+
+/** Requests as earlier releases wrote them down; they stand in the list for good. */
+const early: readonly (readonly [ApprovalKindName, Asked])[] = [
+  [
+    'adjustment',
+    {
+      subject: 'account-id',
+      content: { amountCents: -60_000, reason: 'goodwill', note: '', idempotencyKey: 'k', requestedBy },
+      shows: ['$600.00', 'Goodwill', 'Dora Concerned', 'HR-4471', '2 more'],
+    },
+  ],
+  ['reopened-return', { subject: paymentID, content: { note: 'R03' }, shows: ['QWERTY2345', 'Dora Concerned'] }],
+  ['resent-entry', { subject: paymentID, content: {}, shows: ['QWERTY2345', 'Dora Concerned'] }],
+  [
+    'review',
+    {
+      subject: paymentID,
+      content: { outcome: 'succeeded', reference: 'ch_1', note: '' },
+      shows: ['ch_1', 'QWERTY2345'],
+    },
+  ],
+];
+
+describe('a request of an earlier release', () => {
+  it.each(early)('of the kind %s still says what it is about', async (kind, { subject, content, shows }) => {
+    api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval({ kind, subject, content })] }));
+    await renderConsole(`/approvals/${approvalID}`, { api });
+    for (const text of shows) await screen.findAllByText((shown) => shown.includes(text));
+    expect(screen.queryByText(/can’t be shown/)).toBeNull();
   });
 });
 

@@ -11,9 +11,10 @@ import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import type { ContentProps } from './approval-content.tsx';
 import { Unreadable } from './unreadable.tsx';
 
-const amount = z.object({ amountCents: z.int() });
+/** Requests of early releases say no amount. */
+const amount = z.object({ amountCents: z.optional(z.int()) });
 const review = z.object({
-  amountCents: z.int(),
+  amountCents: z.optional(z.int()),
   outcome: z.enum(['accepted', 'succeeded', 'declined', 'canceled']),
   reference: z.string(),
 });
@@ -49,26 +50,27 @@ function OfPayment({ paymentID, items }: { readonly paymentID: string; readonly 
   );
 }
 
-function useAmountItem() {
+function useAmountItem(): (amountCents: number | undefined) => Item[] {
   const { t } = useTranslation();
   const { money } = useFormats();
-  return (amountCents: number) => ({
-    ...{ id: 'amount', term: t('Approval.Amount'), value: <strong>{money(cents(amountCents))}</strong> },
-  });
+  return (amountCents: number | undefined) =>
+    amountCents === undefined
+      ? []
+      : [{ id: 'amount', term: t('Approval.Amount'), value: <strong>{money(cents(amountCents))}</strong> }];
 }
 
 /** A bank's return that somebody found wrong. */
 export function ReturnContent({ approval }: ContentProps) {
   const amountItem = useAmountItem();
   const { data: asked } = z.safeParse(amount, approval.content);
-  return asked ? <OfPayment paymentID={approval.subject} items={[amountItem(asked.amountCents)]} /> : <Unreadable />;
+  return asked ? <OfPayment paymentID={approval.subject} items={amountItem(asked.amountCents)} /> : <Unreadable />;
 }
 
 /** A debit that goes out again, corrected. */
 export function ResentEntryContent({ approval }: ContentProps) {
   const amountItem = useAmountItem();
   const { data: asked } = z.safeParse(amount, approval.content);
-  return asked ? <OfPayment paymentID={approval.subject} items={[amountItem(asked.amountCents)]} /> : <Unreadable />;
+  return asked ? <OfPayment paymentID={approval.subject} items={amountItem(asked.amountCents)} /> : <Unreadable />;
 }
 
 /** What the processor's books say of a payment in review. */
@@ -78,7 +80,7 @@ export function ReviewContent({ approval }: ContentProps) {
   const { data: asked } = z.safeParse(review, approval.content);
   if (!asked) return <Unreadable />;
   const items = [
-    amountItem(asked.amountCents),
+    ...amountItem(asked.amountCents),
     { id: 'outcome', term: t('Review.Outcome'), value: t(`ReviewOutcome.${asked.outcome}`) },
     { id: 'reference', term: t('Approval.Reference'), value: asked.reference },
   ];

@@ -2,7 +2,7 @@ import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/te
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importID, ok, wireImport, wirePayees, wirePreview } from '../../testing/fixtures.ts';
+import { approvalID, importID, ok, otherStaffID, wireImport, wirePayees, wirePreview } from '../../testing/fixtures.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
 let api: StandInApi;
@@ -148,7 +148,7 @@ describe('an import that waits', () => {
 
 describe('how files are read', () => {
   it('finds the columns of a sample, and saves a new version', async () => {
-    api.answer('/v1/staff/import/save-mapping', ok({ version: 4 }));
+    api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'made', approvalID: null, version: 4 }));
     await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
     await userEvent.upload(await screen.findByLabelText('A file as it will come'), file('b.csv', 'ACCT,Balance\n'));
     const balance = await screen.findByLabelText('Column of Balance');
@@ -168,5 +168,18 @@ describe('how files are read', () => {
         },
       },
     ]);
+  });
+
+  it('says that a second person has to approve, and who approved the version that counts', async () => {
+    const mapping = { columns: {}, constants: {}, format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' } };
+    const by = { savedBy: `staff:${otherStaffID}`, approvedBy: 'program:quittance' };
+    const saved = { kind: 'balances', version: 3, mapping, savedAt: '2026-11-20T15:00:00.000Z', ...by };
+    api.answer('/v1/staff/import/mappings', ok({ mappings: [saved] }));
+    api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'awaits-approval', approvalID, version: null }));
+    await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
+    await screen.findByText(/Version 3, saved .+, approved by /);
+    screen.getByText(/This needs a second person/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 });

@@ -13,8 +13,10 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { FileField } from '../../patterns/file-field.tsx';
 import { ProblemNotice } from '../../patterns/problem-notice.tsx';
+import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
-import { useMayAct, useSay } from '../../session/services.tsx';
+import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
+import { useMayAct } from '../../session/services.tsx';
 import { columnsOfFile } from './file-columns.ts';
 import { fieldsOfMapping, guessColumns, mappingOfFields } from './mapping-fields.ts';
 import { MappingRows } from './mapping-rows.tsx';
@@ -33,7 +35,7 @@ export function MappingEditor({
 }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
-  const say = useSay();
+  const say = useSayOutcome();
   const maySave = useMayAct('supervisor');
   const [columns, setColumns] = useState<readonly string[]>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -41,7 +43,7 @@ export function MappingEditor({
   const { register, handleSubmit, getValues, setValue } = form;
   const action = useAction(saveImportMapping, {
     refresh: [['import', 'mappings']],
-    onDone: ({ version }) => say(t('Mapping.Saved', { version })),
+    onDone: (answer) => say(answer, t('Mapping.Saved', { version: answer.version })),
   });
   const takeSample = async (file: File | undefined) => {
     if (!file) return;
@@ -66,6 +68,11 @@ export function MappingEditor({
             <>
               {t('Mapping.Version', { version: saved.version, at: instant(saved.savedAt) })}{' '}
               <DoneBy operator={saved.savedBy} />
+              {saved.approvedBy !== null && (
+                <>
+                  {t('Mapping.ApprovedBy')} <DoneBy operator={saved.approvedBy} />
+                </>
+              )}
             </>
           ) : (
             t('Mapping.NoneSaved')
@@ -92,6 +99,7 @@ export function MappingEditor({
             {choice('creditBalances', ['refuse', 'take'])}
           </Stack>
         </Card>
+        {maySave && <SecondPersonNote when="always" />}
         <ProblemNotice problem={action.problem} />
         {maySave && (
           <div>

@@ -2,6 +2,7 @@ import type { compareSettings } from '@quittance/contract/staff/settings';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { BeforeAfterList } from './before-after-list.tsx';
 import styles from './difference-list.module.css';
 import { useWordsOfPath } from './path-words.ts';
 import { useSettingValueWords } from './setting-value-words.ts';
@@ -25,20 +26,11 @@ export function DifferenceList(props: {
   return (
     <div>
       <p className={styles.count}>{t('Settings.Differences', { count: differences.length })}</p>
-      <dl className={styles.list}>
-        {differences.map(({ path, from, to }) => (
-          <div key={path} className={styles.difference}>
-            <dt>{wordsOf(path)}</dt>
-            <dd className={styles.values}>
-              <del className={styles.before}>{wordsOfValue(path, from)}</del>
-              <span aria-hidden="true" className={styles.arrow}>
-                →
-              </span>
-              <ins className={styles.after}>{wordsOfValue(path, to)}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <BeforeAfterList
+        changes={differences.map(({ path, from, to }) => ({
+          ...{ id: path, name: wordsOf(path), before: wordsOfValue(path, from), after: wordsOfValue(path, to) },
+        }))}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const staffRights: Readonly<Record<string, string>> = {
       'plan_version',
     ],
     ...['manual_payment', 'refund_share', 'refund_event', 'adjustment', 'payment_correction', 'audit_event'],
-    ...['import_chunk', 'import_key', 'import_mapping', 'posting_line', 'webhook_event', 'ach_reply'],
+    ...['import_chunk', 'import_key', 'import_mapping', 'posting_line', 'webhook_event'],
     ...[
       'bank_entry',
       'reconciliation',
@@ -49,7 +49,7 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['dispute_event', 'limit_use', 'request_count', 'policy_report', 'staff_session', 'api_key', 'approval'],
     ...['refund', 'posting_file', 'webhook_delivery', 'offer_rule', 'settlement_offer', 'report_cursor'],
     ...['reconciliation_difference', 'agent_link', 'customer_view', 'email_endpoint', 'contact_stop', 'upload_review'],
-    ...['installment', 'alone_sum', 'legal_hold', 'email_bounce'],
+    ...['installment', 'alone_sum', 'legal_hold', 'email_bounce', 'ach_reply'],
   ]),
   ...of('pc', [...['sign_in_credential', 'session', 'sign_in_try_count']]),
   staff_try_count: 'sicd',
@@ -65,6 +65,7 @@ export const staffRights: Readonly<Record<string, string>> = {
 export const staffColumns: Readonly<Record<string, string>> = {
   account: 'balance_cents',
   agent_link: 'revoked_at',
+  ach_reply: 'state',
   alone_sum: 'sum_cents',
   api_key: 'last_used_at previous_secret_hash previous_until revoked_at secret_hash shown_to',
   approval: 'decided_at decided_by decision_reason state',

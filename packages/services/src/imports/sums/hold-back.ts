@@ -1,9 +1,10 @@
-import { readOperatorText } from '@quittance/database/operator-text';
+import { operatorText, readOperatorText } from '@quittance/database/operator-text';
 import type { FileSums } from '@quittance/domain/imports/file-sums';
 import { isOnePersonTenant } from '../../approvals/act-alone.ts';
 import { requestApproval } from '../../approvals/request-approval.ts';
 import type { Operator } from '../../staff/operator.ts';
 import type { StepOf } from '../advance-import.ts';
+import { importFolder } from '../dropped-file.ts';
 import { moveImport, releaseImport } from '../hold-import.ts';
 import { importApproval } from '../import-approval.ts';
 import type { ImportWork } from '../import-work.ts';
@@ -23,7 +24,7 @@ export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums
     ...{ event: 'queued', kind: batch.kind, mode: batch.mode, rows: batch.rows_taken, ...sums },
     limits,
   };
-  const actor = askerOf(batch.queued_by ?? batch.started_by);
+  const actor = askerOf(batch);
   // A request of before, when it was held back the first time, stands for this one too.
   await requestApproval(
     tx,
@@ -32,8 +33,11 @@ export async function holdBack(work: ImportWork, { tenant, lease }: StepOf, sums
   );
 }
 
-function askerOf(text: string): Operator {
-  const operator = readOperatorText(text);
+/** What comes by the watched folder says what the mapping's author made of it: they can't approve it. */
+function askerOf({ queued_by, started_by, mapping_saved_by }: ImportWork['batch']): Operator {
+  const carriedOutBy = queued_by ?? started_by;
+  const isDropped = carriedOutBy === operatorText(importFolder);
+  const operator = readOperatorText(isDropped ? (mapping_saved_by ?? carriedOutBy) : carriedOutBy);
   if (operator.kind === 'program') return operator;
   return operator.kind === 'key'
     ? { ...operator, name: '', scopes: ['imports'] }

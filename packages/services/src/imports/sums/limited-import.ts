@@ -1,7 +1,9 @@
+import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { addFileSums, beyond, type FileSums } from '@quittance/domain/imports/file-sums';
 import type { ImportKind } from '@quittance/domain/imports/import-kind';
 import { cents } from '@quittance/domain/money/cents';
+import { importFolder } from '../dropped-file.ts';
 import type { HeldImport } from '../hold-import.ts';
 import type { ImportCaller } from '../import-context.ts';
 import { countFileSums } from './count-file-sums.ts';
@@ -9,10 +11,17 @@ import { countFileSums } from './count-file-sums.ts';
 /** The files that say what is owed, or what is taken instead of it. */
 export const statesDebts: readonly ImportKind[] = ['accounts', 'balances', 'offers'];
 
-/** Whether the sums of a day hold an import: it states debts, nobody approved it, and no program of the installation has it carried out. */
-export function isLimited(batch: Pick<HeldImport, 'kind' | 'approved_by' | 'queued_by' | 'started_by'>): boolean {
+/**
+ * Whether the sums of a day hold an import: it states debts, nobody approved it, and whoever runs the servers doesn't carry it out. Nobody looks at
+ * a file of the watched folder, so that only a mapping that two people agreed to frees it.
+ */
+export function isLimited(
+  batch: Pick<HeldImport, 'kind' | 'approved_by' | 'queued_by' | 'started_by' | 'is_mapping_approved'>,
+): boolean {
   const carriedOutBy = batch.queued_by ?? batch.started_by;
-  return statesDebts.includes(batch.kind) && batch.approved_by === null && !carriedOutBy.startsWith('program:');
+  const isFree =
+    carriedOutBy === operatorText(importFolder) ? batch.is_mapping_approved : carriedOutBy.startsWith('program:');
+  return statesDebts.includes(batch.kind) && batch.approved_by === null && !isFree;
 }
 
 /** Counts what an import changes beyond what it has counted before; false where that passes a limit of the day. */

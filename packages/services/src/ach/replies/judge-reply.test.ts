@@ -1,0 +1,173 @@
+import { operatorText } from '@quittance/database/operator-text';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../api-keys/manage-api-keys.ts';
+import { listApprovalCustomers } from '../../approvals/approval-customers.ts';
+import { decideApproval } from '../../approvals/decide-approval.ts';
+import { listApprovals } from '../../approvals/list-approvals.ts';
+import type { Operator } from '../../staff/operator.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../../testing/ach-desk.ts';
+import { receiveReply } from '../receive-reply.ts';
+
+let desk: AchDesk;
+/** When two files have left, one after the other. */
+const monday = '2026-11-23T23:30:00Z';
+const tuesday = '2026-11-24T23:30:00Z';
+const folder: Operator = { kind: 'program', name: 'ach-folder' };
+
+beforeEach(async () => {
+  desk = await openAchDesk(providedUrls());
+  // One person alone: $50 a day; all of them: $200.
+  await desk.world.adminPool.query('update tenant set adjustment_alone_cents = 1000 where tenant_id = $1', [
+    desk.tenant.id,
+  ]);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults.splice(0)).toEqual([]);
+  await desk.close();
+});
+
+/** Payments of some amounts that have left, and the bank's answer to them as a text. */
+async function answered(amounts: readonly number[], { accountNumber = achAccounts.noFunds, sentAt = monday } = {}) {
+  const payments: string[] = [];
+  for (const dollars of amounts) {
+    const payer = await desk.newPayer();
+    const method = await desk.bank(payer, { accountNumber });
+    payments.push(await desk.pay(payer, { method, amountCents: cents(dollars * 100), confirmDuplicate: true }));
+  }
+  desk.at(sentAt);
+  const [file = ''] = await desk.send();
+  const text = answerAchFile(file, { modifier: '0' });
+  if (text === undefined) throw new Error('the bank has nothing to say');
+  return { payments, text };
+}
+
+async function handIn(actor: Operator, text: string) {
+  const bytes = Buffer.from(text, 'latin1');
+  const asked = { tenant: desk.tenant, actor, payeeCode: 'PAYEE', fileName: 'returns.ach', bytes };
+  const received = await receiveReply(desk.staff, asked);
+  await desk.takeIn();
+  return received;
+}
+
+const states = async (payments: readonly string[]) =>
+  Promise.all(payments.map(async (paymentId) => (await desk.payment(paymentId)).state));
+const decide = async (actor: Operator, decision: 'approve' | 'refuse' = 'approve') => {
+  const [request] = await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true });
+  const of = { tenant: desk.tenant, actor, approvalId: request?.approvalId ?? '', decision, reason: 'seen' };
+  const decided = await decideApproval({ ...desk.api, ...desk.staff }, of);
+  await desk.takeIn();
+  return decided;
+};
+
+describe('a file of returns that one person hands in', () => {
+  it('is taken in up to the sum of the day', async () => {
+    const { payments, text } = await answered([50]);
+    expect(await handIn(desk.people.sam, text)).toMatchObject({ kind: 'received', approvalId: null });
+    expect(await states(payments)).toEqual(['returned']);
+  });
+
+  it('past the sum changes nothing until a second person agrees', async () => {
+    const { payments, text } = await answered([50, 50]);
+    const { sam, olga } = desk.people;
+    expect(await handIn(sam, text)).toMatchObject({ kind: 'received', approvalId: expect.any(String) });
+    expect(await states(payments)).toEqual(['accepted', 'accepted']);
+    const [request] = await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true });
+    expect(request).toMatchObject({
+      kind: 'ach-returns',
+      content: {
+        payeeCode: 'PAYEE',
+        fileName: 'returns.ach',
+        returns: 2,
+        changes: 0,
+        sumCents: 10_000,
+        limitCents: 5_000,
+      },
+    });
+    const about = { tenant: desk.tenant, actor: olga, approvalId: request?.approvalId ?? '' };
+    expect(await listApprovalCustomers(desk.staff, about)).toMatchObject({ count: 2 });
+    expect(await decide(sam)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await decide(olga)).toEqual({ kind: 'decided' });
+    expect(await states(payments)).toEqual(['returned', 'returned']);
+  });
+
+  it('is refused as a whole by the second person, and the bank’s own file still comes in', async () => {
+    const { payments, text } = await answered([50, 50]);
+    await handIn(desk.people.sam, text);
+    await decide(desk.people.olga, 'refuse');
+    expect(await states(payments)).toEqual(['accepted', 'accepted']);
+    expect(await handIn(folder, text)).toMatchObject({ isKnown: true, approvalId: null });
+    expect(await states(payments)).toEqual(['returned', 'returned']);
+  });
+
+  it('that the bank’s folder brings, too, needs no decision any more', async () => {
+    const { payments, text } = await answered([50, 50]);
+    await handIn(desk.people.sam, text);
+    await handIn(folder, text);
+    expect(await states(payments)).toEqual(['returned', 'returned']);
+    expect(await listApprovals(desk.staff, { tenant: desk.tenant, onlyOpen: true })).toEqual([]);
+  });
+
+  it('again asks nobody twice while a request is open', async () => {
+    const { text } = await answered([50, 50]);
+    const first = await handIn(desk.people.sam, text);
+    expect(await handIn(desk.people.sam, text)).toEqual({ ...first, isKnown: true });
+  });
+
+  it('that changes a payer’s bank account always waits, because refunds would go there', async () => {
+    const { text } = await answered([10], { accountNumber: achAccounts.changed });
+    expect(await handIn(desk.people.sam, text)).toMatchObject({ approvalId: expect.any(String) });
+    expect(await desk.query('select 1 from ach_answer')).toEqual([]);
+    expect(await decide(desk.people.olga)).toEqual({ kind: 'decided' });
+    expect(await desk.query('select outcome from ach_answer')).toEqual([{ outcome: 'taken' }]);
+  });
+
+  it('about entries that nobody sent changes nothing, and counts for nothing', async () => {
+    const { payments, text } = await answered([50, 50]);
+    const unknown = text.replaceAll(/(?<=R01)\d{15}/g, '091000019999999');
+    expect(await handIn(desk.people.sam, unknown)).toMatchObject({ approvalId: null });
+    expect(desk.faults.splice(0)).toHaveLength(1);
+    expect(await states(payments)).toEqual(['accepted', 'accepted']);
+    expect(await desk.query("select 1 from alone_sum where bucket = 'returns' and sum_cents > 0")).toEqual([]);
+  });
+});
+
+it('a file of returns counts for the person who made the key that hands it in, however many keys they make', async () => {
+  const { payments, text } = await answered([30]);
+  const { payments: others, text: other } = await answered([30], { sentAt: tuesday });
+  const { sam } = desk.people;
+  expect(await handIn(await keyOf(sam), text)).toMatchObject({ approvalId: null });
+  expect(await handIn(await keyOf(sam), other)).toMatchObject({ approvalId: expect.any(String) });
+  expect(await states([...payments, ...others])).toEqual(['returned', 'accepted']);
+});
+
+/** A key that works, made by somebody. */
+async function keyOf(maker: Operator): Promise<Operator> {
+  const scopes = ['payments'] as const;
+  const { keyId } = await createApiKey(desk.staff, {
+    ...{ tenant: desk.tenant, actor: folder, name: 'Bank', scopes, expiresAt: null },
+  });
+  const text = 'update api_key set created_by = $2 where api_key_id = $1';
+  await desk.world.adminPool.query(text, [keyId, operatorText(maker)]);
+  return { kind: 'key', keyId, name: 'Bank', scopes };
+}
+
+it('two files of returns at the same moment share the sum of the day', async () => {
+  const { payments, text } = await answered([50]);
+  const { payments: others, text: other } = await answered([50], { sentAt: tuesday });
+  const { sam } = desk.people;
+  const received = await Promise.all([handIn(sam, text), handIn(sam, other)]);
+  expect(received.filter((each) => each.kind === 'received' && each.approvalId !== null)).toHaveLength(1);
+  expect((await states([...payments, ...others])).toSorted()).toEqual(['accepted', 'returned']);
+});
+
+it('at a tenant with one employee a file of returns past the sum is not kept, and the bank’s folder brings it', async () => {
+  await desk.world.adminPool.query('update tenant set is_one_person = true where tenant_id = $1', [desk.tenant.id]);
+  const { payments, text } = await answered([50, 50]);
+  expect(await handIn(desk.people.olga, text)).toMatchObject({ code: 'AloneLimitReached' });
+  expect(await handIn(folder, text)).toMatchObject({ isKnown: false });
+  expect(await states(payments)).toEqual(['returned', 'returned']);
+});

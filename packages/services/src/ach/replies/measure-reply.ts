@@ -1,0 +1,46 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import { sql } from 'kysely';
+import { codeOf, isSame } from '../take-in-answer.ts';
+
+/** What a file of the bank would do: entries that come back, payers' accounts that it changes, and the money of all these entries. */
+export type ReplyMeasure = { readonly returns: number; readonly changes: number; readonly sumCents: Cents };
+
+type Met = { line: number; amount_cents: number; individual_id: string; behind_cents: number };
+
+/**
+ * Measures what a file would do as things are now. Left out is what changes nothing by itself: answers about no entry, about another payer or
+ * amount, known ones, and those that go to a person. A prenote counts as the debits that wait behind it.
+ */
+export async function measureReply(
+  tx: TenantTransaction,
+  { tenantId, payeeCode, answers }: { tenantId: string; payeeCode: string; answers: readonly BankAnswer[] },
+): Promise<ReplyMeasure> {
+  const acting = answers.filter(({ kind }) => kind === 'return' || kind === 'change');
+  const { rows } = await sql<Met>`
+    select distinct on (n.line) n.line, e.amount_cents, e.individual_id, coalesce((
+      select sum(w.amount_cents) from ach_entry w
+      where w.tenant_id = e.tenant_id and w.prenote_id = e.entry_id and w.state = 'waiting'
+    ), 0)::bigint as behind_cents
+    from unnest(
+      ${acting.map(({ line }) => line)}::int[], ${acting.map(({ originalTraceNumber }) => originalTraceNumber)}::text[],
+      ${acting.map(({ kind }) => kind)}::text[], ${acting.map(codeOf)}::text[],
+      ${acting.map(({ bankTraceNumber }) => bankTraceNumber)}::text[]
+    ) as n (line, trace_number, kind, code, bank_trace_number)
+    join ach_entry e on e.tenant_id = ${tenantId} and e.payee_code = ${payeeCode} and e.trace_number = n.trace_number
+    where not exists (
+      select 1 from ach_answer a where a.tenant_id = e.tenant_id and a.entry_id = e.entry_id and a.kind = n.kind and a.code = n.code
+        and a.bank_trace_number = n.bank_trace_number
+    )
+    order by n.line, e.trace_count desc
+  `.execute(tx);
+  const metAt = new Map(rows.map((row) => [row.line, row]));
+  const met = acting.flatMap((answer) => {
+    const entry = metAt.get(answer.line);
+    return entry && isSame(entry, answer) ? [{ answer, entry }] : [];
+  });
+  const sumCents = met.reduce((sum, { entry }) => sum + (entry.amount_cents || entry.behind_cents), 0);
+  const returns = met.filter(({ answer }) => answer.kind === 'return').length;
+  return { returns, changes: met.length - returns, sumCents: cents(sumCents) };
+}

@@ -1,0 +1,83 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { achReleaseApproval } from '../ach/release-file.ts';
+import { adjustmentApproval } from '../adjustments/adjustment-approval.ts';
+import { differenceApproval } from '../reconciliation/close-difference.ts';
+import { refundApproval } from '../refunds/refund-approval.ts';
+import { settingsApproval } from '../tenant-settings/settings-approval.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import { listApprovalCustomers } from './approval-customers.ts';
+import type { ApprovalKind } from './approval-kind.ts';
+import { requestApproval } from './request-approval.ts';
+
+let desk: AchDesk;
+beforeEach(async () => {
+  desk = await openAchDesk(providedUrls());
+});
+afterEach(() => desk.close());
+
+/** Asks for something about a subject, and answers whom that concerns. */
+async function concerned(kind: ApprovalKind, subject: string) {
+  const { tenant, people } = desk;
+  const about = { tenant, actor: people.sue, kind, subject, content: {}, reason: '' };
+  const asked = await desk.staff.database.inTenant(tenant.id, (tx) => requestApproval(tx, desk.staff, about), {
+    operator: people.sue,
+  });
+  if (asked.kind === 'refused') throw new Error(asked.code);
+  const { approvalId } = asked;
+  return listApprovalCustomers(desk.staff, { tenant, actor: people.olga, approvalId });
+}
+
+/** A customer who has paid by a bank account, in a file that has left. */
+async function paid() {
+  const payer = await desk.newPayer();
+  const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
+  const paymentId = await desk.pay(payer, { method, amountCents: cents(5_000) });
+  const [account] = await desk.query<{ account_id: string; customer_id: string }>(
+    'select account_id, customer_id from payment where payment_id = $1',
+    [paymentId],
+  );
+  if (!account) throw new Error('no payment');
+  const named = { customerId: account.customer_id, accountReferenceCodes: [payer.accountReferenceCode] };
+  return { paymentId, accountId: account.account_id, named };
+}
+
+describe('whom a request concerns', () => {
+  it('is the customer of a payment, and of an account by its id, as in requests of early releases', async () => {
+    const { paymentId, accountId, named } = await paid();
+    const one = { kind: 'customers', count: 1, customers: [{ ...named, name: expect.stringMatching(/\w/) }] };
+    expect(await concerned(refundApproval, paymentId)).toEqual(one);
+    expect(await concerned(adjustmentApproval, accountId)).toEqual(one);
+  });
+
+  it('is each payer of a file to the bank', async () => {
+    const payers = [await paid(), await paid()];
+    desk.at('2026-11-23T23:30:00Z');
+    await desk.send();
+    const [file] = await desk.files();
+    const found = await concerned(achReleaseApproval, file?.file_id ?? '');
+    expect(found).toMatchObject({ count: 2 });
+    const customers = found.kind === 'customers' ? found.customers.map(({ customerId }) => customerId) : [];
+    expect(customers.toSorted()).toEqual(payers.map(({ named }) => named.customerId).toSorted());
+  });
+
+  it('is nobody for settings, and for a difference without a payment', async () => {
+    const nobody = { kind: 'customers', count: 0, customers: [] };
+    expect(await concerned(settingsApproval, 'draft')).toEqual(nobody);
+    expect(await concerned(differenceApproval, crypto.randomUUID())).toEqual(nobody);
+  });
+
+  it('is noted as opened by whoever reads it', async () => {
+    const { paymentId, named } = await paid();
+    await concerned(refundApproval, paymentId);
+    expect(await desk.query('select customer_id, kind from staff_read')).toEqual([
+      { customer_id: named.customerId, kind: 'customer' },
+    ]);
+  });
+
+  it('is refused for a request that there is not', async () => {
+    const of = { tenant: desk.tenant, actor: desk.people.olga, approvalId: crypto.randomUUID() };
+    expect(await listApprovalCustomers(desk.staff, of)).toMatchObject({ code: 'NotFound' });
+  });
+});

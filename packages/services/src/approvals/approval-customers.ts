@@ -1,0 +1,137 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ApprovalKindName } from '@quittance/domain/approvals/approval-kinds';
+import { bankAnswers } from '@quittance/domain/nacha/bank-answers';
+import { readNachaFileInSteps } from '@quittance/domain/nacha/read-file';
+import { type RawBuilder, sql } from 'kysely';
+import { validate } from 'uuid';
+import { openReply } from '../ach/sealed-file-text.ts';
+import { fullName, openPerson } from '../customers/person.ts';
+import { runInSteps } from '../event-loop/run-in-steps.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+/** A customer whom a request concerns, with the accounts that it is about. */
+export type ApprovalCustomer = {
+  readonly customerId: string;
+  readonly name: string;
+  readonly accountReferenceCodes: readonly string[];
+};
+
+/** So many customers of a request are named, such as of a file to a bank. */
+const mostNamed = 20;
+
+type Of = { readonly tenantId: string; readonly subject: string };
+type AccountsOf = (of: Of) => RawBuilder<unknown>;
+
+const ofPayment: AccountsOf = ({ tenantId, subject }) => sql`
+  select s.account_id from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = ${subject}`;
+const ofAccount: AccountsOf = ({ subject }) => sql`select ${subject}::uuid as account_id`;
+
+/** From an entry `e` of a file to the shares `s` of its payment: of a credit those that it gives back, of a prenote those that wait behind it. */
+const sharesOfEntry = sql`
+    join ach_entry d on d.tenant_id = e.tenant_id and (d.entry_id = coalesce(e.debit_id, e.entry_id) or d.prenote_id = e.entry_id)
+    join payment_attempt t on t.tenant_id = e.tenant_id and t.processor = 'nacha' and t.merchant = d.payee_code and t.processor_key = d.entry_key
+    join payment_share s on s.tenant_id = e.tenant_id and s.payment_id = t.payment_id`;
+
+/** The accounts that a request is about, by its kind. A kind that is left out concerns no single customer, or names them itself. */
+const accountsOf: Partial<Record<ApprovalKindName, AccountsOf>> = {
+  refund: ofPayment,
+  'reopened-return': ofPayment,
+  'resent-entry': ofPayment,
+  review: ofPayment,
+  adjustment: ofAccount,
+  entry: ofAccount,
+  offer: ofAccount,
+  difference: ({ tenantId, subject }) => sql`
+    select s.account_id from reconciliation_difference d
+    join payment_share s on s.tenant_id = d.tenant_id and s.payment_id = d.payment_id
+    where d.tenant_id = ${tenantId} and d.difference_id = ${subject}`,
+  'ach-release': ({ tenantId, subject }) => sql`
+    select s.account_id from ach_entry e
+    ${sharesOfEntry}
+    where e.tenant_id = ${tenantId} and e.file_id = ${subject}`,
+};
+
+/**
+ * Whom a request concerns, so that whoever decides it reads names and not only numbers: the first 20, and how many there are. Each is noted as
+ * opened. Empty for a request about nobody in particular. Refusal: NotFound.
+ */
+export async function listApprovalCustomers(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, actor, approvalId }: { tenant: Pick<Tenant, 'id'>; actor: Operator; approvalId: string },
+): Promise<{ kind: 'customers'; customers: ApprovalCustomer[]; count: number } | Refusal<'NotFound'>> {
+  return context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const request = await tx
+        .selectFrom('approval')
+        .select(['kind', 'subject'])
+        .where('tenant_id', '=', tenant.id)
+        .where('approval_id', '=', approvalId)
+        .executeTakeFirst();
+      if (!request) return refuse('NotFound');
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const of = { tenantId: tenant.id, subject: request.subject };
+      const select = accountsOf[request.kind as ApprovalKindName];
+      const accounts = request.kind === 'ach-returns' ? await accountsOfReply(tx, { ...of, key }) : select?.(of);
+      if (!accounts || !validate(request.subject)) return { kind: 'customers', customers: [], count: 0 };
+      const rows = await findOwners(tx, { tenantId: tenant.id, accounts });
+      for (const { customer_id: customerId } of rows)
+        await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'customer', actor, now: context.now() });
+      return {
+        kind: 'customers',
+        count: rows[0]?.total ?? 0,
+        customers: rows.map((row) => ({
+          customerId: row.customer_id,
+          name: fullName(openPerson(key, row)),
+          accountReferenceCodes: row.codes,
+        })),
+      };
+    },
+    { operator: actor },
+  );
+}
+
+/** The accounts of the payments that a file of the bank, which isn't taken in yet, is about. */
+async function accountsOfReply(
+  tx: TenantTransaction,
+  { tenantId, subject: replyId, key }: Of & { key: TenantKey },
+): Promise<RawBuilder<unknown> | undefined> {
+  const reply = await tx
+    .selectFrom('ach_reply')
+    .select(['payee_code', 'text_sealed'])
+    .where('tenant_id', '=', tenantId)
+    .where('reply_id', '=', replyId)
+    .executeTakeFirst();
+  if (!reply) return undefined;
+  const read = await runInSteps(readNachaFileInSteps(openReply(key, { replyId, sealed: reply.text_sealed })));
+  if (!read.ok) return undefined;
+  const answers = bankAnswers(read.value, read.value.header.createdOn);
+  return sql`
+    select s.account_id from unnest(${answers.map(({ originalTraceNumber }) => originalTraceNumber)}::text[]) as n (trace_number)
+    join ach_entry e on e.tenant_id = ${tenantId} and e.payee_code = ${reply.payee_code} and e.trace_number = n.trace_number
+    ${sharesOfEntry}`;
+}
+
+type Owner = { customer_id: string; person_sealed: Buffer; codes: string[]; total: number };
+
+async function findOwners(
+  tx: TenantTransaction,
+  { tenantId, accounts }: { tenantId: string; accounts: RawBuilder<unknown> },
+): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    select c.customer_id, c.person_sealed, array_agg(distinct a.reference_code order by a.reference_code) as codes,
+      (count(*) over ())::int as total
+    from (${accounts}) concerned
+    join account a on a.tenant_id = ${tenantId} and a.account_id = concerned.account_id
+    join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    group by c.customer_id, c.person_sealed
+    order by min(a.reference_code)
+    limit ${mostNamed}
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { type ColumnMapping, plainFormat } from '@quittance/domain/imports/column-mapping';
+import { v4 as randomId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideApproval } from '../../approvals/decide-approval.ts';
+import { listApprovals } from '../../approvals/list-approvals.ts';
+import type { Operator } from '../../staff/operator.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { importGood } from '../../testing/import-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../../testing/staff-desk.ts';
+import { makeTenant } from '../../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../../testing/test-world.ts';
+import { queueImport } from '../decide-import.ts';
+import { importFolder } from '../dropped-file.ts';
+import { importFile } from '../import-file.ts';
+import { listMappings } from '../saved-mappings.ts';
+import { saveMapping } from './save-mapping.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+let numbers = 0;
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+const honest: ColumnMapping = {
+  columns: { accountReferenceCode: 'ACCT', balance: 'OWED' },
+  constants: {},
+  format: plainFormat,
+};
+/** Reads another column of the same file, in which every debt is small. */
+const dishonest: ColumnMapping = { ...honest, columns: { ...honest.columns, balance: 'LAST_FEE' } };
+const cli: Operator = { kind: 'program', name: 'quittance' };
+
+/** A tenant whose files may lower balances by $100 a day, with three accounts of $80. */
+async function home({ isOnePerson = false } = {}): Promise<Tenant> {
+  const tenant = await makeTenant(world, { label: `mapped-${++numbers}` });
+  const people = 'customerReferenceCode,firstName,lastName,zip\nC,Ana,Doe,60601\n';
+  await importGood(world, { tenant, kind: 'customers', text: people });
+  const rows = ['A0', 'A1', 'A2'].map((code) => `${code},C,Bill,80.00`);
+  const text = `accountReferenceCode,customerReferenceCode,accountName,balance\n${rows.join('\n')}\n`;
+  await importGood(world, { tenant, kind: 'accounts', text });
+  await world.adminPool.query(
+    'update tenant set key_files_lower_cents = 10000, is_one_person = $2 where tenant_id = $1',
+    [tenant.id, isOnePerson],
+  );
+  return tenant;
+}
+
+const save = (tenant: Tenant, actor: Operator, mapping = honest) =>
+  saveMapping(world.worker, { tenant, actor, payeeCode: 'PAYEE', kind: 'balances', mapping });
+const latest = async (tenant: Tenant) => (await listMappings(world.worker, { tenant, payeeCode: 'PAYEE' }))[0];
+const openRequest = async (tenant: Tenant) => (await listApprovals(desk.services, { tenant, onlyOpen: true }))[0];
+
+async function decide(tenant: Tenant, actor: Operator, decision: 'approve' | 'refuse' = 'approve') {
+  const approvalId = (await openRequest(tenant))?.approvalId ?? '';
+  return decideApproval(desk.services, { tenant, actor, approvalId, decision, reason: 'seen' });
+}
+
+/** Drops the creditor's usual file in the watched folder. */
+async function drop(tenant: Tenant, header = 'ACCT,OWED,LAST_FEE') {
+  const text = `${header}\n${['A0', 'A1', 'A2'].map((code) => `${code},80.00,0.00`).join('\n')}\n`;
+  const imported = await importFile(world.worker, {
+    ...{ tenant, actor: importFolder, payeeCode: 'PAYEE', kind: 'balances', mode: 'delta', format: 'csv' },
+    ...{ batchKey: `dropped-${++numbers}`, fileName: 'file.csv', bytes: Readable.from([Buffer.from(text)]) },
+  });
+  if (imported.kind === 'refused') throw new Error(`${imported.code}: ${imported.because}`);
+  return imported.batch;
+}
+
+const balancesOf = async (tenant: Tenant) => {
+  const { rows } = await world.adminPool.query(
+    'select balance_cents::int as cents from account where tenant_id = $1 order by reference_code',
+    [tenant.id],
+  );
+  return rows.map(({ cents }) => cents / 100);
+};
+
+describe('saving a mapping', () => {
+  it('waits for a second person, who sees what changes, and counts from then on', async () => {
+    const tenant = await home();
+    await save(tenant, cli);
+    const sam = await desk.hire(tenant, 'supervisor');
+    const asked = await save(tenant, sam.actor, dishonest);
+    expect(asked).toMatchObject({ kind: 'awaits-approval' });
+    expect(await latest(tenant)).toMatchObject({ version: 1, mapping: honest, approvedBy: null });
+    expect(await openRequest(tenant)).toMatchObject({
+      ...{ kind: 'import-mapping', subject: 'PAYEE:balances', leastRole: 'supervisor' },
+      content: { before: honest, mapping: dishonest, basedOn: 1, payeeCode: 'PAYEE', kind: 'balances' },
+    });
+    expect(await decide(tenant, sam.actor)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    const olga = await desk.hire(tenant, 'supervisor');
+    expect(await decide(tenant, olga.actor)).toEqual({ kind: 'decided' });
+    const by = { savedBy: `staff:${sam.staffId}`, approvedBy: `staff:${olga.staffId}` };
+    expect(await latest(tenant)).toMatchObject({ version: 2, mapping: dishonest, ...by });
+  });
+
+  it('by an API key waits for a person, too', async () => {
+    const tenant = await home();
+    const key: Operator = { kind: 'key', keyId: randomId(), name: 'Nightly', scopes: ['imports'] };
+    expect(await save(tenant, key)).toMatchObject({ kind: 'awaits-approval' });
+    expect(await latest(tenant)).toBeUndefined();
+  });
+
+  it('changes nothing when the second person refuses, and is asked once at a time', async () => {
+    const tenant = await home();
+    const sam = await desk.hire(tenant, 'supervisor');
+    const olga = await desk.hire(tenant, 'administrator');
+    await save(tenant, sam.actor);
+    expect(await save(tenant, olga.actor, dishonest)).toMatchObject({ code: 'ApprovalExists' });
+    expect(await decide(tenant, olga.actor, 'refuse')).toEqual({ kind: 'decided' });
+    expect(await latest(tenant)).toBeUndefined();
+  });
+
+  it('can’t be approved on top of another version than the one that was shown', async () => {
+    const tenant = await home();
+    const sam = await desk.hire(tenant, 'supervisor');
+    const olga = await desk.hire(tenant, 'supervisor');
+    await save(tenant, sam.actor, dishonest);
+    await save(tenant, cli, honest);
+    expect(await decide(tenant, olga.actor)).toMatchObject({ code: 'ApprovalNotPossible' });
+    expect(await latest(tenant)).toMatchObject({ version: 1, mapping: honest });
+  });
+
+  it('asks nobody at a tenant with one employee', async () => {
+    const tenant = await home({ isOnePerson: true });
+    const { actor } = await desk.hire(tenant, 'administrator');
+    expect(await save(tenant, actor)).toEqual({ kind: 'saved', version: 1 });
+    expect(await latest(tenant)).toMatchObject({ approvedBy: null });
+  });
+});
+
+describe('a file of the watched folder', () => {
+  it('runs without a limit where two people agreed to how it is read', async () => {
+    const tenant = await home();
+    const sam = await desk.hire(tenant, 'supervisor');
+    const olga = await desk.hire(tenant, 'supervisor');
+    await save(tenant, sam.actor, dishonest);
+    await decide(tenant, olga.actor);
+    expect(await drop(tenant)).toMatchObject({ state: 'done' });
+    expect(await balancesOf(tenant)).toEqual([0, 0, 0]);
+  });
+
+  it('runs without a limit where whoever runs the servers said how it is read', async () => {
+    const tenant = await home();
+    await save(tenant, cli, dishonest);
+    expect(await drop(tenant)).toMatchObject({ state: 'done' });
+  });
+
+  it('is held past the day’s sum where no mapping is saved', async () => {
+    const tenant = await home();
+    const file = await drop(tenant, 'accountReferenceCode,OWED,balance');
+    expect(file).toMatchObject({ state: 'held', failure: 'over-limit', approvalId: expect.any(String) });
+    expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
+    const sam = await desk.hire(tenant, 'supervisor');
+    expect(await decide(tenant, sam.actor)).toEqual({ kind: 'decided' });
+  });
+
+  it('that one person’s mapping reads is held, and that person can’t approve it', async () => {
+    const tenant = await home();
+    const sam = await desk.hire(tenant, 'supervisor');
+    const olga = await desk.hire(tenant, 'supervisor');
+    // Saved before a second person was asked.
+    await save(tenant, cli, dishonest);
+    await world.adminPool.query('update import_mapping set saved_by = $2 where tenant_id = $1', [
+      tenant.id,
+      `staff:${sam.staffId}`,
+    ]);
+    expect(await drop(tenant)).toMatchObject({ state: 'held', failure: 'over-limit' });
+    expect(await decide(tenant, sam.actor)).toMatchObject({ code: 'ApprovalBySamePerson' });
+    expect(await balancesOf(tenant)).toEqual([80, 80, 80]);
+    expect(await decide(tenant, olga.actor)).toEqual({ kind: 'decided' });
+  });
+
+  it('of a tenant with one employee is held by the lower sum until whoever runs the servers lets it go', async () => {
+    const tenant = await home({ isOnePerson: true });
+    const { actor } = await desk.hire(tenant, 'administrator');
+    await save(tenant, actor, dishonest);
+    const { batchId, ...held } = await drop(tenant);
+    expect(held).toMatchObject({ state: 'held', approvalId: null });
+    expect(await queueImport(world.worker, { tenant, actor: cli, batchId })).toEqual({ kind: 'decided' });
+  });
+});

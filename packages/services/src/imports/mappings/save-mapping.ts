@@ -1,0 +1,97 @@
+import { operatorText } from '@quittance/database/operator-text';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type ColumnMapping, mappingFaults } from '@quittance/domain/imports/column-mapping';
+import type { ImportKind } from '@quittance/domain/imports/import-kind';
+import { sql } from 'kysely';
+import { alwaysTakesTwo } from '../../approvals/act-alone.ts';
+import type { ApprovalKind } from '../../approvals/approval-kind.ts';
+import { requestApproval } from '../../approvals/request-approval.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { ImportCaller, ImportContext } from '../import-context.ts';
+import { findMapping } from '../saved-mappings.ts';
+
+type Of = { readonly payeeCode: string; readonly kind: ImportKind; readonly mapping: ColumnMapping };
+
+/** A mapping that waits for a second person, with the one that counted when it was asked for. */
+type MappingRequest = Of & {
+  readonly before: ColumnMapping | null;
+  /** The version of `before`; 0 where there was none. */
+  readonly basedOn: number;
+  readonly requestedBy: string;
+};
+
+type Saved =
+  | { readonly kind: 'saved'; readonly version: number }
+  | { readonly kind: 'awaits-approval'; readonly approvalId: string };
+
+/**
+ * Saves how a payee's files of a kind are read from now on, as a new version, once a second person has approved it: files of API keys and of the
+ * watched folder run without anybody's look. A program of the installation, and the only employee of a tenant, ask nobody. Refusals:
+ * ImportMappingInvalid; ImportPayeeUnknown; ApprovalExists.
+ */
+export async function saveMapping(
+  { database, now }: Pick<ImportContext, 'database' | 'now'>,
+  { tenant, actor, payeeCode, kind, mapping }: ImportCaller & Of,
+): Promise<Saved | Refusal<'ApprovalExists' | 'ImportMappingInvalid' | 'ImportPayeeUnknown'>> {
+  if (mappingFaults(kind, mapping).length > 0) return refuse('ImportMappingInvalid');
+  const of = { payeeCode, kind, mapping };
+  return database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const latest = await holdLatest(tx, { tenant, ...of });
+      if (latest === 'no-payee') return refuse('ImportPayeeUnknown');
+      const requestedBy = operatorText(actor);
+      if (!(await alwaysTakesTwo(tx, { tenant, actor }))) {
+        return { kind: 'saved', version: await write(tx, { tenant, ...of, savedBy: requestedBy, now: now() }) };
+      }
+      const content: MappingRequest = {
+        ...{ ...of, before: latest?.mapping ?? null, basedOn: latest?.version ?? 0, requestedBy },
+      };
+      const about = { kind: mappingApproval, subject: `${payeeCode}:${kind}`, content, reason: '' };
+      const asked = await requestApproval(tx, { now }, { tenant, actor, ...about });
+      return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
+    },
+    { operator: actor },
+  );
+}
+
+/** How files that run without anybody's look are read. Only on top of the version that whoever decides was shown. */
+export const mappingApproval: ApprovalKind<'import-mapping'> = {
+  kind: 'import-mapping',
+  leastRole: 'supervisor',
+  async perform(tx, context, { tenant, actor, content }) {
+    const { basedOn, requestedBy, ...request } = content as MappingRequest;
+    const latest = await holdLatest(tx, { tenant, ...request });
+    if (latest === 'no-payee' || (latest?.version ?? 0) !== basedOn) return refuse('ApprovalNotPossible');
+    if (mappingFaults(request.kind, request.mapping).length > 0) return refuse('ApprovalNotPossible');
+    const by = { savedBy: requestedBy, approvedBy: operatorText(actor) };
+    await write(tx, { tenant, ...request, ...by, now: context.now() });
+    return { kind: 'done' };
+  },
+};
+
+/** The mapping that counts, held so that two who save at once are numbered one after the other. */
+async function holdLatest(
+  tx: TenantTransaction,
+  { tenant, payeeCode, kind }: Pick<ImportCaller, 'tenant'> & Pick<Of, 'payeeCode' | 'kind'>,
+) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant.id} ${payeeCode} ${kind}`}, 0))`.execute(tx);
+  return findMapping(tx, { tenantId: tenant.id, payeeCode, kind });
+}
+
+async function write(
+  tx: TenantTransaction,
+  of: Pick<ImportCaller, 'tenant'> & Of & { savedBy: string; approvedBy?: string; now: Date },
+): Promise<number> {
+  const { tenant, payeeCode, kind } = of;
+  const { rows } = await sql<{ version: number }>`
+    insert into import_mapping (tenant_id, payee_code, kind, version, mapping, saved_by, saved_at, approved_by)
+    select ${tenant.id}, ${payeeCode}, ${kind}, coalesce(max(version), 0) + 1, ${JSON.stringify(of.mapping)}::jsonb,
+      ${of.savedBy}, ${of.now}, ${of.approvedBy ?? null}::text
+    from import_mapping where tenant_id = ${tenant.id} and payee_code = ${payeeCode} and kind = ${kind}
+    returning version
+  `.execute(tx);
+  const [saved] = rows;
+  if (!saved) throw new Error('expected one row from saving a mapping, got none');
+  return saved.version;
+}

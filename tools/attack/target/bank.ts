@@ -1,0 +1,63 @@
+import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
+import { cents } from '@quittance/domain/money/cents';
+import type { ChargeRequest } from '@quittance/processors/processor-port';
+import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
+import { achProcessor } from '@quittance/services/ach/ach-processor';
+import { closeDueFiles } from '@quittance/services/ach/close-due-files';
+import { readFileBytes } from '@quittance/services/ach/deliver-file';
+import { saveOriginator } from '@quittance/services/ach/save-originator';
+import { achAccounts, achCharge } from '@quittance/services/testing/ach-desk';
+import type { DemoSeeder } from '../../demo/demo-seeder.ts';
+
+const actor = { kind: 'program', name: 'demo' } as const;
+
+/** The bank of the demo's payees, as far as attacks need one. */
+export function openBank(seeder: DemoSeeder) {
+  return {
+    /**
+     * Has payments of a tenant debited by files to the payee's own bank, as if the payee had no other processor, two payments a file. Answers, for
+     * each file, one in which the bank returns both.
+     */
+    async sendDebits(label: string, { payments }: { payments: readonly PaidByBank[] }) {
+      const { tenant, payeeCode, database, keyring } = await seeder.find(label);
+      const { pool } = seeder;
+      const now = new Date();
+      const context = { database, keyring, now: () => now, onFault: fail };
+      const originator = { ...testOriginator, delivery: 'download' } as const;
+      await saveOriginator(context, { tenant, actor, payeeCode, originator });
+      const debit = async ({ confirmationNumber, dollars }: PaidByBank) => {
+        const { rows } = await pool.query(
+          `update payment_attempt a set processor = 'nacha', merchant = $3 from payment p
+           where p.tenant_id = $1 and p.confirmation_number = $2 and a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
+           returning a.processor_key as key`,
+          [tenant.id, confirmationNumber, payeeCode],
+        );
+        const method = { ...achCharge().method, accountNumber: achAccounts.noFunds } as ChargeRequest['method'];
+        const asked = { merchant: payeeCode, key: rows[0].key, amountCents: cents(dollars * 100), method };
+        await achProcessor(context, tenant.id).charge(achCharge(asked));
+        return rows[0].key as string;
+      };
+      const returns: string[] = [];
+      for (let at = 0; at < payments.length; at += 2) {
+        const keys = [];
+        for (const payment of payments.slice(at, at + 2)) keys.push(await debit(payment));
+        await pool.query('update ach_originator set last_cut_off_at = null where tenant_id = $1', [tenant.id]);
+        // The demo's worker makes the file where it comes first.
+        await closeDueFiles(context, tenant);
+        const text = 'select file_id from ach_entry where tenant_id = $1 and entry_key = $2';
+        const { rows } = await pool.query(text, [tenant.id, keys.at(-1)]);
+        const sent = await readFileBytes(context, { tenant, fileId: rows[0].file_id });
+        returns.push(answerAchFile(sent.toString('latin1'), { modifier: String(returns.length) }) ?? '');
+      }
+      return { payeeCode, returns };
+    },
+  };
+}
+
+type PaidByBank = { readonly confirmationNumber: string; readonly dollars: number };
+
+export type Bank = ReturnType<typeof openBank>;
+
+function fail(fault: unknown): never {
+  throw fault;
+}

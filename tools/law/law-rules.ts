@@ -206,9 +206,16 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.5.17',
     title: 'WEB debits',
-    does: 'Limits on tries and amounts stop fraud, and an account can be tried by an entry without money before its first debit.',
-    enforcedIn: ['packages/services/src/payments/velocity-limits.ts', 'packages/services/src/ach/ensure-prenote.ts'],
-    counsel: 'Which account validation is commercially reasonable for the tenant.',
+    does: 'Limits on tries and amounts stop fraud. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
+    enforcedIn: [
+      'packages/services/src/payments/velocity-limits.ts',
+      'packages/domain/src/payment-methods/account-validation.ts',
+      'packages/services/src/payments/judge-account.ts',
+      'packages/services/src/ach/ensure-prenote.ts',
+      'packages/domain/src/tenants/lint-payments.ts',
+    ],
+    counsel:
+      'Which account validation is commercially reasonable for the tenant, and whether a third party that the settings name is.',
   },
   {
     citation: 'Nacha 2.12.4',

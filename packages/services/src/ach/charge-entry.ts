@@ -34,7 +34,8 @@ export async function chargeEntry(
   const entry: AchEntry = { kind: 'debit', amountCents, isRetry, isRecurring, account, individualId };
   const refused = judge(entry, { originator, now });
   if (refused) return refused;
-  const prenote = originator.hasPrenotes ? await ensurePrenote(tx, { ...of, key, account, individualId, now }) : null;
+  const isTried = originator.hasPrenotes || method.needsPrenote;
+  const prenote = isTried ? await ensurePrenote(tx, { ...of, key, account, individualId, now }) : null;
   if (prenote?.state === 'returned' || prenote?.state === 'refused') return unknownAccount;
   const entryId = newId({ msecs: now.getTime() });
   await tx

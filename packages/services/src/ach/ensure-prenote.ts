@@ -51,7 +51,7 @@ export async function ensurePrenote(
   return written;
 }
 
-/** A debit that was paid, or an account whose numbers the bank itself has corrected. */
+/** A debit that was paid or that went out behind a prenote, or an account whose numbers the bank itself has corrected. */
 async function isKnownAccount(
   tx: TenantTransaction,
   { tenantId, payeeCode, hash }: { tenantId: string; payeeCode: string; hash: Buffer },
@@ -62,8 +62,13 @@ async function isKnownAccount(
     .where('tenant_id', '=', tenantId)
     .where('payee_code', '=', payeeCode)
     .where('account_hash', '=', hash)
-    .where('kind', 'in', ['debit', 'prenote'])
-    .where('state', 'in', ['in-file', 'settled'])
+    .where((entry) =>
+      entry.or([
+        entry('kind', '=', 'debit').and('state', '=', 'settled'),
+        entry('kind', '=', 'debit').and('state', '=', 'in-file').and('prenote_id', 'is not', null),
+        entry('kind', '=', 'prenote').and('state', 'in', ['in-file', 'settled']),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
 import type { Tenant } from '../tenants/tenant.ts';
+import { endValidation } from './end-validation.ts';
 import type { EntryRow } from './find-entry.ts';
 import { openBankCase } from './open-bank-case.ts';
 import { refuseEntry } from './refuse-entry.ts';
@@ -54,6 +55,8 @@ async function refuseBehind(tx: TenantTransaction, { tenant, entry, answer, now 
     .where('state', '=', 'waiting')
     .orderBy('entry_id')
     .execute();
+  const entryIds = behind.map(({ entry_id: entryId }) => entryId);
+  await endValidation(tx, { tenantId: tenant.id, entryIds, result: 'failed', now });
   const because = `the account was tried out: ${answer.code}`;
   for (const { entry_id: entryId } of behind)
     await refuseEntry(tx, { tenant, entry: { entryId }, because, returnCode: answer.code, now });

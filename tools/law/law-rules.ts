@@ -195,9 +195,11 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends.',
+    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) in words of its own.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
+      'packages/domain/src/payments/business-authorization.ts',
+      'packages/domain/src/ach/ach-entry.ts',
       'packages/services/src/payments/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',
     ],
@@ -236,9 +238,10 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha appendix four',
     title: 'What a return code asks for',
-    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks.',
+    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks. One that comes too late is for a person, who can have it dishonored.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
+      'packages/domain/src/returns/return-window.ts',
       'packages/services/src/payments/take-in-return.ts',
     ],
   },

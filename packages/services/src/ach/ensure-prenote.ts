@@ -16,11 +16,12 @@ export async function ensurePrenote(
     payeeCode: string;
     key: TenantKey;
     account: AchAccount;
+    isBusiness: boolean;
     individualId: string;
     now: Date;
   },
 ): Promise<EntryRow | null> {
-  const { tenantId, payeeCode, key, account, individualId, now } = of;
+  const { tenantId, payeeCode, key, account, isBusiness, individualId, now } = of;
   const hash = hashAccount(key, account);
   const entryKey = `prenote ${hash.toString('hex')}`;
   const known = await findEntry(tx, { tenantId, payeeCode, entryKey });
@@ -39,6 +40,7 @@ export async function ensurePrenote(
       amount_cents: 0,
       is_retry: false,
       is_recurring: false,
+      is_business: isBusiness,
       individual_id: individualId,
       account_sealed: sealAccount(key, { entryId, account }),
       account_hash: hash,

@@ -195,9 +195,11 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends.',
+    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) in words of its own.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
+      'packages/domain/src/payments/business-authorization.ts',
+      'packages/domain/src/ach/ach-entry.ts',
       'packages/services/src/payments/authorization-of.ts',
       'packages/domain/src/retention/retention-rules.ts',
     ],
@@ -206,9 +208,16 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.5.17',
     title: 'WEB debits',
-    does: 'Limits on tries and amounts stop fraud, and an account can be tried by an entry without money before its first debit.',
-    enforcedIn: ['packages/services/src/payments/velocity-limits.ts', 'packages/services/src/ach/ensure-prenote.ts'],
-    counsel: 'Which account validation is commercially reasonable for the tenant.',
+    does: 'Limits on tries and amounts stop fraud. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
+    enforcedIn: [
+      'packages/services/src/payments/velocity-limits.ts',
+      'packages/domain/src/payment-methods/account-validation.ts',
+      'packages/services/src/payments/judge-account.ts',
+      'packages/services/src/ach/ensure-prenote.ts',
+      'packages/domain/src/tenants/lint-payments.ts',
+    ],
+    counsel:
+      'Which account validation is commercially reasonable for the tenant, and whether a third party that the settings name is.',
   },
   {
     citation: 'Nacha 2.12.4',
@@ -229,9 +238,10 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha appendix four',
     title: 'What a return code asks for',
-    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks.',
+    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks. One that comes too late is for a person, who can have it dishonored.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
+      'packages/domain/src/returns/return-window.ts',
       'packages/services/src/payments/take-in-return.ts',
     ],
   },

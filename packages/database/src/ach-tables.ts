@@ -60,6 +60,8 @@ export type AchEntryTable = {
   amount_cents: Amount;
   is_retry: boolean;
   is_recurring: boolean;
+  /** Whether it is a corporate entry (CCD). */
+  is_business: Generated<boolean>;
   individual_id: string;
   account_sealed: Buffer | null;
   account_hash: Buffer;

@@ -98,6 +98,12 @@ export type PaymentAttemptTable = {
   amount_cents: Generated<Amount>;
   client_address: Generated<string>;
   method_fingerprint: Generated<Buffer>;
+  /** How its bank account was validated; null on cards, before the first claim, and on debits of before. */
+  validation_method: Generated<'processor' | 'prenote' | 'earlier' | 'elsewhere' | null>;
+  validation_result: Generated<'pending' | 'passed' | 'failed' | null>;
+  validated_at: Generated<Date | null>;
+  /** Who validated it, where somebody else did. */
+  validation_ground: Generated<string | null>;
 };
 
 /** Every step of a payment's life. */

@@ -42,6 +42,8 @@ export type TenantTable = {
   is_one_person: Generated<boolean>;
   /** What the settings say about the right to charge fees; null before any were published. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
+  /** How bank accounts are validated; null before it was published. */
+  account_validation: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 };
 

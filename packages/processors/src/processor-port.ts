@@ -55,6 +55,9 @@ export type ProcessorPort = {
 /** Every adapter there is; a new one adds its name here and to the database's CHECK. */
 export type ProcessorName = 'sandbox' | 'stripe' | 'paypal' | 'nacha';
 
+/** The processors that validate a bank account themselves before they debit it; for the others we send a prenote (Nacha 2.5.17). */
+export const processorsThatValidate: readonly ProcessorName[] = ['sandbox', 'stripe'];
+
 /** One attempt to take money. `amountCents` is the whole of it, fee included; `statementReference` is what the payer reads. */
 export type ChargeRequest = {
   merchant: string;
@@ -79,6 +82,8 @@ export type ChargeMethod =
       holderName: string;
       /** Whether it is an entry that came back for lack of funds and is sent again: the bank is told so (Nacha: RETRY PYMT). */
       isRetry?: boolean;
+      /** Whether no money may move before the account has passed a prenote (Nacha 2.5.17). */
+      needsPrenote?: boolean;
       /** Whether it is one of a series that was agreed to once: a file says so (Nacha WEB). */
       isRecurring?: boolean;
       /** From where the payer authorized the debit, which some processors keep with it. */

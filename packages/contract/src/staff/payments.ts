@@ -1,4 +1,8 @@
 import { feeRuleNames } from '@quittance/domain/fees/fee-rules';
+import {
+  accountValidationMethods,
+  accountValidationResults,
+} from '@quittance/domain/payment-methods/account-validation';
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { refundStates } from '@quittance/domain/payments/refund-life';
@@ -31,6 +35,14 @@ export const paymentLine = z.object({
 /** A part of the fee that a rule refused, and which rule. */
 export const refusedFee = z.object({ amount: dollars, rule: z.enum(feeRuleNames) });
 
+/** How the bank account of a debit was validated before it; `ground` names who did it elsewhere. */
+export const accountValidation = z.object({
+  method: z.enum(accountValidationMethods),
+  result: z.enum(accountValidationResults),
+  at: z.nullable(instant),
+  ground: z.nullable(z.string()),
+});
+
 const allocation = z.object({ accountReferenceCode: z.string(), amount: dollars });
 
 /** A refund with every step that it took; `requestedBy` is as in the audit log. */
@@ -58,6 +70,8 @@ export const staffPayment = z.object({
   ...paymentLine.shape,
   /** Null where the whole fee was charged; missing in what a server of the release before sends. */
   refusedFee: z.optional(z.nullable(refusedFee)),
+  /** Null on what isn't a bank account, and before the first try; missing in what a server of the release before sends. */
+  accountValidation: z.optional(z.nullable(accountValidation)),
   allocations: z.array(allocation),
   trail: z.array(
     z.object({ event: z.string(), state: z.enum(paymentStates), reason: z.nullable(z.string()), at: instant }),

@@ -97,6 +97,7 @@ export const tenantSettings = z.strictObject({
     feeBasis,
     feePermissions,
     creditCardPermission: permission,
+    accountValidation: z.strictObject({ byUs: z.boolean(), elsewhere: permission }),
   }),
   payees: z
     .array(

@@ -15,12 +15,14 @@ export type AchEntry = {
   readonly isRetry: boolean;
   /** One of a series. */
   readonly isRecurring: boolean;
+  /** Whether the account is a business's: then the entry is a corporate one. */
+  readonly isBusiness: boolean;
   readonly account: AchAccount;
   /** Our reference for the payer, up to 15 characters. */
   readonly individualId: string;
 };
 
-/** An entry as a file of its payee has it: debits were agreed to on line, and money that goes back is a credit (PPD). */
+/** An entry as a file of its payee has it: a business's is CCD, a consumer's debit was agreed to online (WEB), and money that goes back is a credit (PPD). */
 export function asEntryToSend(
   entry: AchEntry,
   { originator, effectiveOn }: { originator: AchOriginator; effectiveOn: CalendarDate },
@@ -29,7 +31,7 @@ export function asEntryToSend(
   const isCredit = entry.kind === 'credit';
   return {
     company: { name: originator.companyName, identification: originator.companyIdentification },
-    entryClass: isCredit ? 'PPD' : 'WEB',
+    entryClass: entry.isBusiness ? 'CCD' : isCredit ? 'PPD' : 'WEB',
     purpose: isCredit ? 'refund' : entry.isRetry ? 'retry' : 'payment',
     description: originator.entryDescription,
     effectiveOn,

@@ -13,7 +13,7 @@ const account = {
   accountType: 'checking',
   holderName: 'Ana López',
 } as const;
-const plain = { isRetry: false, isRecurring: false, individualId: 'PAY-0001', account };
+const plain = { isRetry: false, isRecurring: false, isBusiness: false, individualId: 'PAY-0001', account };
 const debit: AchEntry = { kind: 'debit', amountCents: cents(5_000), ...plain };
 const credit: AchEntry = { kind: 'credit', amountCents: cents(700), ...plain };
 const prenote: AchEntry = { kind: 'prenote', amountCents: cents(0), ...plain };
@@ -48,6 +48,23 @@ describe('a payee’s file', () => {
       ['WEB', 'BILL', '28', 'S'],
       ['WEB', 'RETRY PYMT', '27', 'R'],
       ['PPD', 'BILL', '22', ''],
+    ]);
+  });
+
+  it('law: Nacha 2.3.2: has what goes to businesses in corporate batches (CCD), credits and prenotes as well', () => {
+    const entries = [debit, credit, prenote].flatMap((entry) => [entry, { ...entry, isBusiness: true }]);
+    const retry = { ...debit, isRetry: true, isRecurring: true, isBusiness: true };
+    const read = readNachaFile(written([...entries, retry]).text);
+    if (!read.ok) throw new Error(JSON.stringify(read.fault));
+    const said = read.value.batches.map(({ header, entries: each }) => [
+      `${header.entryClass} ${header.companyEntryDescription}`,
+      ...each.map(({ detail }) => `${detail.transactionCode} ${detail.paymentTypeCode}`.trim()),
+    ]);
+    expect(said).toEqual([
+      ['WEB BILL', '27 S', '28 S'],
+      ['CCD BILL', '27', '22', '28'],
+      ['PPD BILL', '22'],
+      ['CCD RETRY PYMT', '27'],
     ]);
   });
 

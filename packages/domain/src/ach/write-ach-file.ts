@@ -84,7 +84,14 @@ export function idModifierOf(filesBefore: number): string | undefined {
  */
 export function checkOriginator(originator: AchOriginator, createdOn: CalendarDate): string | undefined {
   const account = { routingNumber: '021000021', accountNumber: '1', accountType: 'checking', holderName: 'A' } as const;
-  const plain = { amountCents: 100 as Cents, isRetry: false, isRecurring: false, individualId: '', account };
+  const plain = {
+    amountCents: 100 as Cents,
+    isRetry: false,
+    isRecurring: false,
+    isBusiness: false,
+    individualId: '',
+    account,
+  };
   const mark = { createdOn, createdAt: '12:00', idModifier: 'A', traceCount: 1 };
   const entries = [
     { kind: 'debit', ...plain },

@@ -29,6 +29,8 @@ export type PlanSentences = {
   /** "call Lumen at 555-0142" */
   asking(tenantName: string, phone: string | null): string;
   revoke(asking: string): string;
+  /** In place of `revoke`, for a business. */
+  endBusiness(asking: string): string;
 };
 
 const rhythms: Record<Language, Record<PlanFrequency, string>> = {
@@ -65,6 +67,8 @@ export const planSentences: Record<Language, PlanSentences> = {
     asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
     revoke: (asking) =>
       `This authorization lasts until the last payment is made or I take it back. To stop a payment or the whole plan, do so online until the end of the day before the payment is taken, or ${asking} by then.`,
+    endBusiness: (asking) =>
+      `This authorization lasts until the last payment is made or the business ends it. To end it, cancel the plan online or ${asking} before the next payment is processed.`,
   },
   es: {
     and: 'y',
@@ -83,5 +87,7 @@ export const planSentences: Record<Language, PlanSentences> = {
     asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
     revoke: (asking) =>
       `Esta autorización vale hasta que se haga el último pago o yo la anule. Para detener un pago o todo el plan, hágalo en línea hasta el final del día anterior al cobro, o ${asking} antes de ese momento.`,
+    endBusiness: (asking) =>
+      `Esta autorización vale hasta que se haga el último pago o la empresa la termine. Para terminarla, cancele el plan en línea o ${asking} antes de que se procese el siguiente pago.`,
   },
 };

@@ -50,6 +50,28 @@ describe('the authorization of a plan (req 7.6)', () => {
   });
 
   it.each([
+    [
+      'en',
+      'corporate entries (CCD)',
+      'cancel the plan online or call Lumen City Power at 555-0142 before the next payment is processed.',
+    ],
+    [
+      'es',
+      'débitos a empresas (CCD)',
+      'cancele el plan en línea o llame a Lumen City Power al 555-0142 antes de que se procese el siguiente pago.',
+    ],
+  ] as const)(
+    'law: Nacha 2.3.2: binds a business to the rules for corporate entries, without a consumer’s right to stop a payment, in %s',
+    (language, words, end) => {
+      const text = planAuthorizationText({ ...terms, language, isBusiness: true });
+      expect(text).toContain(words);
+      expect(text.endsWith(end)).toBe(true);
+      expect(text).not.toMatch(/until the end of the day before|hasta el final del día anterior/);
+      expect(planAuthorizationText({ ...terms, language })).not.toContain('CCD');
+    },
+  );
+
+  it.each([
     ['en', 'weekly', 'every week'],
     ['en', 'every-2-weeks', 'every two weeks'],
     ['en', 'twice-a-month', 'twice a month'],

@@ -3,6 +3,7 @@ import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { businessAuthorization } from '../payments/business-authorization.ts';
 import { type AmountRun, type PlanSentences, planSentences } from './plan-authorization-sentences.ts';
 import { seriesTotal } from './plan-installments.ts';
 import type { PlanFrequency } from './rhythm.ts';
@@ -22,11 +23,13 @@ export type PlanAuthorizationTerms = {
   isSettlement: boolean;
   today: CalendarDate;
   supportPhone: string | null;
+  /** Whether it is from a business's bank account. */
+  isBusiness?: boolean;
 };
 
 /**
  * The words by which a payer authorizes the payments of a plan (req 7.6): every amount and day, method, account, fee, what happens when
- * less is owed or the funds are short, and how to take it back, as the Nacha rules and Regulation E ask. The portal shows them and the
+ * less is owed or the funds are short, and how to take it back, as the Nacha rules and Regulation E ask; of a business, as the Nacha rules ask. The portal shows them and the
  * server keeps them, from this one place. Throws RangeError for a plan without payments.
  */
 export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
@@ -50,7 +53,9 @@ export function planAuthorizationText(terms: PlanAuthorizationTerms): string {
     sentences.closedBanks,
     sentences.lessOwed,
     sentences.lackOfFunds,
-    sentences.revoke(sentences.asking(tenantName, supportPhone)),
+    ...(terms.isBusiness
+      ? [businessAuthorization[language], sentences.endBusiness(sentences.asking(tenantName, supportPhone))]
+      : [sentences.revoke(sentences.asking(tenantName, supportPhone))]),
   ].join(' ');
 }
 

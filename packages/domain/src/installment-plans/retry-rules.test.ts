@@ -26,6 +26,7 @@ const consequences: Partial<Record<string, ReturnConsequence>> = {
   R16: 'disable-method',
   R20: 'disable-method',
   R29: 'revoke-authorization',
+  R31: 'revoke-authorization',
   R51: 'revoke-authorization',
 };
 

@@ -47,8 +47,8 @@ export type ReturnConsequence =
 const codesByConsequence: Readonly<Record<Exclude<ReturnConsequence, 'none'>, readonly string[]>> = {
   // Closed, unknown or wrong account; account moved; wrong bank; payer dead or unable to act; account frozen; account takes no debits.
   'disable-method': ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'],
-  // R29 is a company's word about its own account, R51 the same about a check that was presented again.
-  'revoke-authorization': ['R05', 'R07', 'R10', 'R29', 'R51'],
+  // R29 is a business's word about its own account, R31 the same after its two days, R51 a word about a check that was presented again.
+  'revoke-authorization': ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'],
   'new-authorization-needed': ['R08'],
   'correction-needed': ['R11'],
   'returned-in-error': ['R06'],

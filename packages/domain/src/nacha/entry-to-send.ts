@@ -16,8 +16,8 @@ export type Company = {
 /** One debit or credit that is to be sent, or the prenote of one. */
 export type EntryToSend = {
   readonly company: Company;
-  /** WEB where the payer agreed on line: debits alone. PPD where it was in writing, and for every credit to a person. */
-  readonly entryClass: 'WEB' | 'PPD';
+  /** WEB where a consumer agreed online: debits alone. PPD where it was in writing, and for every credit to a consumer. CCD for a business. */
+  readonly entryClass: 'WEB' | 'PPD' | 'CCD';
   readonly purpose: EntryPurpose;
   /** What the payer reads, ten characters at most, where the purpose prescribes nothing. */
   readonly description: string;
@@ -32,7 +32,7 @@ export type EntryToSend = {
   readonly accountType: 'checking' | 'savings';
   /** Our reference for the payer, up to 15 characters. */
   readonly individualId: string;
-  /** What is longer than 22 characters is cut. */
+  /** A consumer's or a business's name; what is longer than 22 characters is cut. */
   readonly individualName: string;
   /** One of a series, not a single payment; the network asks for it of WEB entries. */
   readonly isRecurring: boolean;

@@ -32,7 +32,7 @@ function sentOf(file: FileToWrite): Map<string, unknown> {
         accountType: entry.accountType,
         individualId: entry.individualId,
         individualName: entry.individualName,
-        paymentType: entry.entryClass === 'PPD' ? '' : entry.isRecurring ? 'R' : 'S',
+        paymentType: entry.entryClass !== 'WEB' ? '' : entry.isRecurring ? 'R' : 'S',
         paymentInformation: entry.paymentInformation,
       },
     ]),

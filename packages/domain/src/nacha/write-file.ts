@@ -51,7 +51,7 @@ export type WrittenFile = {
 };
 
 /**
- * Writes an ACH file of WEB and PPD entries as the Nacha rules lay it out: batches by company, class, description and day, and blocks of ten
+ * Writes an ACH file of WEB, PPD and CCD entries as the Nacha rules lay it out: batches by company, class, description and day, and blocks of ten
  * records filled up with nines. Where anything would break a rule there is no file at all but the first thing that is wrong.
  */
 export function writeNachaFile(file: FileToWrite): WrittenFile | { ok: false; refusal: WriteRefusal } {

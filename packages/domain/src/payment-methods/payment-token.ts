@@ -49,6 +49,11 @@ export function isBankToken(token: PaymentToken): token is BankToken {
   return token.referenceID.startsWith('b');
 }
 
+/** Whether it is a business's bank account, which is debited by a corporate entry. */
+export function isBusinessToken(token: PaymentToken): boolean {
+  return isBankToken(token) && token.bankAccount.accountOwnerType === 'business';
+}
+
 /** What a card pays as: HSA where it is known to be, debit by its BIN type, and credit otherwise (req 5.8). */
 export function cardPaymentType(card: {
   binType: CardBinType;

@@ -57,6 +57,27 @@ describe('authorization text', () => {
     expect(authorizationText({ ...terms, language, accountReferenceCodes })).toContain(words);
   });
 
+  it.each([
+    [
+      'en',
+      'corporate entries (CCD)',
+      'To take this back, call Lumen City Power at 555-0142 before the payment is processed.',
+    ],
+    [
+      'es',
+      'débitos a empresas (CCD)',
+      'Para anular esta autorización, llame a Lumen City Power al 555-0142 antes de que se procese el pago.',
+    ],
+  ] as const)(
+    'law: Nacha 2.3.2: binds a business to the rules for corporate entries, without a consumer’s right to stop it, in %s',
+    (language, words, revoke) => {
+      const text = authorizationText({ ...terms, language, paymentOn: later, isBusiness: true });
+      expect(text).toContain(words);
+      expect(text.endsWith(revoke)).toBe(true);
+      expect(authorizationText({ ...terms, language, paymentOn: later })).not.toContain('CCD');
+    },
+  );
+
   it('throws where no account is named', () => {
     expect(() => authorizationText({ ...terms, accountReferenceCodes: [] })).toThrow(RangeError);
   });

@@ -3,6 +3,7 @@ import { formatDay } from '../dates/format-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { businessAuthorization } from './business-authorization.ts';
 import { cancelableThrough } from './payment-date.ts';
 
 /** What an authorization names: the payer can check each of these before agreeing. */
@@ -19,12 +20,14 @@ export type AuthorizationTerms = {
   paymentOn: CalendarDate;
   today: CalendarDate;
   supportPhone: string | null;
+  /** Whether it is from a business's bank account. */
+  isBusiness?: boolean;
 };
 
 /**
  * The words by which a payer authorizes one payment: amount, day, method, accounts, and how to take it back, as the Nacha rules
- * and Regulation E ask. A payment for a later day names the last day on which it can be canceled. The portal shows them and the
- * server keeps them, from this one place. Throws RangeError where no account is named.
+ * and Regulation E ask. A payment for a later day names the last day on which it can be canceled. A business binds itself to the Nacha rules
+ * instead, and has no such rights by law. The portal shows them and the server keeps them, from this one place. Throws RangeError where no account is named.
  */
 export function authorizationText(terms: AuthorizationTerms): string {
   const { language, tenantName, supportPhone, today, paymentOn } = terms;
@@ -39,7 +42,8 @@ export function authorizationText(terms: AuthorizationTerms): string {
   return [
     sentences.authorize({ ...terms, ...parts }),
     terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,
-    lastDay
+    terms.isBusiness ? businessAuthorization[language] : undefined,
+    lastDay && !terms.isBusiness
       ? sentences.cancel(dayInSentence(lastDay, language), sentences.asking(tenantName, supportPhone))
       : sentences.revoke(sentences.asking(tenantName, supportPhone)),
   ]

@@ -1,5 +1,6 @@
 import { noFeePermissions } from '../fees/fee-law.ts';
 import { cents } from '../money/cents.ts';
+import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
 import { collectorDisclosures } from './collector-disclosures.ts';
@@ -74,6 +75,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       feeBasis: null,
       feePermissions: noFeePermissions,
       creditCardPermission: null,
+      accountValidation: defaultAccountValidation,
     },
     payees: tenant.payees.map(({ code, name }) => ({ code, name, ...ofTheTenant })),
     limits: {

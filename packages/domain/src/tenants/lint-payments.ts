@@ -1,5 +1,6 @@
 import { usStates } from '../customers/us-states.ts';
 import { feePermissionNames } from '../fees/fee-law.ts';
+import { isValidatedElsewhere } from '../payment-methods/account-validation.ts';
 import { takesPayPal } from './feature-gates.ts';
 import { lintFees } from './lint-fees.ts';
 import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
@@ -70,6 +71,14 @@ export const paymentRules = {
       es: 'No se sabe con qué se pagó en PayPal, y no se ofrece a un cobrador de deudas sin tarjetas de crédito.',
     },
   },
+  AccountValidationMissing: {
+    severity: 'refuse',
+    source: 'Nacha Operating Rules 2.5.17',
+    words: {
+      en: 'Each bank account is validated before its first debit on the web. Validate accounts here, or name who validates them.',
+      es: 'Cada cuenta bancaria se valida antes de su primer débito por internet. Valide las cuentas aquí o nombre a quien las valida.',
+    },
+  },
   StateUnknown: {
     severity: 'refuse',
     source: house,
@@ -103,6 +112,7 @@ export function lintPayments(settings: TenantSettings, facts: LintFacts): Findin
     ...lintCodes(settings, facts),
     ...each.flatMap((term) => [...lintMethods(term, settings), ...lintStates(term), ...lintFees(term)]),
     ...terms.flatMap((term, index) => lintWallets(term, `payees.${index}.wallets`)),
+    ...lintAccountValidation(settings.payments),
     ...settings.limits.velocity.flatMap(({ maxPayments, maxAmount }, index): Finding<Code>[] =>
       maxPayments === null && maxAmount === null
         ? [{ code: 'VelocityUnbounded', path: `limits.velocity.${index}` }]
@@ -138,6 +148,11 @@ function lintMethods(terms: PayeeTerms, { kind }: TenantSettings): Finding<Code>
   if (configuration.allowPayPal && !takesPayPal(configuration))
     found.push({ code: 'PayPalNotForCollectors', path: `${path}.allowPayPal` });
   return found;
+}
+
+function lintAccountValidation({ accountValidation }: TenantSettings['payments']): Finding<Code>[] {
+  if (accountValidation.byUs || isValidatedElsewhere(accountValidation)) return [];
+  return [{ code: 'AccountValidationMissing', path: 'payments.accountValidation.elsewhere' }];
 }
 
 function lintStates({ feeBasis, feeBasisPath, feePermissions, feePermissionsPath }: PayeeTerms): Finding<Code>[] {

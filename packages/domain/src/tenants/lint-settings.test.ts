@@ -278,6 +278,16 @@ const methods: Case[] = [
     'collection',
     (t) => (t.payments.configuration.isMedicalPayee = true),
   ],
+  [
+    'AccountValidationMissing payments.accountValidation.elsewhere',
+    'utility',
+    (t) => (t.payments.accountValidation = { byUs: false, elsewhere: null }),
+  ],
+  [
+    'AccountValidationMissing payments.accountValidation.elsewhere',
+    'collection',
+    (t) => (t.payments.accountValidation = { byUs: false, elsewhere: '  ' }),
+  ],
   ['WalletNotSetUp payees.0.wallets.googlePay', 'utility', (t) => (t.payments.configuration.allowGooglePay = true)],
   [
     'PayPalNotForCollectors payments.configuration.allowPayPal',
@@ -299,7 +309,7 @@ describe('the lint of a tenant’s settings', () => {
   });
 
   it.each(cases)(
-    'law: 12 CFR 1006.22(b), 15 USC 1693o-2, Visa MCC 7322: finds %s at a %s tenant',
+    'law: 12 CFR 1006.22(b), 15 USC 1693o-2, Nacha 2.5.17, Visa MCC 7322: finds %s at a %s tenant',
     (rule, kind, change, more) => {
       expect(found(kind, change, more)).toContain(rule);
     },

@@ -6,6 +6,8 @@ const aboutTwoPeople = [
   /^payees\.\d+\.wallets/,
   // Who may be charged what the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,
+  // Whose accounts are debited without a check of ours.
+  /^payments\.accountValidation\./,
 ];
 
 /** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */

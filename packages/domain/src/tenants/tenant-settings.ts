@@ -1,6 +1,7 @@
 import type { FeeBasis, FeePermissions } from '../fees/fee-law.ts';
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money/cents.ts';
+import type { AccountValidationSetting } from '../payment-methods/account-validation.ts';
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
 import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import type { VelocityScope } from '../payments/velocity-limits.ts';
@@ -82,6 +83,8 @@ export type TenantSettings = {
     feePermissions: FeePermissions;
     /** On what ground a debt collector takes credit cards. */
     creditCardPermission: string | null;
+    /** How bank accounts are validated before their first debit. */
+    accountValidation: AccountValidationSetting;
   };
   payees: PayeeSettings[];
   limits: {
@@ -109,7 +112,7 @@ export type TenantSettings = {
 };
 
 /** What holds for one payee after the fall-back to the tenant (req 3.6), and where in the document each part was said. */
-export type PayeeTerms = TenantSettings['payments'] & {
+export type PayeeTerms = Omit<TenantSettings['payments'], 'accountValidation'> & {
   isOwn: boolean;
   path: string;
   planPath: string;

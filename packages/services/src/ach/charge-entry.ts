@@ -29,12 +29,14 @@ export async function chargeEntry(
   const originator = await loadOriginator(tx, of);
   if (!originator) return notExecuted(`the payee ${request.merchant} has no settings for ACH files`);
   const { routingNumber, accountNumber, accountType, holderName, isRetry = false, isRecurring = false } = method;
+  const isBusiness = method.ownerType === 'business';
   const account: AchAccount = { routingNumber, accountNumber, accountType, holderName };
   const { amountCents, statementReference: individualId } = request;
-  const entry: AchEntry = { kind: 'debit', amountCents, isRetry, isRecurring, account, individualId };
+  const entry: AchEntry = { kind: 'debit', amountCents, isRetry, isRecurring, isBusiness, account, individualId };
   const refused = judge(entry, { originator, now });
   if (refused) return refused;
-  const prenote = originator.hasPrenotes ? await ensurePrenote(tx, { ...of, key, account, individualId, now }) : null;
+  const isTried = originator.hasPrenotes || method.needsPrenote;
+  const prenote = isTried ? await ensurePrenote(tx, { ...of, key, account, isBusiness, individualId, now }) : null;
   if (prenote?.state === 'returned' || prenote?.state === 'refused') return unknownAccount;
   const entryId = newId({ msecs: now.getTime() });
   await tx
@@ -49,6 +51,7 @@ export async function chargeEntry(
       amount_cents: amountCents,
       is_retry: isRetry,
       is_recurring: isRecurring,
+      is_business: isBusiness,
       individual_id: individualId,
       account_sealed: sealAccount(key, { entryId, account }),
       account_hash: hashAccount(key, account),

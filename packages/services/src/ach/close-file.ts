@@ -46,7 +46,7 @@ export async function closeFile(
   for (const { entry, because } of refused) await refuseEntry(tx, { tenant, entry, because, now });
   if (!written) return { kind: 'nothing-left' };
   const file = await insertFile(tx, { ...closing, settings: originator, mark, written });
-  await placeEntries(tx, { tenantId: tenant.id, fileId: file.fileId, placed: written.placed });
+  await placeEntries(tx, { tenantId: tenant.id, fileId: file.fileId, placed: written.placed, now });
   await tx
     .updateTable('ach_originator')
     .set({ next_trace: row.next_trace + written.placed.length, next_file_no: row.next_file_no + 1 })

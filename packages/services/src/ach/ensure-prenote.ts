@@ -16,11 +16,12 @@ export async function ensurePrenote(
     payeeCode: string;
     key: TenantKey;
     account: AchAccount;
+    isBusiness: boolean;
     individualId: string;
     now: Date;
   },
 ): Promise<EntryRow | null> {
-  const { tenantId, payeeCode, key, account, individualId, now } = of;
+  const { tenantId, payeeCode, key, account, isBusiness, individualId, now } = of;
   const hash = hashAccount(key, account);
   const entryKey = `prenote ${hash.toString('hex')}`;
   const known = await findEntry(tx, { tenantId, payeeCode, entryKey });
@@ -39,6 +40,7 @@ export async function ensurePrenote(
       amount_cents: 0,
       is_retry: false,
       is_recurring: false,
+      is_business: isBusiness,
       individual_id: individualId,
       account_sealed: sealAccount(key, { entryId, account }),
       account_hash: hash,
@@ -51,7 +53,7 @@ export async function ensurePrenote(
   return written;
 }
 
-/** A debit that was paid, or an account whose numbers the bank itself has corrected. */
+/** A debit that was paid or that went out behind a prenote, or an account whose numbers the bank itself has corrected. */
 async function isKnownAccount(
   tx: TenantTransaction,
   { tenantId, payeeCode, hash }: { tenantId: string; payeeCode: string; hash: Buffer },
@@ -62,8 +64,13 @@ async function isKnownAccount(
     .where('tenant_id', '=', tenantId)
     .where('payee_code', '=', payeeCode)
     .where('account_hash', '=', hash)
-    .where('kind', 'in', ['debit', 'prenote'])
-    .where('state', 'in', ['in-file', 'settled'])
+    .where((entry) =>
+      entry.or([
+        entry('kind', '=', 'debit').and('state', '=', 'settled'),
+        entry('kind', '=', 'debit').and('state', '=', 'in-file').and('prenote_id', 'is not', null),
+        entry('kind', '=', 'prenote').and('state', 'in', ['in-file', 'settled']),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;

@@ -17,6 +17,7 @@ type WaitingRow = {
   amount_cents: number;
   is_retry: boolean;
   is_recurring: boolean;
+  is_business: boolean;
   individual_id: string;
   account_entry_id: string;
   account_sealed: Buffer;
@@ -40,7 +41,7 @@ export async function gatherEntries(
   const { tenantId, payeeCode, key, originator, mark, limit } = of;
   const triedOutBy = lastDayOfPrenote(effectiveDay(originator, { ...mark, amountCents: zeroCents }));
   const { rows } = await sql<WaitingRow>`
-    select e.entry_id, e.kind, e.amount_cents, e.is_retry, e.is_recurring, e.individual_id,
+    select e.entry_id, e.kind, e.amount_cents, e.is_retry, e.is_recurring, e.is_business, e.individual_id,
       coalesce(d.entry_id, e.entry_id) as account_entry_id, coalesce(d.account_sealed, e.account_sealed) as account_sealed
     from ach_entry e
     left join ach_entry d on d.tenant_id = e.tenant_id and d.entry_id = e.debit_id
@@ -56,6 +57,7 @@ export async function gatherEntries(
     amountCents: cents(row.amount_cents),
     isRetry: row.is_retry,
     isRecurring: row.is_recurring,
+    isBusiness: row.is_business,
     individualId: row.individual_id,
     account: openAccount(key, { entryId: row.account_entry_id, sealed: row.account_sealed }),
   }));

@@ -1,12 +1,13 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import { sql } from 'kysely';
+import { endValidation } from './end-validation.ts';
 import type { SoundFile } from './write-sound-file.ts';
 
 /** Writes down in which file each entry is, and under which trace number. Throws where one of them is not waiting any more. */
 export async function placeEntries(
   tx: TenantTransaction,
-  { tenantId, fileId, placed }: { tenantId: string; fileId: string; placed: SoundFile['placed'] },
+  { tenantId, fileId, placed, now }: { tenantId: string; fileId: string; placed: SoundFile['placed']; now: Date },
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     update ach_entry e set state = 'in-file', file_id = ${fileId}, trace_number = p.trace_number, trace_count = p.trace_count,
@@ -18,4 +19,6 @@ export async function placeEntries(
   `.execute(tx);
   if (Number(numAffectedRows) !== placed.length)
     throw new Error('an entry that was held for a file did not wait any more');
+  const entryIds = placed.map(({ entryId }) => entryId);
+  await endValidation(tx, { tenantId, entryIds, result: 'passed', now });
 }

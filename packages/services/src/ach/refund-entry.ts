@@ -34,6 +34,7 @@ export async function refundEntry(tx: TenantTransaction, { tenantId, now, reques
       amount_cents: amountCents,
       is_retry: false,
       is_recurring: false,
+      is_business: debit.is_business,
       individual_id: debit.individual_id,
       account_sealed: null,
       account_hash: debit.account_hash,

@@ -143,4 +143,11 @@ async function correctMethod(
     .where('payment_method_id', '=', methodId)
     .where('fingerprint', '=', earlier)
     .execute();
+  // What its debits said of the account, they say of the corrected one.
+  await sql`
+    update payment_attempt a set method_fingerprint = ${bankFingerprint(key, account)}
+    from payment p
+    where p.tenant_id = ${tenant.id} and p.payment_method_id = ${methodId}
+      and a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.method_fingerprint = ${earlier}
+  `.execute(tx);
 }

@@ -1,7 +1,11 @@
+import { parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { entryStatesBefore } from '@quittance/domain/ach/entry-life';
 import type { BankAnswer } from '@quittance/domain/nacha/bank-answers';
+import { lastReturnDay } from '@quittance/domain/returns/return-window';
 import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { endValidation } from './end-validation.ts';
 import type { EntryRow } from './find-entry.ts';
 import { openBankCase } from './open-bank-case.ts';
 import { refuseEntry } from './refuse-entry.ts';
@@ -16,7 +20,7 @@ type EntryReturn = {
 };
 
 /**
- * What follows when an entry came back (Nacha returns). Of a debit, what follows for any processor's return; a credit that came back is for a
+ * What follows when an entry came back (Nacha returns). Of a debit, what follows for any processor's return, and a case where it came too late; a credit that came back is for a
  * person, because the payer still waits for the money; behind a prenote that came back no debit goes out.
  */
 export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryReturn): Promise<'taken' | 'by-hand'> {
@@ -39,10 +43,22 @@ export async function takeInEntryReturn(tx: TenantTransaction, returned: EntryRe
   }
   const happening = { id: `returned ${replyId} ${answer.line}`, kind: 'returned', returnCode: code } as const;
   const fit = await tellPayment(tx, { tenant, entry, happening, now });
+  if (fit !== 'unfit') {
+    if (isOnTime(returned)) return 'taken';
+    await openBankCase(tx, { tenant, entry, code, now });
+    return 'by-hand';
+  }
   // Its payment has come back already, or was called off: what the bank means by a second return is for a person to ask.
-  if (fit !== 'unfit') return 'taken';
   await openBankCase(tx, { tenant, entry, code, kind: 'returned-again', now });
   return 'by-hand';
+}
+
+/** Whether the bank was still allowed to return the debit. Our bank can dishonor one that came too late. */
+function isOnTime({ tenant, entry, answer, now }: EntryReturn): boolean {
+  if (entry.effective_on === null) return true;
+  const about = { code: answer.code, isBusiness: entry.is_business, settledOn: parseDate(entry.effective_on) };
+  const last = lastReturnDay(about);
+  return last === undefined || (answer.settledOn ?? todayOf(tenant, now)).compare(last) <= 0;
 }
 
 async function refuseBehind(tx: TenantTransaction, { tenant, entry, answer, now }: EntryReturn): Promise<void> {
@@ -54,6 +70,8 @@ async function refuseBehind(tx: TenantTransaction, { tenant, entry, answer, now 
     .where('state', '=', 'waiting')
     .orderBy('entry_id')
     .execute();
+  const entryIds = behind.map(({ entry_id: entryId }) => entryId);
+  await endValidation(tx, { tenantId: tenant.id, entryIds, result: 'failed', now });
   const because = `the account was tried out: ${answer.code}`;
   for (const { entry_id: entryId } of behind)
     await refuseEntry(tx, { tenant, entry: { entryId }, because, returnCode: answer.code, now });

@@ -87,6 +87,7 @@ export function decideNewPlan(
     isSettlement: settlementId !== undefined,
     today,
     supportPhone: tenant.supportPhone,
+    isBusiness: method.facts.bank_owner_type === 'business',
   });
   return {
     ...laidOut,

@@ -126,5 +126,6 @@ function textOf(
     isSettlement: plan.settlement_id !== null,
     today,
     supportPhone: tenant.supportPhone,
+    isBusiness: (method?.facts ?? plan).bank_owner_type === 'business',
   });
 }

@@ -23,7 +23,7 @@ export async function holdPlanMethod(
   const methodId = methodIdFrom(reference);
   if (!methodId) return refuse('PaymentMethodNotFound', { field });
   const { rows } = await sql<MethodFacts>`
-    select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, payee_code as method_payee_code, card_bin_type,
+    select payment_method_id, kind, usage, wallet, fingerprint, last_four, bank_account_type, bank_owner_type, payee_code as method_payee_code, card_bin_type,
       card_is_hsa, card_expiry_month, card_expiry_year
     from payment_method
     where tenant_id = ${tenantId} and payment_method_id = ${methodId} and customer_id = ${customerId} and retired_at is null

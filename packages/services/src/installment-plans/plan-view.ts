@@ -46,6 +46,7 @@ export type PlanView = Pick<
   missing_cents: number;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
+  bank_owner_type: 'personal' | 'business' | null;
   card_brand: string | null;
   card_bin_type: CardBinType | null;
   installments: InstallmentView[];
@@ -88,7 +89,7 @@ async function selectPlanViews(
     select p.plan_id, p.account_id, p.payment_method_id, p.settlement_id, p.state, p.stop_reason, p.frequency, p.rhythm, p.goal_cents,
       p.paid_by, p.confirmation_number, p.version_no, p.created_at, p.ended_at,
       a.reference_code as account_reference_code, a.name as account_name,
-      m.kind as method_kind, m.retired_at is not null as is_method_gone, m.last_four, m.bank_account_type, m.card_brand, m.card_bin_type,
+      m.kind as method_kind, m.retired_at is not null as is_method_gone, m.last_four, m.bank_account_type, m.bank_owner_type, m.card_brand, m.card_bin_type,
       ${missingOfPlan('p')} as missing_cents,
       (
         select json_agg(json_build_object(

@@ -32,5 +32,6 @@ export function authorizationOf(
     accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
     paymentOn: command.payOn,
     supportPhone: command.tenant.supportPhone,
+    isBusiness: method.bank_owner_type === 'business',
   });
 }

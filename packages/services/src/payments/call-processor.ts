@@ -6,6 +6,7 @@ import { openHolderName } from '../payment-methods/sealed-holder-name.ts';
 import { processorOf } from '../processors/processor-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ClaimedPayment } from './claim-payment.ts';
+import { judgeClaimedAccount } from './judge-account.ts';
 
 /** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
 export type CallAnswer = ChargeAnswer | { verdict: 'key-expired' };
@@ -38,6 +39,7 @@ export async function callProcessor(
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
   }
   const method = await chargeMethod(context, { tenantId, claimed });
+  if (!method) return bankAccountGone;
   // A process that slept past its lease is not the one to send: somebody else has, and the processor may have forgotten the key since.
   if (context.now() >= claimed.lease_until) return leaseOver;
   return processor.charge({
@@ -54,10 +56,11 @@ function isKeyExpired(claimed: ClaimedPayment, { processor, now }: { processor: 
   return now.getTime() - claimed.first_sent_at.getTime() >= processor.keyWindowMs;
 }
 
+/** What to charge; undefined for a bank account that may not be debited (Nacha 2.5.17). */
 async function chargeMethod(
-  context: Pick<ServiceContext, 'database' | 'keyring'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
-): Promise<ChargeMethod> {
+): Promise<ChargeMethod | undefined> {
   if (claimed.kind === 'paypal') {
     if (!claimed.paypal_order_id) throw new Error('a payment by PayPal without an order');
     return { kind: 'paypal', orderId: claimed.paypal_order_id };
@@ -68,13 +71,18 @@ async function chargeMethod(
   }
   const sealed = claimed.bank_sealed;
   if (!sealed) throw new Error('a bank account without its numbers');
-  const key = await context.database.inTenant(tenantId, (tx) => context.keyring.forTenant(tenantId, tx));
+  const { key, validation } = await context.database.inTenant(tenantId, async (tx) => ({
+    key: await context.keyring.forTenant(tenantId, tx),
+    validation: await judgeClaimedAccount(tx, { tenantId, claimed, now: context.now() }),
+  }));
+  if (validation.result === 'failed') return undefined;
   return {
     kind: 'ach',
     ...openBankAccount(key, { methodId: claimed.payment_method_id, sealed }),
     accountType: claimed.bank_account_type === 's' ? 'savings' : 'checking',
     ownerType: claimed.bank_owner_type ?? 'personal',
     holderName: openHolderName(key, { methodId: claimed.payment_method_id, sealed: claimed.holder_name_sealed }),
+    ...(validation.method === 'prenote' && { needsPrenote: true }),
     ...(claimed.is_retry && { isRetry: true }),
     ...(claimed.is_recurring && { isRecurring: true }),
     authorizedBy: {

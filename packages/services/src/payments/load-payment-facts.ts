@@ -45,6 +45,7 @@ export type MethodFacts = {
   fingerprint: Buffer;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
+  bank_owner_type: 'personal' | 'business' | null;
   /** Whose processor keeps a card; null for what any payee can take. */
   method_payee_code: string | null;
   card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
@@ -93,7 +94,7 @@ export async function takeKeyAndLoadFacts(
         select c.disclaimer_type || ':' || c.text_version from user_consent c
         where c.tenant_id = ${tenantId} and c.session_id = ${sessionId} and c.account_id = a.account_id
       ) else '{}' end as acknowledged,
-      m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
+      m.payment_method_id, m.kind, m.usage, m.wallet, m.fingerprint, m.last_four, m.bank_account_type, m.bank_owner_type, m.payee_code as method_payee_code, m.card_bin_type, m.card_is_hsa,
       m.card_expiry_month, m.card_expiry_year
     from (select) as always
     left join (

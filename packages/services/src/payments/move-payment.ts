@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ledgerRows } from './ledger-rows.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 
@@ -31,6 +31,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
   const { tenantId, paymentId, from, to, today, now, happening } = move;
   const { transactions, entries, changes } = ledgerRows(move.postings, { now });
   const reference = happening.processorReference ?? null;
+  const validation = validationOf(move);
   const { rows } = await sql<PaymentCauses>`
     with moved as (
       update payment set state = ${to}, updated_at = ${now}, lease_until = null,
@@ -52,9 +53,11 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
       from moved
     ),
     attempt as (
-      update payment_attempt a set processor_reference = ${reference}::text
+      update payment_attempt a set processor_reference = coalesce(a.processor_reference, ${reference}::text),
+        validation_result = coalesce(${validation}, a.validation_result),
+        validated_at = case when ${validation} is null then a.validated_at else ${now} end
       from moved where a.tenant_id = ${tenantId} and a.payment_id = ${paymentId}
-        and ${reference}::text is not null and a.processor_reference is null
+        and (${reference}::text is not null and a.processor_reference is null or ${validation} is not null)
     ),
     used as (
       update payment_method m set last_used_at = ${now}
@@ -80,4 +83,16 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
     select plan_id, installment_sequence, settlement_id from moved
   `.execute(tx);
   return rows[0];
+}
+
+/**
+ * What a step says of a bank account (`a` is the attempt) whose validation is pending; null where it says nothing. A debit behind a prenote is
+ * accepted before the bank has answered.
+ */
+function validationOf({ to, happening }: PaymentMove): RawBuilder<unknown> {
+  const passed =
+    to === 'settled' ? ['processor', 'prenote'] : to === 'accepted' || to === 'succeeded' ? ['processor'] : [];
+  const isFailed = to === 'declined' && happening.reason === 'bank-account-not-verified';
+  return sql`(case when a.validation_result is distinct from 'pending' then null
+    when a.validation_method = any(${passed}::text[]) then 'passed' when ${isFailed}::boolean then 'failed' end)`;
 }

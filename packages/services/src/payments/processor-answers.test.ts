@@ -133,3 +133,28 @@ describe('a payment’s life: a request that the processor refuses', () => {
     expect(await desk.differences()).toEqual([]);
   });
 });
+
+describe('the check of a bank account before its debit', () => {
+  const validation = async (id: string) =>
+    (
+      await desk.query<{ validation: string | null }>(
+        "select validation_method || ' ' || validation_result as validation from payment_attempt where payment_id = $1",
+        [id],
+      )
+    ).map((row) => row.validation);
+
+  it('law: Nacha 2.5.17: is the processor’s, and is kept with the payment', async () => {
+    const { id } = await payWith({ kind: 'bank', number: '000123456789' });
+    expect(await validation(id)).toEqual(['processor passed']);
+  });
+
+  it('law: Nacha 2.5.17: failed where the processor couldn’t confirm the account', async () => {
+    const { id } = await payWith({ kind: 'bank', number: '000555555559' });
+    expect(await validation(id)).toEqual(['processor failed']);
+  });
+
+  it('is no matter of cards', async () => {
+    const { id } = await payWith({ kind: 'card', number: '4242424242424242' });
+    expect(await validation(id)).toEqual([null]);
+  });
+});

@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 const disabling = ['R02', 'R03', 'R04', 'R12', 'R13', 'R14', 'R15', 'R16', 'R20'] as const;
-const revoking = ['R05', 'R07', 'R10', 'R29', 'R51'] as const;
+const revoking = ['R05', 'R07', 'R10', 'R29', 'R31', 'R51'] as const;
 const sweep = () => sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
 
 /** A customer who paid $50.00 by a bank account that other things are to be paid by as well. */

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
+import type { AccountValidation } from '@quittance/domain/payment-methods/account-validation';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { RefundState } from '@quittance/domain/payments/refund-life';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
@@ -84,6 +85,7 @@ type PaymentWithShares = PaymentLine & {
   shares: { code: string; cents: number }[];
   refused_fee_cents: number;
   refused_fee_rule: FeeRule | null;
+  validation: (AccountValidation & { ground: string | null; at: string | null }) | null;
 };
 
 /** One payment as a line, or undefined. */
@@ -97,6 +99,12 @@ export async function findPaymentLine(
       (
         select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as refund_state,
+      (
+        select json_build_object('method', t.validation_method, 'result', t.validation_result, 'at', t.validated_at, 'ground', t.validation_ground)
+        from payment_attempt t
+        where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.validation_method is not null
+        order by t.attempt_no desc limit 1
+      ) as validation,
       (
         select json_agg(json_build_object('code', c.reference_code, 'cents', s.amount_cents) order by c.reference_code)
         from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id

@@ -56,6 +56,7 @@ describe('law: Nacha appendix four: a single payment that comes back', () => {
     ['R16', 'paused method-disabled', []],
     ['R20', 'paused method-disabled', []],
     ['R29', 'stopped authorization-revoked', ['unauthorized-return R29']],
+    ['R31', 'stopped authorization-revoked', ['unauthorized-return R31']],
     ['R51', 'stopped authorization-revoked', ['unauthorized-return R51']],
     ['bank_cannot_process', 'active', []],
   ] as const)('%s leaves the plan by the same account %s, with the cases %j', async (code, standing, cases) => {

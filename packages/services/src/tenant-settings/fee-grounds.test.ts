@@ -1,6 +1,7 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { noFeeLaw, noFeePermissions } from '@quittance/domain/fees/fee-law';
+import { defaultAccountValidation } from '@quittance/domain/payment-methods/account-validation';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTenant } from '../tenants/find-tenant.ts';
@@ -69,4 +70,21 @@ it('settings that were published with a permission that no longer exists are rea
   });
   expect(read.payments.feePermissions).toEqual(permissions);
   expect(read.payees[0]?.feePermissions).toEqual(permissions);
+});
+
+it('law: Nacha 2.5.17: payments go by who validates bank accounts as published, and settings of before are held to the default', async () => {
+  const tenant = await makeTenant(world, { label: 'validation' });
+  const rows = () =>
+    tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+      settingsOfRows(tx, { tenant, before: undefined, now: world.clock.now }),
+    );
+  const settings = await rows();
+  expect(settings.payments.accountValidation).toEqual(defaultAccountValidation);
+  const { accountValidation: _, ...payments } = settings.payments;
+  expect(readSettings({ ...settings, payments }).payments.accountValidation).toEqual(defaultAccountValidation);
+  settings.payments.accountValidation = { byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' };
+  await tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+    writeSettings(tx, { tenant, settings, before: undefined, version: 1, now: world.clock.now }),
+  );
+  expect((await rows()).payments.accountValidation).toEqual(settings.payments.accountValidation);
 });

@@ -5,6 +5,10 @@ import {
   feePermissionNames,
 } from '@quittance/domain/fees/fee-law';
 import {
+  type AccountValidationSetting,
+  defaultAccountValidation,
+} from '@quittance/domain/payment-methods/account-validation';
+import {
   defaultPaymentConfiguration,
   defaultPaymentPlanConfiguration,
   type FeeConfiguration,
@@ -31,6 +35,7 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
       configuration: normalDays(payments.configuration),
       feeBasis: withSortedStates(payments.feeBasis),
       feePermissions: normalPermissions(payments.feePermissions),
+      accountValidation: normalValidation(payments.accountValidation),
     },
     payees: payees
       .map((payee) => ({
@@ -60,6 +65,7 @@ export function readSettings(content: unknown): TenantSettings {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),
       feePermissions: normalPermissions(payments.feePermissions),
+      accountValidation: normalValidation(payments.accountValidation),
     },
     payees: payees.map((payee) => ({
       ...payee,
@@ -112,6 +118,11 @@ function normalDays(configuration: WholePaymentConfiguration): WholePaymentConfi
 
 function withSortedStates<Ground extends FeePermission>(ground: Ground | null): Ground | null {
   return ground && { ...ground, states: [...new Set(ground.states)].sort() };
+}
+
+/** Settings of before accounts were validated have the default. */
+function normalValidation({ byUs, elsewhere } = defaultAccountValidation): AccountValidationSetting {
+  return { byUs, elsewhere: elsewhere?.trim() || null };
 }
 
 /** Settings of before a permission existed don't grant it, and one that no longer exists is left out. */

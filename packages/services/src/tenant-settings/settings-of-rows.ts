@@ -3,6 +3,10 @@ import { type DisclaimerType, disclaimerTypes } from '@quittance/domain/consents
 import { noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
+import {
+  type AccountValidationSetting,
+  defaultAccountValidation,
+} from '@quittance/domain/payment-methods/account-validation';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { loadVelocityLimits } from '../payments/velocity-limits.ts';
@@ -41,6 +45,7 @@ export async function settingsOfRows(
       feeBasis: before?.payments.feeBasis ?? null,
       feePermissions: before?.payments.feePermissions ?? noFeePermissions,
       creditCardPermission: before?.payments.creditCardPermission ?? null,
+      accountValidation: (row.account_validation as AccountValidationSetting | null) ?? defaultAccountValidation,
     },
     payees: payees.map((payee): PayeeSettings => {
       const known = before?.payees.find(({ code }) => code === payee.payee_code);

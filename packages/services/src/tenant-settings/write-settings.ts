@@ -81,6 +81,7 @@ export function tenantColumns({
     payment_configuration: JSON.stringify(settings.payments.configuration),
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
     fee_law: JSON.stringify(feeLaw(settings.payments, settings.kind)),
+    account_validation: JSON.stringify(settings.payments.accountValidation),
     refund_alone_cents: settings.limits.refundAlone,
     adjustment_alone_cents: settings.limits.adjustmentAlone,
     key_files_lower_cents: settings.limits.keyFilesLower,

@@ -1,6 +1,7 @@
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { AchOriginator } from '@quittance/domain/ach/originator';
 import { testOriginator } from '@quittance/domain/ach/testing/test-originator';
+import type { AccountValidationSetting } from '@quittance/domain/payment-methods/account-validation';
 import type { ChargeRequest } from '@quittance/processors/processor-port';
 import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
 import { achProcessor } from '../ach/ach-processor.ts';
@@ -40,7 +41,7 @@ export const achCharge = (changes: Partial<ChargeRequest> = {}): ChargeRequest =
   ...changes,
 });
 
-/** A money desk whose one payee sends ACH files to a bank that stands in, at five in the afternoon of bank days. */
+/** A money desk whose one payee sends ACH files to a bank that stands in, at five in the afternoon of bank days. Somebody else validates accounts. */
 export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], changes: Partial<AchOriginator> = {}) {
   const desk = await openMoneyDesk(urls);
   const { tenant, worker, world } = desk;
@@ -62,6 +63,13 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   });
   if (named.kind !== 'set') throw new Error(named.kind);
 
+  const validateAccounts = (setting: AccountValidationSetting | null) =>
+    desk.query('update tenant set account_validation = $1 where tenant_id = $2', [
+      setting && JSON.stringify(setting),
+      tenant.id,
+    ]);
+  await validateAccounts({ byUs: false, elsewhere: 'Validator of a test' });
+
   const deliver = async () => {
     const sent: string[] = [];
     for (const { fileId } of await listLeavingFiles(worker, tenant)) {
@@ -77,6 +85,7 @@ export async function openAchDesk(urls: Parameters<typeof openMoneyDesk>[0], cha
   return {
     ...desk,
     configure,
+    validateAccounts,
     processor: achProcessor(worker, tenant.id),
     /** Sets the clock, by an instant or to the next such time of day where the tenant is (UTC-6). */
     at(instant: string) {

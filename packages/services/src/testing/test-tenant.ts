@@ -193,14 +193,20 @@ export async function makeCustomer(
 /** Saves a bank account with a number of docs/sandbox.md; answers its reference. */
 export async function makeBankAccount(
   world: TestWorld,
-  owner: { tenant: Tenant; session: CustomerSession; accountNumber?: string; usage?: TokenUsage },
+  owner: {
+    tenant: Tenant;
+    session: CustomerSession;
+    accountNumber?: string;
+    ownerType?: 'personal' | 'business';
+    usage?: TokenUsage;
+  },
 ): Promise<string> {
-  const { tenant, session, accountNumber = '000123456789', usage = 'MultiUse' } = owner;
+  const { tenant, session, accountNumber = '000123456789', ownerType = 'personal', usage = 'MultiUse' } = owner;
   const account = {
     routingNumber: '021000021',
     accountNumber,
     accountType: 'c',
-    ownerType: 'personal',
+    ownerType,
     holderName: 'Test Person',
   } as const;
   const { context } = world;

@@ -33,6 +33,10 @@ export function presentStaffPayment(payment: StaffPaymentView): StaffPayment {
       amount: cents(payment.refused_fee_cents),
       rule: payment.refused_fee_rule,
     },
+    accountValidation: payment.validation && {
+      ...payment.validation,
+      at: payment.validation.at === null ? null : new Date(payment.validation.at),
+    },
     allocations: payment.shares.map((share) => ({ accountReferenceCode: share.code, amount: cents(share.cents) })),
     trail: payment.trail.map(({ to_state: state, event, reason, at }) => ({ event, state, reason, at })),
     refunds: payment.refunds.map(presentRefund),

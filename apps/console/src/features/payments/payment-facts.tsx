@@ -15,7 +15,7 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
   const language = useLanguage();
-  const { manual, refusedFee } = payment;
+  const { manual, refusedFee, accountValidation } = payment;
   const facts = [
     {
       id: 'account',
@@ -29,6 +29,21 @@ export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
     { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },
     { id: 'made', term: t('Payment.Made'), value: instant(payment.createdAt) },
+    ...(accountValidation
+      ? [
+          {
+            id: 'account-validation',
+            term: t('Payment.AccountValidation'),
+            value: t(`AccountValidation.${accountValidation.method}.${accountValidation.result}`),
+          },
+          ...(accountValidation.ground === null
+            ? []
+            : [{ id: 'validated-by', term: t('Payment.AccountValidatedBy'), value: accountValidation.ground }]),
+          ...(accountValidation.at === null
+            ? []
+            : [{ id: 'validated-at', term: t('Payment.AccountValidatedAt'), value: instant(accountValidation.at) }]),
+        ]
+      : []),
     ...(refusedFee
       ? [
           { id: 'fee-not-charged', term: t('Payment.FeeNotCharged'), value: money(refusedFee.amount) },

@@ -200,3 +200,11 @@ it('a payment that is not there is said to be none, and one that cannot be loade
   await userEvent.click(again);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('QWERTY2345'));
 });
+
+it('law: Nacha 2.5.17: the payment says how its bank account was checked, when, and by whom', async () => {
+  const at = '2026-11-20T16:00:00.000Z';
+  stand(wirePayment({ accountValidation: { method: 'elsewhere', result: 'passed', at, ground: 'Plaid, 2026' } }));
+  await open();
+  for (const text of ['Validated elsewhere', 'Plaid, 2026', 'Checked', 'Nov 20, 2026, 10:00 AM'])
+    expect(screen.queryAllByText(text), text).toHaveLength(1);
+});

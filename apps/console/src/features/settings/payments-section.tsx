@@ -5,6 +5,8 @@ import { FeesCard } from './fees-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { PlansCard } from './plans-card.tsx';
 import styles from './section.module.css';
+import { SettingCard } from './setting-card.tsx';
+import { LongTextSetting, SwitchSetting } from './setting-fields.tsx';
 
 /** What is taken, what it costs, and on what ground, for every payee that does not say otherwise. */
 export function PaymentsSection() {
@@ -13,6 +15,10 @@ export function PaymentsSection() {
     <>
       <p className={styles.lead}>{t('SettingGroup.paymentsLead')}</p>
       <MethodsCard at="payments" />
+      <SettingCard title={t('SettingGroup.accountValidation')} lead={t('SettingGroup.accountValidationLead')}>
+        <SwitchSetting path="payments.accountValidation.byUs" />
+        <LongTextSetting path="payments.accountValidation.elsewhere" isOptional maxLength={1_000} rows={2} />
+      </SettingCard>
       <FeesCard at="payments" />
       <FeeGroundCard at="payments" />
       <FeePermissionsCard at="payments" />

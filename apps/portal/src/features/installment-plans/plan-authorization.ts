@@ -1,8 +1,9 @@
 import { frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
+import { isBusinessToken } from '@quittance/domain/payment-methods/payment-token';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant, useToday } from '../../session/services.tsx';
-import { useStoredMethodName } from '../payments/stored-method-name.ts';
+import { useStoredMethodName, useStoredToken } from '../payments/stored-method-name.ts';
 import type { OpenPlan } from './stored-plan.ts';
 
 /** What a payer agrees to with a plan, in the language of the moment: the very words that the server keeps. */
@@ -11,6 +12,7 @@ export function usePlanAuthorization(plan: OpenPlan): NonNullable<OpenPlan['auth
   const today = useToday();
   const { tenantName, supportPhone } = useTenant();
   const methodDisplay = useStoredMethodName(plan);
+  const token = useStoredToken(plan);
   const { installments, totalFee } = plan.installmentSeries;
   const text = planAuthorizationText({
     language,
@@ -23,6 +25,7 @@ export function usePlanAuthorization(plan: OpenPlan): NonNullable<OpenPlan['auth
     isSettlement: plan.isSettlement,
     today,
     supportPhone,
+    isBusiness: token !== undefined && isBusinessToken(token),
   });
   return { text, language };
 }

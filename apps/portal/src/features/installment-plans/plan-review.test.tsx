@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseOwnPlan } from '../../testing/choose-plan.ts';
+import { checking } from '../../testing/payment-fixtures.ts';
 import { answerPlans, answerPreviews, onSaturday, plansAsked, previewsAsked } from '../../testing/plan-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
@@ -45,6 +46,12 @@ const loggedEvents = () =>
   api.received.filter(({ path }) => path === '/v1/userevent/logevent').map(({ body }) => body.userEventType);
 
 describe('the review of a plan', () => {
+  it('law: Nacha 2.3.2: asks a business for the authorization of corporate debits', async () => {
+    const business = { ...checking, bankAccount: { ...checking.bankAccount, accountOwnerType: 'business' as const } };
+    await openReview('Weekly', onSaturday(api, { bankAccountTokens: [business] }));
+    expect(screen.getByText(/corporate entries \(CCD\)/)).toBeTruthy();
+  });
+
   it('keeps the recipe, and shows every payment, the method and the words to agree to (req 7.6, 3.11)', async () => {
     const { services, recipe } = await openReview();
     const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');

@@ -159,6 +159,12 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { authorizedText: authorization, laterDay: '2026-12-01' }).isAuthorized).toBe(false);
   });
 
+  it('law: Nacha 2.3.2: asks a business for the authorization of a corporate debit', () => {
+    const business = { ...checking, bankAccount: { ...checking.bankAccount, accountOwnerType: 'business' as const } };
+    const { authorization } = view(payingServices({ apiUrl, bankAccountTokens: [business] }), { referenceId: 'b1' });
+    expect(authorization).toContain('corporate entries (CCD)');
+  });
+
   it('has nothing to authorize while the amount, the day or the method is missing', () => {
     const services = payingServices({ apiUrl, bankAccountTokens: [], creditCardAccountTokens: [] });
     expect(view(services)).toMatchObject({ method: undefined, feeCents: undefined, authorization: undefined });

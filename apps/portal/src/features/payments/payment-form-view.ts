@@ -4,6 +4,7 @@ import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { type CashLimits, defaultCashAmount } from '@quittance/domain/cash/cash-amounts';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
+import { isBusinessToken } from '@quittance/domain/payment-methods/payment-token';
 import { type AgreedTerms, agreedPaymentDay } from '@quittance/domain/payments/agreed-terms';
 import type { AmountBounds } from '@quittance/domain/payments/amount-bounds';
 import { authorizationText } from '@quittance/domain/payments/authorization-text';
@@ -229,5 +230,6 @@ function authorizationOf(
     paymentOn,
     today,
     supportPhone: tenant.supportPhone,
+    isBusiness: method.kind === 'token' && isBusinessToken(method.option.token),
   });
 }

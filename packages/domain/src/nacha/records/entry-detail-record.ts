@@ -1,7 +1,7 @@
 import { accountNumber, amount, digits, name, reference, routingNumber } from '../field-kinds.ts';
 import type { RecordLayout, RecordValues } from '../record-layout.ts';
 
-/** The entry detail (6) of WEB and PPD entries, and of the returns and changes that answer them. */
+/** The entry detail (6) of WEB, PPD and CCD entries, and of the returns and changes that answer them. */
 export const entryDetailRecord = [
   { name: 'recordType', start: 1, length: 1, is: '6' },
   { name: 'transactionCode', start: 2, length: 2, kind: digits },
@@ -11,7 +11,7 @@ export const entryDetailRecord = [
   { name: 'amountCents', start: 30, length: 10, kind: amount },
   { name: 'individualId', start: 40, length: 15, kind: reference },
   { name: 'individualName', start: 55, length: 22, kind: name },
-  // Of a WEB entry R for a recurring and S for a single payment; of a PPD entry the originator's own.
+  // Of a WEB entry R for a recurring and S for a single payment; of any other the originator's own.
   { name: 'paymentTypeCode', start: 77, length: 2, kind: reference },
   { name: 'addendaIndicator', start: 79, length: 1, kind: digits },
   { name: 'traceNumber', start: 80, length: 15, kind: digits },

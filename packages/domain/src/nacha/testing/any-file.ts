@@ -27,6 +27,9 @@ const anyMovement: fc.Arbitrary<Pick<EntryToSend, 'entryClass' | 'purpose' | 'di
   { entryClass: 'WEB', purpose: 'retry', direction: 'debit' },
   { entryClass: 'PPD', purpose: 'payment', direction: 'debit' },
   { entryClass: 'PPD', purpose: 'refund', direction: 'credit' },
+  { entryClass: 'CCD', purpose: 'payment', direction: 'debit' },
+  { entryClass: 'CCD', purpose: 'retry', direction: 'debit' },
+  { entryClass: 'CCD', purpose: 'refund', direction: 'credit' },
 );
 
 const anyPayment: fc.Arbitrary<{ isPrenote: boolean; amountCents: Cents }> = fc.oneof(

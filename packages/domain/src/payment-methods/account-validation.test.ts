@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountValidationSetting, type EarlierValidation, judgeAccount } from './account-validation.ts';
+
+const byUs: AccountValidationSetting = { byUs: true, elsewhere: null };
+const elsewhere: AccountValidationSetting = { byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' };
+
+describe('a bank account before its debit', () => {
+  it.each<[string, AccountValidationSetting | null, EarlierValidation, boolean, string]>([
+    ['by its processor', byUs, null, true, 'processor pending'],
+    ['by a prenote where the processor has no validation', byUs, null, false, 'prenote pending'],
+    ['by its processor where the tenant never said anything', null, null, true, 'processor pending'],
+    ['by a prenote where the tenant never said anything', null, null, false, 'prenote pending'],
+    ['by whom the tenant names', elsewhere, null, false, 'elsewhere passed'],
+    [
+      'by us where the tenant names somebody and validates as well',
+      { ...elsewhere, byUs: true },
+      null,
+      false,
+      'prenote pending',
+    ],
+    ['by us where nobody is named', { byUs: false, elsewhere: null }, null, false, 'prenote pending'],
+    ['by us where the name is blank', { byUs: false, elsewhere: ' ' }, null, true, 'processor pending'],
+    ['by an earlier debit that settled', byUs, 'passed', false, 'earlier passed'],
+    ['not at all after its prenote came back', byUs, 'failed', true, 'earlier failed'],
+    [
+      'not at all after its prenote came back, whoever validates it by now',
+      elsewhere,
+      'failed',
+      false,
+      'earlier failed',
+    ],
+  ])('law: Nacha 2.5.17: is validated %s', (_title, setting, earlier, hasOwnValidation, expected) => {
+    const { method, result } = judgeAccount({ setting, earlier, hasOwnValidation });
+    expect(`${method} ${result}`).toBe(expected);
+  });
+});

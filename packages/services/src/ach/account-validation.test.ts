@@ -1,0 +1,118 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getStaffPayment } from '../refunds/get-staff-payment.ts';
+import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+
+let desk: AchDesk;
+let payer: Payer;
+
+beforeEach(async () => {
+  desk = await openAchDesk(providedUrls());
+  payer = await desk.newPayer({ balanceCents: 1_000_000 });
+  // Nobody has said anything of it, as at a tenant of before.
+  await desk.validateAccounts(null);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults.splice(0)).toEqual([]);
+  await desk.close();
+});
+
+const monday = '2026-11-23T23:30:00Z';
+const afterPrenote = '2026-11-27T23:30:00Z';
+
+async function payBy(accountNumber: string, by = payer) {
+  return desk.pay(by, {
+    method: await desk.bank(by, { accountNumber }),
+    amountCents: cents(5_000),
+    confirmDuplicate: true,
+  });
+}
+const validation = async (paymentId: string) => {
+  const found = await getStaffPayment(desk.staff, { tenant: desk.tenant, paymentId });
+  if (found.kind !== 'payment') throw new Error(found.kind);
+  return found.payment.validation;
+};
+
+describe('an account whose payee sends ACH files', () => {
+  it('law: Nacha 2.5.17: is tried out by a prenote before its first debit, without any setting, and the payment says so', async () => {
+    const paymentId = await payBy(achAccounts.pays);
+    expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'pending', at: null });
+    desk.at(monday);
+    const [first = ''] = await desk.send();
+    expect(first).toMatch(/^628021000021/m);
+    expect(first).not.toMatch(/^627/m);
+    expect(await validation(paymentId)).toMatchObject({ result: 'pending' });
+    desk.at(afterPrenote);
+    const [second = ''] = await desk.send();
+    expect(second).toMatch(/^627021000021/m);
+    const { result, at } = (await validation(paymentId)) ?? {};
+    expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
+  });
+
+  it('law: Nacha 2.5.17: is debited at once where it has passed before, also for another customer of the tenant', async () => {
+    await payBy(achAccounts.pays);
+    desk.at(monday);
+    await desk.send();
+    desk.at(afterPrenote);
+    await desk.send();
+    const other = await desk.newPayer();
+    const paymentId = await payBy(achAccounts.pays, other);
+    expect(await validation(paymentId)).toMatchObject({ method: 'earlier', result: 'passed' });
+    desk.at('2026-11-30T23:30:00Z');
+    const [file = ''] = await desk.send();
+    expect(file).toMatch(/^627021000021/m);
+    expect(file).not.toMatch(/^628/m);
+  });
+
+  it('law: Nacha 2.5.17: is debited by nobody after its prenote came back, and no new prenote goes out', async () => {
+    const paymentId = await payBy(achAccounts.unknown);
+    desk.at(monday);
+    await desk.answer(await desk.send());
+    expect(await validation(paymentId)).toMatchObject({ method: 'prenote', result: 'failed' });
+    const other = await desk.newPayer();
+    const again = await desk.submit(other, { method: await desk.bank(other, { accountNumber: achAccounts.unknown }) });
+    expect(again).toMatchObject({ payment: { state: 'declined', decline_code: '5055' } });
+    if (again.kind !== 'final') throw new Error(again.kind);
+    expect(await validation(again.payment.payment_id)).toMatchObject({ method: 'earlier', result: 'failed' });
+    desk.at(afterPrenote);
+    expect(await desk.send()).toEqual([]);
+  });
+
+  it('law: Nacha 2.5.17: is debited at once where the tenant names who validates it, and that name stays with the payment', async () => {
+    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid, agreement of March 1, 2026' });
+    const paymentId = await payBy(achAccounts.pays);
+    await desk.validateAccounts({ byUs: false, elsewhere: 'Somebody else' });
+    expect(await validation(paymentId)).toMatchObject({
+      ...{ method: 'elsewhere', result: 'passed', ground: 'Plaid, agreement of March 1, 2026' },
+    });
+    desk.at(monday);
+    const [file = ''] = await desk.send();
+    expect(file).toMatch(/^627021000021/m);
+  });
+
+  it('counts as passed under the number that its bank has corrected', async () => {
+    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    await payBy(achAccounts.changed);
+    desk.at(monday);
+    await desk.answer(await desk.send());
+    desk.at('2026-11-30T23:30:00Z');
+    await desk.settle();
+    await desk.validateAccounts(null);
+    const other = await desk.newPayer();
+    const paymentId = await payBy(achAccounts.pays, other);
+    expect(await validation(paymentId)).toMatchObject({ method: 'earlier', result: 'passed' });
+  });
+
+  it('is tried out again where its only debit came back', async () => {
+    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    await payBy(achAccounts.noFunds);
+    desk.at(monday);
+    await desk.answer(await desk.send());
+    await desk.validateAccounts(null);
+    const other = await desk.newPayer();
+    expect(await validation(await payBy(achAccounts.noFunds, other))).toMatchObject({ method: 'prenote' });
+  });
+});

@@ -1,0 +1,88 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Payer } from '../testing/payment-desk.ts';
+import { planDays } from '../testing/plan-days.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { makeAgentLink } from '../testing/test-agent-link.ts';
+import { signInAs } from '../testing/test-session.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+let desk: PlanDesk;
+let days: ReturnType<typeof planDays>;
+
+beforeAll(async () => {
+  // A busy machine answers late; what came of a payment is not what these tests are about.
+  desk = await openPlanDesk(providedUrls(), { world: { processorTimeoutMs: 20_000 } });
+  days = planDays(desk);
+});
+afterEach(async () => {
+  expect(await desk.differences()).toEqual([]);
+  expect(desk.faults).toEqual([]);
+});
+afterAll(() => desk.close());
+
+const accountNumber = '000123456789';
+const newBankAccount = {
+  kind: 'new-bank-account',
+  account: { routingNumber: '021000021', accountNumber, accountType: 'c', ownerType: 'personal', holderName: 'Ana' },
+} as const;
+
+/** Each way to pay by a bank account's number, beside a signed-in customer's single payment. */
+const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
+  'a guest': async (payer) => {
+    const session = await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode });
+    return desk.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
+  },
+  'a customer for several accounts': async (payer) => {
+    const other = await days.secondAccount(payer);
+    const shares = [payer, other].map((each) => ({
+      accountReferenceCode: each.accountReferenceCode,
+      amountCents: cents(2_500),
+    }));
+    return desk.pay(payer, { method: await desk.bank(payer, { usage: 'SingleUse' }), shares });
+  },
+  'somebody by a link that a program made': async (payer) => {
+    const { tenant, world } = desk;
+    const { agentLinkId } = await makeAgentLink(world, { tenant, accountReferenceCode: payer.accountReferenceCode });
+    const session = { ...payer.session, agentLinkId };
+    return desk.pay({ ...payer, session }, { method: newBankAccount, amountCents: cents(5_000) });
+  },
+  'a business': async (payer) =>
+    desk.pay(payer, {
+      method: await desk.bank(payer, { usage: 'SingleUse', ownerType: 'business' }),
+      amountCents: cents(5_000),
+    }),
+};
+
+const codes = ['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R29', 'R31'];
+const caseKinds: Record<string, string> = {
+  'revoke-authorization': 'unauthorized-return',
+  'new-authorization-needed': 'authorization-needed',
+  'correction-needed': 'correction-needed',
+  'returned-in-error': 'returned-in-error',
+};
+
+describe.each(Object.keys(waysToPay))('law: Nacha appendix four: a payment by %s that comes back', (way) => {
+  it.each(codes)(
+    'as %s is owed again, opens the case of its code, and stops what is scheduled by the same number',
+    async (code) => {
+      days.at('2026-11-23');
+      const payer = await desk.newPayer({ balanceCents: 30_000 });
+      const method = await desk.bank(payer);
+      const scheduledId = await desk.pay(payer, { method, amountCents: cents(1_000), payOn: parseDate('2026-12-15') });
+      const paymentId = await (waysToPay[way] as (payer: Payer) => Promise<string>)(payer);
+      await days.sendBack(paymentId, code);
+      await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
+      const consequence = returnConsequence(code);
+      const isStopped = consequence === 'disable-method' || consequence === 'revoke-authorization';
+      expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
+      expect(await desk.balance(payer)).toBe(isStopped ? 30_000 : 29_000);
+      expect(await desk.payment(scheduledId)).toMatchObject({ state: isStopped ? 'declined' : 'reserved' });
+      const kind = caseKinds[consequence];
+      expect(await days.cases(payer.session.customerId)).toEqual(kind ? [`${kind} ${code}`] : []);
+    },
+  );
+});

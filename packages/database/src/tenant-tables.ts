@@ -42,6 +42,7 @@ export type TenantTable = {
   is_one_person: Generated<boolean>;
   /** What the settings say about the right to charge fees; null before any were published. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
+  electronic_records_permission: Generated<string | null>;
   created_at: Generated<Date>;
 };
 

@@ -6,6 +6,8 @@ const aboutTwoPeople = [
   /^payees\.\d+\.wallets/,
   // Who may be charged what the stricter reading of the law forbids.
   /^(payments|payees\.\d+)\.feePermissions/,
+  // Whether papers go out electronically to people who haven't agreed to that.
+  /^disclosures\.electronicRecordsPermission$/,
 ];
 
 /** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */

@@ -110,9 +110,14 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.42',
     title: 'Disclosures that can be kept',
-    does: 'Receipts, authorizations, agreements and letters are PDFs that stay the same byte for byte.',
-    enforcedIn: ['packages/services/src/documents/keep-document.ts'],
-    counsel: 'Which disclosures have to be mailed where a customer has not agreed to electronic records.',
+    does: 'Documents are PDFs that stay the same byte for byte. Those that have to be in writing are mailed to customers who have not agreed to get them online.',
+    enforcedIn: [
+      'packages/services/src/documents/keep-document.ts',
+      'packages/services/src/electronic-records/electronic-consent.ts',
+      'packages/services/src/electronic-records/paper-letters.ts',
+    ],
+    counsel:
+      'Whether other documents have to be mailed too, such as a validation notice that the tenant sends by itself.',
   },
   {
     citation: '12 CFR 1006.100',
@@ -166,9 +171,15 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'A tenant cannot remove from its texts what a consent has to say.',
-    enforcedIn: ['packages/domain/src/tenants/lint-texts.ts'],
-    counsel: 'The consent to electronic records, and how a customer proves that they can open them.',
+    does: 'A customer reads about paper, scope, withdrawal and needs, and types a code from a PDF before a plan authorization or a settlement document goes out online. Withdrawing takes one button.',
+    enforcedIn: [
+      'packages/services/src/electronic-records/change-consent.ts',
+      'packages/services/src/electronic-records/electronic-consent.ts',
+      'packages/services/src/electronic-records/test-page.ts',
+      'packages/domain/src/tenants/lint-texts.ts',
+    ],
+    counsel:
+      'The wording of the consent, whether changed needs have to be announced, and any ground for doing without it.',
   },
   {
     citation: '47 CFR 64.1200',

@@ -10,6 +10,7 @@ import { addBillRoutes } from './features/bills/bills.routes.ts';
 import { addCashRoutes } from './features/cash/cash.routes.ts';
 import { addCashNoticeRoutes } from './features/cash/cash-notices.routes.ts';
 import { addConsentRoutes } from './features/consents/consents.routes.ts';
+import { addElectronicRecordsRoutes } from './features/consents/electronic-records.routes.ts';
 import { addCredentialRoutes } from './features/credentials/credentials.routes.ts';
 import { addCustomerRoutes } from './features/customers/customers.routes.ts';
 import { addDisputeRoutes } from './features/disputes/disputes.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   addBillRoutes(app, context);
   addBankAccountRoutes(app);
   addConsentRoutes(app, context);
+  addElectronicRecordsRoutes(app, context);
   addEventRoutes(app, context);
   addCustomerRoutes(app, context);
   addEmailMessageRoutes(app, context);

@@ -19,7 +19,14 @@ import {
   getPlanAuthorization,
   getStatement,
   listDocuments,
+  requestPaperCopy,
 } from './documents.ts';
+import {
+  acceptElectronicRecords,
+  getElectronicRecords,
+  getTestPage,
+  withdrawElectronicRecords,
+} from './electronic-records.ts';
 import { logEvent } from './events.ts';
 import { getHistory, getPaymentSummary } from './history.ts';
 import {
@@ -115,6 +122,11 @@ export const allCalls: readonly Call[] = [
   unsubscribeByLink,
   updateCustomerContactInfo,
   logUserConsent,
+  getElectronicRecords,
+  getTestPage,
+  acceptElectronicRecords,
+  withdrawElectronicRecords,
+  requestPaperCopy,
   logEvent,
   getCustomerAccounts,
   listAccountBills,

@@ -15,7 +15,7 @@ import { createAgentLink, listAgentLinks, revokeAgentLink } from './staff/agent-
 import { decideApproval, listApprovalCustomers, listApprovals, withdrawApproval } from './staff/approvals.ts';
 import { exportAudit, searchAudit } from './staff/audit.ts';
 import { closeCallBack, listCallBacks, takeCallBack } from './staff/call-backs.ts';
-import { closeCase, closeReview, decideReply, getCase, listCases, recordLetter } from './staff/cases.ts';
+import { closeCase, closeReview, decideReply, getCase, listCases, printPaper, recordLetter } from './staff/cases.ts';
 import { exportConsents } from './staff/consents.ts';
 import {
   endCustomerSessions,
@@ -226,6 +226,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   listCases,
   getCase,
   closeCase,
+  printPaper,
   recordLetter,
   decideReply,
   closeReview,

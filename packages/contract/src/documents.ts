@@ -1,3 +1,4 @@
+import { paperKinds } from '@quittance/domain/documents/electronic-records';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
@@ -9,7 +10,7 @@ const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** A paper that a customer can have, beside receipts (which stand with their payments) and statements (which have a period). */
 export const availableDocument = z.object({
-  kind: z.enum(['plan-authorization', 'settlement-agreement', 'settled-letter', 'paid-in-full-letter']),
+  kind: z.enum(paperKinds),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   /** The day that it is about: of the agreement, of the last payment. */
@@ -64,7 +65,26 @@ export const getPlanAuthorization = defineCall({
   }),
   response: pdf,
   contentType: 'application/pdf',
-  refusals: ['NotFound'],
+  refusals: ['ElectronicConsentRequired', 'NotFound'],
+});
+
+/** document/papercopy: asks for a paper of the list as a letter, for free. */
+export const requestPaperCopy = defineCall({
+  method: 'POST',
+  path: '/v1/document/papercopy',
+  summary: 'Ask for a document on paper',
+  access: 'registered',
+  effect: 'changes',
+  request: z.object({
+    ...requestContext,
+    kind: z.enum(paperKinds),
+    /** As the list names it. */
+    reference: id,
+    versionNumber: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+    language,
+  }),
+  response: z.object({ ...responseEnvelope }),
+  refusals: ['NotFound', 'TooManyRequests'],
 });
 
 /** document/paidinfullletter: that nothing is owed on an account any more, as a PDF, once all of it was paid and has settled. */

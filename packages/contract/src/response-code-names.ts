@@ -123,6 +123,8 @@ export const codesByName = {
   FileTooLarge: '9742',
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
+  ElectronicConsentRequired: '9751',
+  PageCodeWrong: '9752',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -143,6 +143,8 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   FileTypeNotAllowed: { status: 422, message: 'The file is not what it says, or of a kind that is not taken' },
   FileTooLarge: { status: 413, message: 'The file is too large' },
   CursorInvalid: { status: 422, message: 'The cursor is none that a page gave' },
+  ElectronicConsentRequired: { status: 409, message: 'The customer has not agreed to electronic documents' },
+  PageCodeWrong: { status: 422, message: 'This is not the code of the test page' },
   CallBackDayNotAllowed: { status: 422, message: 'Nobody calls on that day' },
 
   RoleNotAllowed: { status: 403, message: 'Neither your role nor your API key allows this' },

@@ -50,7 +50,7 @@ export const getSettlementAgreement = defineCall({
   request: z.object(settlementDocument),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',
-  refusals: ['NotFound'],
+  refusals: ['ElectronicConsentRequired', 'NotFound'],
 });
 
 /** settlement/letter: that the debt is settled, as a PDF, once the last payment is in. Answers application/pdf, or an error body. */
@@ -63,5 +63,5 @@ export const getSettlementLetter = defineCall({
   request: z.object(settlementDocument),
   response: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   contentType: 'application/pdf',
-  refusals: ['NotFound', 'SettlementNotOpen'],
+  refusals: ['ElectronicConsentRequired', 'NotFound', 'SettlementNotOpen'],
 });

@@ -48,6 +48,8 @@ export type ConsentTable = {
   source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'email-report' | 'operator' | 'bank' | 'earlier-record';
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
+  /** How a customer showed that they can open electronic records. */
+  demonstrated_by: Generated<'pdf-code' | null>;
   recorded_at: Generated<Date>;
 };
 

@@ -200,10 +200,18 @@ export type OperatorCaseTable = {
     | 'returned-again'
     | 'bank-answer'
     | 'notice-undelivered'
-    | 'text-reply';
+    | 'text-reply'
+    | 'paper-copy';
   code: string | null;
   /** The reply that an operator has to read, with the number that it came from. */
   reply_sealed: Generated<Buffer | null>;
+  /** The paper that is to be mailed, as `document` names it, and whether its customer asked for it. */
+  paper_kind: Generated<
+    'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter' | null
+  >;
+  paper_subject: Generated<string | null>;
+  paper_language: Generated<'en' | 'es' | null>;
+  paper_requested: Generated<boolean | null>;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: Generated<string | null>;

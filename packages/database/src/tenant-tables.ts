@@ -44,6 +44,7 @@ export type TenantTable = {
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
   /** How bank accounts are validated; null before it was published. */
   account_validation: ColumnType<unknown, string | null | undefined, string | null>;
+  electronic_records_permission: Generated<string | null>;
   created_at: Generated<Date>;
 };
 

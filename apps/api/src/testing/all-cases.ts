@@ -4,6 +4,7 @@ import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.
 import { billCases } from '../features/bills/bills.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
+import { electronicRecordsCases } from '../features/consents/electronic-records.cases.ts';
 import { credentialCases } from '../features/credentials/credentials.cases.ts';
 import { customerCases } from '../features/customers/customers.cases.ts';
 import { disputeCases } from '../features/disputes/disputes.cases.ts';
@@ -38,6 +39,7 @@ export const allCases = [
   ...billCases,
   ...bankAccountCases,
   ...consentCases,
+  ...electronicRecordsCases,
   ...eventCases,
   ...customerCases,
   ...emailMessageCases,

@@ -9,6 +9,7 @@ import {
   getPaidInFullLetter,
   getPlanAuthorization,
   getStatement,
+  requestPaperCopy,
 } from '@quittance/contract/documents';
 import { getHistory } from '@quittance/contract/history';
 import {
@@ -84,6 +85,12 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the offer to accept', acceptSettlement, async (owned, { customer }) => acceptanceOf(customer.account, owned.offer)],
   ['the account of an offer to accept', acceptSettlement, async (owned) => acceptanceOf(owned.account, owned.offer)],
   ['the settlement of an agreement', getSettlementAgreement, async (owned) => paperOf(owned)],
+  ['the plan of a paper copy', requestPaperCopy, async (owned) => copyOf('plan-authorization', owned.plan)],
+  [
+    'the settlement of a paper copy',
+    requestPaperCopy,
+    async (owned) => copyOf('settlement-agreement', owned.settlement),
+  ],
   ['the settlement of a letter', getSettlementLetter, async (owned) => paperOf(owned)],
   ['the account of a plan', previewInstallmentSeries, async (owned) => previewOf(owned.account)],
   ['the settlement of a plan', previewInstallmentSeries, async (owned, asker) => settlementPlanOf(asker, owned)],
@@ -203,6 +210,12 @@ const acceptanceOf = (accountReferenceCode: string, offerID: string) => ({
   accountReferenceCode,
   offerID,
   agreement: { accepted: true, language: 'en' },
+});
+const copyOf = (kind: string, reference: string) => ({
+  kind,
+  reference,
+  versionNumber: kind === 'plan-authorization' ? 1 : null,
+  language: 'en',
 });
 const paperOf = ({ settlement }: Owned) => ({ settlementID: settlement, language: 'en' });
 const settlementPlanOf = ({ customer }: Asker, { settlement }: Owned) => ({

@@ -86,6 +86,7 @@ export function wireCase(over: object = {}) {
     callBackID: null,
     uploadID: null,
     debitNotice: null,
+    paper: null,
     replyText: null,
     openedAt: at,
     closedAt: null,

@@ -21,6 +21,15 @@ export function sectionDialogs(services: Services): RouteObject[] {
       children: registrationDialogs(services),
     },
     {
+      path: 'd/electronic-records',
+      ...titled('Title.ElectronicRecords'),
+      loader: registeredGuard(services),
+      lazy: () =>
+        import('../features/electronic-records/electronic-records-dialog.tsx').then(({ ElectronicRecordsDialog }) => ({
+          Component: asDialogRoute(ElectronicRecordsDialog),
+        })),
+    },
+    {
       path: 'd/payment-plan',
       ...titled('Title.PaymentPlan'),
       loader: registeredGuard(services),

@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import {
   baseKeys,
   differingPlaceholders,
@@ -8,6 +9,7 @@ import {
   unusedKeys,
   usedKeys,
 } from '@quittance/browser/testing/text-rules';
+import { electronicRecordsTexts } from '@quittance/domain/documents/electronic-records';
 import { describe, expect, it } from 'vitest';
 import { textsFrom } from './deep-merge.ts';
 
@@ -92,8 +94,12 @@ describe('keys in the code', () => {
   });
 
   it('are the only ones that have one', () => {
-    // The server puts these two in the tenant configuration, with their version.
-    const sentByServer = ['EmailRegistration.CollectorConsent', 'EmailRegistration.Consent'];
-    expect(unusedKeys(sources, known)).toEqual(sentByServer);
+    // The server sends these with their version.
+    const electronic = electronicRecordsTexts.flatMap((key) => [key, `${key}Title`]);
+    const sentByServer = [
+      ...electronic.map((key) => `ElectronicRecords.${key}`),
+      ...['EmailRegistration.CollectorConsent', 'EmailRegistration.Consent'],
+    ];
+    expect(unusedKeys(sources, known).toSorted()).toEqual(sentByServer.toSorted());
   });
 });

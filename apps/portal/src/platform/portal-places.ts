@@ -30,6 +30,11 @@ export function paymentPlanPath(pathname: string): `/${Section}/d/payment-plan` 
   return `/${sectionOf(pathname)}/d/payment-plan`;
 }
 
+/** The consent to electronic documents, over the section of a place. */
+export function electronicRecordsPath(pathname: string): `/${Section}/d/electronic-records` {
+  return `/${sectionOf(pathname)}/d/electronic-records`;
+}
+
 /** Where a code is entered, for a log-in and for a registration (req 2.1). */
 export const authenticationCodePath = '/authentication-code';
 

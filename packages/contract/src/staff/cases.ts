@@ -1,4 +1,5 @@
 import { caseKinds } from '@quittance/domain/cases/case-kind';
+import { paperKinds } from '@quittance/domain/documents/electronic-records';
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
@@ -26,6 +27,15 @@ const operatorCase = z.object({
   uploadID: z.nullable(staffId),
   /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
   debitNotice: z.nullable(z.object({ chargeOn: day, amount: dollars, mailBy: day })),
+  /** The letter that waits to be mailed: which paper, and whether its customer asked for it. */
+  paper: z.nullable(
+    z.object({
+      kind: z.enum(paperKinds),
+      versionNumber: z.nullable(z.number()),
+      language: z.enum(['en', 'es']),
+      isRequested: z.boolean(),
+    }),
+  ),
   /** What somebody replied to a text message, for an operator to read. */
   replyText: z.nullable(z.string()),
   openedAt: instant,
@@ -72,14 +82,25 @@ export const closeCase = defineStaffCall({
   refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
 });
 
-/** case/record-letter: an operator mailed the notice that no message delivered; the debit can then be made. */
+/** case/print-paper: the paper that is to be mailed, as a PDF. It is kept as one that was given out. */
+export const printPaper = defineStaffCall({
+  path: '/v1/staff/case/print-paper',
+  summary: 'The paper to mail, as a PDF',
+  role: 'agent',
+  request: z.object({ caseID: staffId }),
+  response: z.any(),
+  contentType: 'application/pdf',
+  refusals: ['CaseNotOpen', 'NotFound'],
+});
+
+/** case/record-letter: an operator mailed a paper, or the notice that no message delivered, whose debit can then be made. */
 export const recordLetter = defineStaffCall({
   path: '/v1/staff/case/record-letter',
-  summary: 'Record that a notice was mailed as a letter',
+  summary: 'Record that a letter was mailed',
   role: 'agent',
   request: z.object({
     caseID: staffId,
-    /** Not in the future, and at least three bank days before the debit. */
+    /** Not in the future, and for a notice at least three bank days before the debit. */
     mailedOn: day,
   }),
   response: z.object(responseEnvelope),

@@ -89,6 +89,7 @@ export const tenantSettings = z.strictObject({
     unreportedDebt: pair,
     outOfStatute: pair,
     unreportedAndOutOfStatute: pair,
+    electronicRecordsPermission: permission,
   }),
   texts: z.strictObject({ en: texts, es: texts }),
   payments: z.strictObject({

@@ -14,6 +14,7 @@ export const caseKinds = [
   'bank-answer',
   'notice-undelivered',
   'text-reply',
+  'paper-copy',
 ] as const;
 
 /** One of them. */
@@ -26,6 +27,7 @@ export type CaseDeed =
   | 'call-back/take'
   | 'case/close'
   | 'case/decide-reply'
+  | 'case/print-paper'
   | 'case/record-letter'
   | 'dispute/answer'
   | 'dispute/close'
@@ -53,6 +55,7 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
   'bank-answer': ['case/close', 'payment/reopen-return', 'payment/enter'],
   'notice-undelivered': ['case/record-letter', 'case/close'],
   'text-reply': ['case/decide-reply'],
+  'paper-copy': ['case/print-paper', 'case/record-letter', 'case/close'],
 };
 
 /**

@@ -11,6 +11,11 @@ export const disputesOfCustomer: UseLimit = { limit: 'dispute-customer', max: 20
 /** Each new request for a call is a case for a person; changing an open one is not counted. */
 export const callsOfCustomer: UseLimit = { limit: 'call-back', max: 5, windowMs: dayMs };
 
+/** Tries to type the code of the page that shows that a customer can open PDFs. */
+export const pageCodesOfCustomer: UseLimit = { limit: 'page-code', max: 5, windowMs: hourMs };
+/** Papers that a customer asks to have mailed: each one is a letter for a person. */
+export const paperCopiesOfCustomer: UseLimit = { limit: 'paper-copy', max: 10, windowMs: dayMs };
+
 /** Orders at PayPal and sessions at Apple Pay, which others are asked for. */
 export const walletStartsOfPayer: UseLimit = { limit: 'wallet-payer', max: 30, windowMs: 10 * 60 * 1000 };
 export const walletStartsOfClient: UseLimit = { limit: 'wallet-client', max: 100, windowMs: 10 * 60 * 1000 };

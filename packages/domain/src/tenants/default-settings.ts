@@ -63,8 +63,8 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       smsSourceAddress: null,
     },
     disclosures: isCollector
-      ? { ...collectorDisclosures, disclaimerShowTypeID: 1, showDisclosures: true }
-      : { ...noDisclosures, disclaimerShowTypeID: 3, showDisclosures: false },
+      ? { ...collectorDisclosures, disclaimerShowTypeID: 1, showDisclosures: true, electronicRecordsPermission: null }
+      : { ...noDisclosures, disclaimerShowTypeID: 3, showDisclosures: false, electronicRecordsPermission: null },
     texts: { en: {}, es: {} },
     payments: {
       configuration,

@@ -14,7 +14,10 @@ export type EditableText = {
 };
 
 /** Words of which one has to stand in a consent. */
-export type RequiredSaying = { about: 'stop' | 'collector' | 'debt'; form: Record<Language, RegExp> };
+export type RequiredSaying = {
+  about: 'stop' | 'collector' | 'debt' | 'paper' | 'free' | 'pdf';
+  form: Record<Language, RegExp>;
+};
 
 const stop: RequiredSaying = {
   about: 'stop',
@@ -28,6 +31,12 @@ const collector: RequiredSaying = {
   form: { en: /\bdebt collector\b/i, es: /\bcobrador(?:a|es)? de deudas\b/i },
 };
 const debt: RequiredSaying = { about: 'debt', form: { en: /\bdebt\b/i, es: /\bdeudas?\b/i } };
+const paper: RequiredSaying = { about: 'paper', form: { en: /\bpaper\b/i, es: /\bpapel\b/i } };
+const free: RequiredSaying = {
+  about: 'free',
+  form: { en: /\b(?:free|fees?|cost|charge)\b/i, es: /\b(?:gratis|gratuit\w+|costos?|cargos?)\b/i },
+};
+const pdf: RequiredSaying = { about: 'pdf', form: { en: /\bpdf\b/i, es: /\bpdf\b/i } };
 
 const plain: EditableText = {};
 const tenant: EditableText = { may: ['tenant'] };
@@ -82,6 +91,16 @@ export const editableTexts: Readonly<Record<string, EditableText>> = {
   'EmailRegistration.LeadRequired': tenant,
   'EmailRegistration.Consent': { must: ['tenant'], says: [stop] },
   'EmailRegistration.CollectorConsent': { must: ['tenant'], says: [collector, debt, stop] },
+  'ElectronicRecords.PaperTitle': plain,
+  'ElectronicRecords.Paper': { must: ['tenant', 'contact'], says: [paper, free] },
+  'ElectronicRecords.CoversTitle': plain,
+  'ElectronicRecords.Covers': { must: ['tenant'] },
+  'ElectronicRecords.WithdrawTitle': plain,
+  'ElectronicRecords.Withdraw': { must: ['tenant'], says: [stop, paper] },
+  'ElectronicRecords.ContactTitle': plain,
+  'ElectronicRecords.Contact': { must: ['tenant', 'contact'] },
+  'ElectronicRecords.NeededTitle': plain,
+  'ElectronicRecords.Needed': { says: [pdf] },
   'SmsRegistration.Lead': plain,
   'Help.Lead': tenant,
   'Help.GuestLead': tenant,

@@ -1,3 +1,4 @@
+import { asksForElectronicConsent } from '../documents/electronic-records.ts';
 import { languages } from '../languages.ts';
 import { longestTexts } from './editable-texts.ts';
 import type { Finding, FindingRule } from './lint-finding.ts';
@@ -67,6 +68,14 @@ export const disclosureRules = {
     source: 'Quittance',
     words: { en: 'The text is too long.', es: 'El texto es demasiado largo.' },
   },
+  ElectronicRecordsPermitted: {
+    severity: 'warn',
+    source: '15 USC 7001(c), 12 CFR 1006.42',
+    words: {
+      en: 'Plan authorizations and settlement documents go out electronically without the customer’s consent, and nobody mails them. Ask counsel.',
+      es: 'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y nadie los envía por correo postal. Consulte a un abogado.',
+    },
+  },
   DisclosureMarkup: {
     severity: 'refuse',
     source: 'Quittance',
@@ -101,6 +110,9 @@ export function lintDisclosures(settings: TenantSettings): Finding<Code>[] {
           .map((name): Finding<Code> => ({ code: 'DisclosureMissing', path: `disclosures.${name}` }))
       : []),
     ...(collectsDebts(settings) ? lintCollector(disclosures) : []),
+    ...(asksForElectronicConsent(disclosures.electronicRecordsPermission)
+      ? []
+      : [{ code: 'ElectronicRecordsPermitted', path: 'disclosures.electronicRecordsPermission' } as const]),
   ];
 }
 

@@ -58,6 +58,21 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'I agree that {{tenant}} writes to this address about my account, also about what I owe. I can stop it at any time, by the link in every e-mail or in my profile.',
     'EmailRegistration.CollectorConsent':
       'I agree that {{tenant}}, a debt collector, writes to this address about my debt. It may use the address to collect the debt. Whoever else can read the mail there, such as an employer or my family, could learn of it. I can stop it at any time, by the link in every e-mail or in my profile.',
+    'ElectronicRecords.PaperTitle': 'Your right to paper',
+    'ElectronicRecords.Paper':
+      'You can get each of these documents on paper, for free. Ask for a copy next to the document, or contact {{tenant}}: {{contact}}.',
+    'ElectronicRecords.CoversTitle': 'What this covers',
+    'ElectronicRecords.Covers':
+      'This covers payment plan authorizations, settlement agreements and settlement letters from {{tenant}}. It covers all of them until you withdraw.',
+    'ElectronicRecords.WithdrawTitle': 'How to withdraw',
+    'ElectronicRecords.Withdraw':
+      'You can withdraw at any time, for free, in your profile under “Documents” or by contacting {{tenant}}. From then on, we mail these documents on paper. Nothing changes in what you owe or in your plan.',
+    'ElectronicRecords.ContactTitle': 'Your contact details',
+    'ElectronicRecords.Contact':
+      'Keep your address, e-mail and phone number up to date in your profile under “Contact details”. You can also tell {{tenant}}: {{contact}}.',
+    'ElectronicRecords.NeededTitle': 'What you need',
+    'ElectronicRecords.Needed':
+      'You need a device with internet access, a current version of Chrome, Edge, Firefox or Safari, and an app that opens PDF files. To keep documents, you need space on your device or a printer. If this changes, we will tell you and ask you again.',
     'SmsRegistration.Lead': 'We send a code to this phone, to be sure that it is yours.',
     'Help.Lead': '{{tenant}} is glad to help. Asking costs nothing and changes nothing that you owe.',
     'Help.GuestLead': '{{tenant}} is glad to help. Call or write to us.',
@@ -153,6 +168,21 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Acepto que {{tenant}} me escriba a esta dirección sobre mi cuenta, también sobre lo que debo. Puedo detenerlo en cualquier momento con el enlace de cada correo o en mi perfil.',
     'EmailRegistration.CollectorConsent':
       'Acepto que {{tenant}}, un cobrador de deudas, me escriba a esta dirección sobre mi deuda. Puede usar la dirección para cobrar la deuda. Quien también pueda leer el correo allí, como un empleador o mi familia, podría enterarse. Puedo detenerlo en cualquier momento con el enlace de cada correo o en mi perfil.',
+    'ElectronicRecords.PaperTitle': 'Su derecho al papel',
+    'ElectronicRecords.Paper':
+      'Puede recibir cada uno de estos documentos en papel, gratis. Pida una copia junto al documento o comuníquese con {{tenant}}: {{contact}}.',
+    'ElectronicRecords.CoversTitle': 'Qué incluye',
+    'ElectronicRecords.Covers':
+      'Incluye las autorizaciones de planes de pago, los acuerdos de liquidación y las cartas sobre deudas saldadas de {{tenant}}. Incluye todos esos documentos hasta que usted retire su consentimiento.',
+    'ElectronicRecords.WithdrawTitle': 'Cómo retirarlo',
+    'ElectronicRecords.Withdraw':
+      'Puede retirar su consentimiento en cualquier momento, gratis, en su perfil, en «Documentos», o comunicándose con {{tenant}}. Desde entonces le enviamos estos documentos en papel. No cambia nada de lo que debe ni de su plan.',
+    'ElectronicRecords.ContactTitle': 'Sus datos de contacto',
+    'ElectronicRecords.Contact':
+      'Mantenga al día su dirección, su correo electrónico y su teléfono en su perfil, en «Datos de contacto». También puede avisar a {{tenant}}: {{contact}}.',
+    'ElectronicRecords.NeededTitle': 'Qué necesita',
+    'ElectronicRecords.Needed':
+      'Necesita un dispositivo con internet, una versión actual de Chrome, Edge, Firefox o Safari y una aplicación que abra archivos PDF. Para guardar los documentos necesita espacio en su dispositivo o una impresora. Si esto cambia, le avisaremos y volveremos a preguntarle.',
     'SmsRegistration.Lead': 'Enviaremos un código a este teléfono para comprobar que es suyo.',
     'Help.Lead': '{{tenant}} le ayuda con gusto. Preguntar no cuesta nada y no cambia lo que usted debe.',
     'Help.GuestLead': '{{tenant}} le ayuda con gusto. Llámenos o escríbanos.',

@@ -8,6 +8,8 @@ const aboutTwoPeople = [
   /^(payments|payees\.\d+)\.feePermissions/,
   // Whose accounts are debited without a check of ours.
   /^payments\.accountValidation\./,
+  // Whether papers go out electronically to people who haven't agreed to that.
+  /^disclosures\.electronicRecordsPermission$/,
 ];
 
 /** Whether a change of settings takes a second administrator at every tenant, by the paths that change. */

@@ -72,6 +72,8 @@ export type TenantSettings = {
     disclaimerShowTypeID: 1 | 2 | 3;
     /** Whether what is to be said about a debt is asked for before it is paid. */
     showDisclosures: boolean;
+    /** The ground on which papers that the law wants in writing go out electronically without a consent; null without one. */
+    electronicRecordsPermission: string | null;
   };
   /** Texts of the portal in the tenant's own words, by language and key. */
   texts: Record<Language, Record<string, string>>;

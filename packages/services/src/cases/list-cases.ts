@@ -1,10 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
 import { sql } from 'kysely';
 import { fullName, openPerson } from '../customers/person.ts';
+import { type NamedPaper, paperOfSubject } from '../electronic-records/paper-letters.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { operatorNames } from '../staff/operator-names.ts';
@@ -33,6 +36,8 @@ export type CaseView = {
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
   } | null;
+  /** The letter that waits to be mailed; null for another kind. */
+  readonly paper: (NamedPaper & { readonly language: Language; readonly isRequested: boolean }) | null;
   /** What somebody replied to a text message, which no rule understands; null for another kind. */
   readonly replyText: string | null;
   readonly openedAt: Date;
@@ -58,6 +63,10 @@ type Row = {
   call_back_id: string | null;
   upload_id: string | null;
   reply_sealed: Buffer | null;
+  paper_kind: PaperKind | null;
+  paper_subject: string | null;
+  paper_language: Language | null;
+  paper_requested: boolean | null;
   notice: { charge_on: string; amount_cents: number } | null;
   opened_at: Date;
   closed_at: Date | null;
@@ -112,8 +121,8 @@ export function findCase(
 
 const cases = sql`
   select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
-    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.opened_at, o.closed_at,
-    o.closed_by, o.closing_note, (
+    o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.paper_kind, o.paper_subject,
+    o.paper_language, o.paper_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
       select json_build_object('charge_on', n.charge_on, 'amount_cents', n.amount_cents) from debit_notice n
       where n.tenant_id = o.tenant_id and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
     ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
@@ -152,6 +161,7 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
     debitNotice: noticeOf(row),
+    paper: paperOf(row),
     replyText:
       row.reply_sealed === null ? null : openReply(key, { caseId: row.case_id, sealed: row.reply_sealed }).text,
     openedAt: row.opened_at,
@@ -160,6 +170,12 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     closingNote: row.closing_note,
     deeds: row.closed_at === null ? caseDeeds(row.kind, { isSubjectOpen: row.is_subject_open }) : [],
   };
+}
+
+function paperOf(row: Row): CaseView['paper'] {
+  const { paper_kind: kind, paper_subject: subject, paper_language: language, paper_requested: isRequested } = row;
+  if (kind === null || subject === null || language === null || isRequested === null) return null;
+  return { ...paperOfSubject(kind, subject), language, isRequested };
 }
 
 function noticeOf({ notice }: Row): CaseView['debitNotice'] {

@@ -20,7 +20,13 @@ import { loadUploads, type UploadView } from '../support/upload-view.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { type AccessView, loadAccess } from './load-access.ts';
-import { type ConsentLine, loadConsents, type TextConsent } from './load-consents.ts';
+import {
+  type ConsentEntry,
+  type ConsentLine,
+  loadConsentHistory,
+  loadConsents,
+  type TextConsent,
+} from './load-consents.ts';
 import { type ContactLimits, loadContactLimits } from './load-contact-limits.ts';
 import {
   type AccountLine,
@@ -43,6 +49,7 @@ export type StaffCustomerView = {
   readonly texts: TextConsent | undefined;
   readonly access: AccessView;
   readonly consents: readonly ConsentLine[];
+  readonly consentHistory: readonly (ConsentEntry & { readonly recordedByName: string | null })[];
   readonly limits: ContactLimits;
   /** What the person turned off. */
   readonly unwantedNotices: readonly { kind: NoticeKind; channel: NoticeChannel }[];
@@ -86,7 +93,9 @@ export async function getStaffCustomer(
       const keyed = { ...owner, key };
       const deeds = await loadStaffDeeds(tx, keyed);
       const hold = await loadLegalHold(tx, keyed);
-      const operators = [...deeds.map(({ doneBy }) => doneBy), ...(hold ? [hold.setBy] : [])];
+      const history = await loadConsentHistory(tx, owner);
+      const recorders = history.flatMap(({ recordedBy }) => recordedBy ?? []);
+      const operators = [...deeds.map(({ doneBy }) => doneBy), ...(hold ? [hold.setBy] : []), ...recorders];
       const nameOf = await operatorNames(tx, context, { tenant, operators });
       const balanceOf = await loadBalances(tx, { tenant, customerId, now });
       const { consents, texts } = await loadConsents(tx, keyed);
@@ -100,6 +109,10 @@ export async function getStaffCustomer(
         texts,
         access: await loadAccess(tx, { ...owner, hasSecondFactor: row.is_opted_in_to_2fa, now }),
         consents,
+        consentHistory: history.map((entry) => ({
+          ...entry,
+          recordedByName: entry.recordedBy === null ? null : nameOf(entry.recordedBy),
+        })),
         limits: await loadContactLimits(tx, owner),
         unwantedNotices: await tx
           .selectFrom('notice_preference')

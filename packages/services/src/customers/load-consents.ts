@@ -1,3 +1,4 @@
+import type { ConsentTable } from '@quittance/database/message-tables';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -23,7 +24,58 @@ export type TextConsent = {
   readonly stoppedAt: Date | null;
 };
 
+/** A line of the history of consents: that somebody agreed to something or withdrew it, with the words that they had before them. */
+export type ConsentEntry = {
+  readonly consentId: string;
+  readonly kind: ConsentTable['kind'];
+  readonly isGranted: boolean;
+  /** The plan of automatic payments. */
+  readonly planId: string | null;
+  readonly givenAt: Date;
+  readonly source: ConsentTable['source'];
+  readonly withdrawnHow: string | null;
+  /** The operator who recorded it, as the audit log has them. */
+  readonly recordedBy: string | null;
+  readonly demonstratedBy: 'pdf-code' | null;
+  readonly clientAddress: string | null;
+  readonly userAgent: string | null;
+  readonly language: 'en' | 'es' | null;
+  readonly textVersion: string | null;
+  readonly text: string | null;
+};
+
 const mostShown = 50;
+
+/** The latest lines of a customer's history of consents, the newest first. */
+export function loadConsentHistory(
+  tx: TenantTransaction,
+  { tenantId, customerId }: { tenantId: TenantId; customerId: string },
+): Promise<ConsentEntry[]> {
+  return tx
+    .selectFrom('consent')
+    .select([
+      'consent_id as consentId',
+      'kind',
+      'is_granted as isGranted',
+      'plan_id as planId',
+      'given_at as givenAt',
+      'source',
+      'withdrawn_how as withdrawnHow',
+      'recorded_by as recordedBy',
+      'demonstrated_by as demonstratedBy',
+      'client_address as clientAddress',
+      'user_agent as userAgent',
+      'language',
+      'text_version as textVersion',
+      'shown_text as text',
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('consent_id', 'desc')
+    .limit(mostShown)
+    .execute();
+}
 
 /** What a customer has agreed to: the latest disclaimers, and text messages. */
 export async function loadConsents(

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
+import type { CaseKind } from '@quittance/domain/cases/case-kind';
 import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -9,8 +10,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 
 /**
- * Records that an operator mailed the notice of a debit that no message delivered, and closes its case: the debit is then made on its day.
- * Refusals: NotFound; CaseNotOpen; LetterTooLate for a day to come, and for one fewer than three bank days before the debit.
+ * Records that an operator mailed a letter, and closes its case: the notice of a debit that no message delivered, which is then made on its
+ * day, or a paper that may not go out electronically or that its customer asked for. Refusals: NotFound; CaseNotOpen; LetterTooLate for a day
+ * to come, and for one fewer than three bank days before the debit.
  */
 export function recordLetter(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -20,8 +22,13 @@ export function recordLetter(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const { rows } = await sql<{ closed_at: Date | null; notice_id: string | null; charge_on: string }>`
-        select o.closed_at, n.notice_id, n.charge_on from operator_case o
+      const { rows } = await sql<{
+        kind: CaseKind;
+        closed_at: Date | null;
+        notice_id: string | null;
+        charge_on: string;
+      }>`
+        select o.kind, o.closed_at, n.notice_id, n.charge_on from operator_case o
         left join debit_notice n on n.tenant_id = o.tenant_id and n.notice_id = (
           select latest.notice_id from debit_notice latest
           where latest.tenant_id = o.tenant_id and latest.case_id = o.case_id
@@ -31,17 +38,19 @@ export function recordLetter(
       `.execute(tx);
       const [found] = rows;
       if (!found) return refuse('NotFound');
-      if (found.closed_at !== null || found.notice_id === null) return refuse('CaseNotOpen');
+      const isPaper = found.kind === 'paper-copy';
+      if (found.closed_at !== null || (found.notice_id === null && !isPaper)) return refuse('CaseNotOpen');
       const isFuture = mailedOn.compare(todayOf(tenant, now)) > 0;
-      const isLate = mailedOn.compare(lastMailingDay(parseDate(found.charge_on))) > 0;
+      const isLate = !isPaper && mailedOn.compare(lastMailingDay(parseDate(found.charge_on))) > 0;
       if (isFuture || isLate) return refuse('LetterTooLate', { field: 'mailedOn' });
       const by = operatorText(actor);
-      await tx
-        .updateTable('debit_notice')
-        .set({ mailed_on: mailedOn.toString(), mailed_by: by })
-        .where('tenant_id', '=', tenant.id)
-        .where('notice_id', '=', found.notice_id)
-        .execute();
+      if (found.notice_id !== null)
+        await tx
+          .updateTable('debit_notice')
+          .set({ mailed_on: mailedOn.toString(), mailed_by: by })
+          .where('tenant_id', '=', tenant.id)
+          .where('notice_id', '=', found.notice_id)
+          .execute();
       await tx
         .updateTable('operator_case')
         .set({ closed_at: now, closed_by: by, closing_note: `Letter mailed on ${mailedOn.toString()}` })

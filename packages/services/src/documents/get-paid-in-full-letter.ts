@@ -16,7 +16,12 @@ import { paperFacts } from './paper-facts.ts';
  */
 export async function getPaidInFullLetter(
   context: PaperContext,
-  asked: { tenant: Tenant; session: CustomerSession; accountReferenceCode: string; language: Language },
+  asked: {
+    tenant: Tenant;
+    session: Pick<CustomerSession, 'customerId'>;
+    accountReferenceCode: string;
+    language: Language;
+  },
 ): Promise<Paper | Refusal<'NotFound' | 'AccountNotPaidInFull'>> {
   const { tenant, session, accountReferenceCode, language } = asked;
   const field = 'accountReferenceCode';

@@ -17,7 +17,7 @@ export async function getPlanAuthorization(
   context: PaperContext,
   asked: {
     tenant: Tenant;
-    session: CustomerSession;
+    session: Pick<CustomerSession, 'customerId'>;
     planId: string;
     versionNumber?: number | undefined;
     language: Language;

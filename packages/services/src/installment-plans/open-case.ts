@@ -1,5 +1,7 @@
 import type { OperatorCaseTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 
 /** Opens a case for an operator, in the transaction in which it comes up, and returns its id. */
@@ -18,6 +20,7 @@ export async function openCase(
     /** Given where the same cause may come twice, which opens one case. */
     caseId?: string;
     replySealed?: Buffer;
+    paper?: { kind: PaperKind; subject: string; language: Language; isRequested: boolean };
     kind: OperatorCaseTable['kind'];
     /** The bank's return code, where one came. */
     code: string | null;
@@ -38,12 +41,17 @@ export async function openCase(
       call_back_id: found.callBackId ?? null,
       upload_id: found.uploadId ?? null,
       reply_sealed: found.replySealed ?? null,
+      paper_kind: found.paper?.kind ?? null,
+      paper_subject: found.paper?.subject ?? null,
+      paper_language: found.paper?.language ?? null,
+      paper_requested: found.paper?.isRequested ?? null,
       kind: found.kind,
       code: found.code,
       opened_at: found.now,
       closed_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'case_id']).doNothing())
+    // The same cause opens no second case, and a paper waits in one letter at a time.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return caseId;
 }

@@ -16,6 +16,7 @@ const plan: ToldPlan = {
   language: 'en',
   authorizationText: 'I agree.',
   change: 'created',
+  versionNumber: 1,
   acceptedAt: new Date(0),
   method: 'Checking **6789',
   nextOn: 'a day',

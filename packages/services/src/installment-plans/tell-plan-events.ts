@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
+import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -54,6 +55,10 @@ function tell(context: TellContext, { tenant, key }: { tenant: Tenant; key: Even
     const { customerId, accountId, language } = plan;
     const owing = { tenant, customerId, accountIds: [accountId], language, now: context.now() };
     const facts = planEventMail({ ...row, plan, payment, balance: await loadBalanceNote(tx, owing) });
+    if (facts?.template === 'PlanCreated' || facts?.template === 'PlanChanged') {
+      const paper = { kind: 'plan-authorization', reference: planId, versionNumber: plan.versionNumber } as const;
+      await openLetterWithoutConsent(tx, { tenant, customerId, accountId, paper, language, now: context.now() });
+    }
     const isQueued = facts !== undefined && (await queuePlanNotice(tx, context, { tenant, plan, facts }));
     await tx
       .updateTable('plan_event')

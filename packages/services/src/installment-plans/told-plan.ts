@@ -24,6 +24,7 @@ export type ToldPlan = {
   missingCents: number;
   language: Language;
   authorizationText: string;
+  versionNumber: number;
   change: PlanVersionTable['change'];
   acceptedAt: Date;
   /** How it is paid now, in words. */
@@ -47,7 +48,7 @@ export async function loadToldPlan(
 ): Promise<ToldPlan> {
   const { rows } = await sql<PlanRow>`
     select p.plan_id, p.customer_id, p.account_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
-      m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.change, v.accepted_at,
+      m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.version_no, v.change, v.accepted_at,
       (
         select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
         where paid.tenant_id = p.tenant_id and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
@@ -80,6 +81,7 @@ export async function loadToldPlan(
     missingCents: row.missing_cents,
     language: row.language,
     authorizationText: row.text,
+    versionNumber: row.version_no,
     change: row.change,
     acceptedAt: row.accepted_at,
     method: methodInWords(row, row.language),
@@ -108,6 +110,7 @@ type PlanRow = MethodColumns & {
   account_name: string;
   language: Language;
   text: string;
+  version_no: number;
   change: PlanVersionTable['change'];
   accepted_at: Date;
   paid_cents: number;

@@ -9,7 +9,12 @@ import { agreementContent } from './papers/agreement-content.ts';
 import { loadPaperFacts } from './papers/load-paper-facts.ts';
 
 /** Which paper of which settlement, and for whom. */
-export type PaperRequest = { tenant: Tenant; session: CustomerSession; settlementId: string; language: Language };
+export type PaperRequest = {
+  tenant: Tenant;
+  session: Pick<CustomerSession, 'customerId'>;
+  settlementId: string;
+  language: Language;
+};
 
 /**
  * The agreement of one of the customer's settlements as a PDF, with the words as they were agreed to. NotFound for a made-up id and for

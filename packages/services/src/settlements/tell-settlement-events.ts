@@ -1,5 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { SettlementMailFacts } from '@quittance/messaging/templates/settlement-mail-facts';
 import { loadBalanceNote } from '../accounts/load-balance-note.ts';
+import { openLetterWithoutConsent } from '../electronic-records/paper-letters.ts';
 import { queueNotice } from '../messages/queue-notice.ts';
 import { tellEach } from '../messages/tell-each.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -10,6 +13,12 @@ import { holdUntoldEvent, type ToldSettlement } from './told-settlement.ts';
 
 type TellContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'> & { onFault(fault: unknown): void };
 type EventKey = { settlement_id: string; event_no: number };
+
+/** The papers that the law wants in writing, by the message that tells of them. */
+const writtenPapers: Partial<Record<SettlementMailFacts['template'], PaperKind>> = {
+  SettlementAccepted: 'settlement-agreement',
+  SettlementCompleted: 'settled-letter',
+};
 
 /** So many a round: one tenant never keeps the others waiting. */
 const batch = 100;
@@ -62,6 +71,11 @@ async function queue(
   const balance = await loadBalanceNote(tx, { tenant, customerId, accountIds: [accountId], language, now });
   const mail = settlementEventMail(event, balance);
   if (!mail) return false;
+  const kind = writtenPapers[mail.template];
+  if (kind !== undefined) {
+    const paper = { kind, reference: event.settlement_id, versionNumber: null };
+    await openLetterWithoutConsent(tx, { tenant, customerId, accountId, paper, language, now });
+  }
   // The copy of the agreement, the letter, what is owed again: nothing of a settlement is left unsaid.
   const notice = { customerId, language, kind: 'account', isRequired: true, mail } as const;
   return (await queueNotice(tx, context, { tenant, ...notice, text: settlementNoticeText(mail) })) > 0;

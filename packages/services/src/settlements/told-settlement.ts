@@ -6,6 +6,7 @@ import { paidOfSettlement } from './paid-of-settlement.ts';
 
 /** A settlement's event that nobody has been told of, with what a message about it may name. Amounts in cents. */
 export type ToldSettlement = {
+  settlement_id: string;
   event: string;
   customer_id: string;
   account_id: string;
@@ -33,7 +34,7 @@ export async function holdUntoldEvent(
   { tenantId, settlementId, eventNo }: { tenantId: string; settlementId: string; eventNo: number },
 ): Promise<ToldSettlement | undefined> {
   const { rows } = await sql<ToldSettlement>`
-    select e.event, s.customer_id, s.account_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
+    select e.settlement_id, e.event, s.customer_id, s.account_id, s.state, s.offer_type, s.pay_by, s.language, s.agreement_text, a.name as account_name,
       a.reference_code as account_reference_code, a.balance_cents as account_balance_cents,
       ${paidOfSettlement('s')} as paid_cents,
       p.amount_cents + p.fee_cents as payment_amount_cents, p.state as payment_state,

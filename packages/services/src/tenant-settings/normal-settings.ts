@@ -29,7 +29,11 @@ export function normalSettings(settings: TenantSettings): TenantSettings {
   const { disclosures, payments, payees, limits } = settings;
   return {
     ...settings,
-    disclosures: { ...disclosures, ...normalDisclosures(disclosures) },
+    disclosures: {
+      ...disclosures,
+      ...normalDisclosures(disclosures),
+      electronicRecordsPermission: disclosures.electronicRecordsPermission?.trim() || null,
+    },
     payments: {
       ...payments,
       configuration: normalDays(payments.configuration),
@@ -60,6 +64,10 @@ export function readSettings(content: unknown): TenantSettings {
   const { payments, payees } = settings;
   return {
     ...settings,
+    disclosures: {
+      ...settings.disclosures,
+      electronicRecordsPermission: settings.disclosures.electronicRecordsPermission ?? null,
+    },
     limits: { ...defaultKeyFiles, ...settings.limits },
     payments: {
       ...payments,

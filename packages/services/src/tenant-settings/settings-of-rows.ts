@@ -36,6 +36,7 @@ export async function settingsOfRows(
     disclosures: {
       disclaimerShowTypeID: row.disclaimer_show_type as 1 | 2 | 3,
       showDisclosures: row.show_disclosures,
+      electronicRecordsPermission: row.electronic_records_permission,
       ...textsOf(await loadDisclaimers(tx, { tenantId, now })),
     },
     texts: before?.texts ?? { en: {}, es: {} },

@@ -78,6 +78,7 @@ export function tenantColumns({
     sms_source_address: messages.smsSourceAddress,
     disclaimer_show_type: disclosures.disclaimerShowTypeID,
     show_disclosures: disclosures.showDisclosures,
+    electronic_records_permission: disclosures.electronicRecordsPermission,
     payment_configuration: JSON.stringify(settings.payments.configuration),
     payment_plan_configuration: JSON.stringify(settings.payments.planConfiguration),
     fee_law: JSON.stringify(feeLaw(settings.payments, settings.kind)),

@@ -73,6 +73,7 @@ function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
     paymentConfiguration: row.payment_configuration as PaymentConfiguration,
     paymentPlanConfiguration: readPlanConfiguration(row.payment_plan_configuration),
     feeLaw: feeLawOf(row.fee_law),
+    electronicRecordsPermission: row.electronic_records_permission,
     velocityLimits: [],
     checkLimits: [],
     disclaimers: [],

@@ -41,6 +41,8 @@ export type Tenant = {
   readonly paymentPlanConfiguration: PaymentPlanConfiguration;
   /** On what ground fees may be charged. */
   readonly feeLaw: FeeLaw;
+  /** The ground on which papers go out electronically without a consent; null without one. */
+  readonly electronicRecordsPermission: string | null;
   /** How often one may try to pay: what an operator has set, else the product's own; none where tenants are listed. */
   readonly velocityLimits: readonly VelocityLimit[];
   /** How often a card or a bank account may be checked. */

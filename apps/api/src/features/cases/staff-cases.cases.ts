@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { closeCase, closeReview, decideReply, getCase, listCases, recordLetter } from '@quittance/contract/staff/cases';
+import {
+  closeCase,
+  closeReview,
+  decideReply,
+  getCase,
+  listCases,
+  printPaper,
+  recordLetter,
+} from '@quittance/contract/staff/cases';
+import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import { makePhone } from '@quittance/services/testing/test-phone';
 import { takeInReply } from '@quittance/services/text-messages/take-in-reply';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
+import { plannedAccount } from '../../testing/staff-plans.ts';
 import { awaitedCall, openCaseOf } from '../../testing/staff-queues.ts';
 import { askedBefore, limitReached } from '../../testing/two-people.ts';
 
@@ -38,6 +48,17 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
   );
   if (!rows[0]) throw new Error('no case');
   return rows[0].case_id;
+}
+
+/** A customer's authorization of a plan that waits to be mailed: the id of its case. */
+async function letterOf(stage: StaffStage): Promise<string> {
+  const { world } = stage.console;
+  const { planID, session } = await plannedAccount(stage);
+  const paper = { kind: 'plan-authorization', reference: planID, versionNumber: 1 } as const;
+  const asked = { tenant: stage.tenant, session, paper, language: 'es' } as const;
+  const result = await requestPaperCopy(world.context, asked);
+  if (result.kind === 'refused') throw new Error(result.code);
+  return openCaseOf(stage, session.customerId);
 }
 
 /** A reply to a text message that no rule understands: the id of its case. */
@@ -78,6 +99,13 @@ export const staffCaseCases = [
       CaseNotOpen: async (stage) => ({ body: { caseID: (await awaitedCall(stage)).caseID, note } }),
       NotFound: async () => ({ body: { caseID: nobodys, note } }),
       NoteRequired: async (stage) => ({ body: { caseID: await openCase(stage), note: ' ' } }),
+    },
+  }),
+  defineStaffCases(printPaper, {
+    success: async (stage) => ({ body: { caseID: await letterOf(stage) } }),
+    refusals: {
+      CaseNotOpen: async (stage) => ({ body: { caseID: await openCase(stage) } }),
+      NotFound: async () => ({ body: { caseID: nobodys } }),
     },
   }),
   defineStaffCases(recordLetter, {

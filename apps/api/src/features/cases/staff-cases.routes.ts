@@ -4,11 +4,13 @@ import {
   decideReply as decideReplyCall,
   getCase as getCall,
   listCases as listCall,
+  printPaper as printPaperCall,
   recordLetter as recordLetterCall,
 } from '@quittance/contract/staff/cases';
 import { closeCase } from '@quittance/services/cases/close-case';
 import { type CaseView, findCase, listCases } from '@quittance/services/cases/list-cases';
 import { recordLetter } from '@quittance/services/debit-notices/record-letter';
+import { printPaper } from '@quittance/services/electronic-records/print-paper';
 import { closeReview } from '@quittance/services/payments/close-review';
 import { getStaffPayment } from '@quittance/services/refunds/get-staff-payment';
 import { refuse } from '@quittance/services/refusal';
@@ -18,10 +20,11 @@ import type { ConsoleContext } from '../../console-context.ts';
 import { callerOf } from '../../request-context.ts';
 import { successResponses } from '../../serve-call.ts';
 import { serveStaffCall } from '../../serve-staff-call.ts';
+import { paperContext, sendPaper } from '../documents/send-paper.ts';
 import { madeOrAsked } from '../staff/made-or-asked.ts';
 import { presentStaffPayment } from '../staff-payments/present-staff-payment.ts';
 
-/** case/list, get, close, record-letter and decide-reply, and payment/close-review: what a program must not decide. */
+/** case/list, get, close, print-paper, record-letter and decide-reply, and payment/close-review: what a program must not decide. */
 export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, listCall, {
     async handle(asked, { request }) {
@@ -41,6 +44,13 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
     async handle({ caseID: caseId, note }, { request }) {
       const result = await closeCase(services, { ...callerOf(request), caseId, note });
       return result.kind === 'refused' ? result : { responses: successResponses };
+    },
+  });
+
+  serveStaffCall(app, printPaperCall, {
+    async handle({ caseID: caseId }, { request, reply }) {
+      const result = await printPaper(paperContext(services, request), { ...callerOf(request), caseId });
+      return result.kind === 'refused' ? result : sendPaper(reply, result);
     },
   });
 
@@ -70,7 +80,7 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
 }
 
 function presentCase({ caseId, customerId, code, payment, planId, deeds, ...found }: CaseView) {
-  const { disputeId, callBackId, uploadId, debitNotice, ...about } = found;
+  const { disputeId, callBackId, uploadId, debitNotice, paper, ...about } = found;
   return {
     ...about,
     caseID: caseId,
@@ -90,6 +100,7 @@ function presentCase({ caseId, customerId, code, payment, planId, deeds, ...foun
       amount: debitNotice.amountCents,
       mailBy: debitNotice.mailBy,
     },
+    paper,
     deeds: [...deeds],
   };
 }

@@ -5,7 +5,9 @@ import {
   getPlanAuthorization,
   getStatement,
   listDocuments,
+  requestPaperCopy,
 } from '@quittance/contract/documents';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { daysAhead } from '../../testing/payment-request.ts';
 import { makePlan } from '../../testing/plan-request.ts';
@@ -29,13 +31,28 @@ export const documentCases = [
     refusals: { NotFound: asking(async () => ({ transactionReferenceCode: randomUUID(), language: 'en' })) },
   }),
   defineCases(getPlanAuthorization, {
-    success: asking(async (payer, { api }) => ({ transactionSeriesID: await makePlan(api, payer), language: 'es' })),
+    success: agreed(async (payer, { api }) => ({ transactionSeriesID: await makePlan(api, payer), language: 'es' })),
     refusals: {
-      NotFound: asking(async (payer, { api }) => ({
+      ElectronicConsentRequired: asking(async () => ({ transactionSeriesID: randomUUID(), language: 'en' })),
+      NotFound: agreed(async (payer, { api }) => ({
         transactionSeriesID: await makePlan(api, payer),
         versionNumber: 2,
         language: 'en',
       })),
+    },
+  }),
+  defineCases(requestPaperCopy, {
+    success: asking(async (payer, { api }) => copyOf(await makePlan(api, payer))),
+    refusals: {
+      NotFound: asking(async () => copyOf(randomUUID())),
+      TooManyRequests: asking(async (payer, { api }) => {
+        const planId = await makePlan(api, payer);
+        for (let letters = 0; letters < 10; letters++) {
+          await api.send(requestPaperCopy, { ...payer.credentials, body: copyOf(planId) });
+          await api.world.adminPool.query('update operator_case set closed_at = now() where plan_id = $1', [planId]);
+        }
+        return copyOf(planId);
+      }),
     },
   }),
   defineCases(getPaidInFullLetter, {
@@ -56,6 +73,16 @@ export const documentCases = [
     },
   }),
 ];
+
+const copyOf = (reference: string) => ({ kind: 'plan-authorization', reference, versionNumber: 1, language: 'en' });
+
+/** As `asking`, by a customer who agreed to electronic documents. */
+function agreed(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
+  return asking(async (payer, stage) => {
+    await agreeToElectronicRecords(stage.api.world, payer);
+    return bodyFor(payer, stage);
+  });
+}
 
 function asking(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
   return async (stage) => {

@@ -5,12 +5,15 @@ import {
   getPlanAuthorization as getPlanAuthorizationCall,
   getStatement as getStatementCall,
   listDocuments as listDocumentsCall,
+  requestPaperCopy as requestPaperCopyCall,
 } from '@quittance/contract/documents';
 import { getAuthorization } from '@quittance/services/documents/get-authorization';
 import { getPaidInFullLetter } from '@quittance/services/documents/get-paid-in-full-letter';
 import { getPlanAuthorization } from '@quittance/services/documents/get-plan-authorization';
 import { getStatement } from '@quittance/services/documents/get-statement';
 import { listDocuments } from '@quittance/services/documents/list-documents';
+import { refuseWithoutConsent } from '@quittance/services/electronic-records/electronic-consent';
+import { requestPaperCopy } from '@quittance/services/electronic-records/paper-letters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
@@ -39,10 +42,20 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
 
   serveCall(app, getPlanAuthorizationCall, {
     async handle({ transactionSeriesID: planId, versionNumber, language }, { request, reply }) {
+      const refused = await refuseWithoutConsent(services, whoOf(request));
+      if (refused) return refused;
       const asked = { ...whoOf(request), planId, versionNumber, language };
       const paper = await getPlanAuthorization(paperContext(services, request), asked);
       if (paper.kind === 'refused') return paper;
       return sendPaper(reply, { pdf: paper.pdf, name: `plan-authorization-${paper.number}` });
+    },
+  });
+
+  serveCall(app, requestPaperCopyCall, {
+    async handle({ kind, reference, versionNumber, language }, { request }) {
+      const paper = { kind, reference, versionNumber };
+      const result = await requestPaperCopy(services, { ...whoOf(request), paper, language });
+      return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
 

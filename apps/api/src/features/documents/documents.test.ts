@@ -8,6 +8,7 @@ import {
 import { getReceipt } from '@quittance/contract/payments';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { beginNextMinute } from '../../testing/begin-next-minute.ts';
@@ -50,6 +51,7 @@ describe('papers', () => {
         versionNumber: 1,
       },
     ]);
+    await agreeToElectronicRecords(api.world, payer);
     const paper = await send(getPlanAuthorization, { transactionSeriesID: planId, versionNumber: 1, language: 'en' });
     expect(paper.headers['content-type']).toBe('application/pdf');
     expect(paper.headers['content-disposition']).toMatch(/^attachment; filename="plan-authorization-\w{10}-1\.pdf"$/);
@@ -86,6 +88,7 @@ describe('papers', () => {
     const transactionReferenceCode = await payByCard(api, payer);
     const transactionSeriesID = await makePlan(api, await signInCustomer(api, { tenant }));
     const stranger = await signInCustomer(api, { tenant });
+    await agreeToElectronicRecords(api.world, stranger);
     for (const [call, body] of [
       [getReceipt, { transactionReferenceCode }],
       [getAuthorization, { transactionReferenceCode }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { submitPayment } from '@quittance/contract/payments';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { plantPlan } from '@quittance/services/testing/planted-plan';
 import type { TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
@@ -64,20 +65,21 @@ export const settlementCases = [
   }),
   defineCases(getSettlementAgreement, {
     async success({ api, tenant }) {
-      const payer = await signInCustomer(api, { tenant });
+      const payer = await signInAgreed({ api, tenant });
       return { ...payer.credentials, body: { settlementID: await settle(api, payer), language: 'es' } };
     },
-    refusals: { NotFound: ofNobody },
+    refusals: { ElectronicConsentRequired: withoutConsent, NotFound: ofNobody },
   }),
   defineCases(getSettlementLetter, {
     async success({ api, tenant }) {
-      const payer = await signInCustomer(api, { tenant });
+      const payer = await signInAgreed({ api, tenant });
       return { ...payer.credentials, body: { settlementID: await paySettlement({ api, payer }), language: 'en' } };
     },
     refusals: {
+      ElectronicConsentRequired: withoutConsent,
       NotFound: ofNobody,
       async SettlementNotOpen({ api, tenant }) {
-        const payer = await signInCustomer(api, { tenant });
+        const payer = await signInAgreed({ api, tenant });
         return { ...payer.credentials, body: { settlementID: await settle(api, payer), language: 'en' } };
       },
     },
@@ -96,7 +98,19 @@ async function paySettlement({ api, payer }: Pick<Stage, 'api'> & { payer: Signe
   return settlementId;
 }
 
-async function ofNobody({ api, tenant }: Stage) {
+/** Signs in a customer who agreed to electronic documents. */
+async function signInAgreed({ api, tenant }: Stage): Promise<SignedIn> {
+  const payer = await signInCustomer(api, { tenant });
+  await agreeToElectronicRecords(api.world, payer);
+  return payer;
+}
+
+async function withoutConsent({ api, tenant }: Stage) {
   const { credentials } = await signInCustomer(api, { tenant });
+  return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
+}
+
+async function ofNobody(stage: Stage) {
+  const { credentials } = await signInAgreed(stage);
   return { ...credentials, body: { settlementID: randomUUID(), language: 'en' } };
 }

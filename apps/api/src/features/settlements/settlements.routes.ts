@@ -3,6 +3,7 @@ import {
   getSettlementAgreement as getSettlementAgreementCall,
   getSettlementLetter as getSettlementLetterCall,
 } from '@quittance/contract/settlements';
+import { refuseWithoutConsent } from '@quittance/services/electronic-records/electronic-consent';
 import { acceptSettlement } from '@quittance/services/settlements/accept-settlement';
 import { getAgreement } from '@quittance/services/settlements/get-agreement';
 import { getLetter } from '@quittance/services/settlements/get-letter';
@@ -33,6 +34,8 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementAgreementCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const refused = await refuseWithoutConsent(services, who);
+      if (refused) return refused;
       const agreement = await getAgreement(paperContext(services, request), { ...who, settlementId, language });
       if (agreement.kind === 'refused') return agreement;
       return sendPaper(reply, { pdf: agreement.pdf, name: `agreement-${settlementId}` });
@@ -42,6 +45,8 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementLetterCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
+      const refused = await refuseWithoutConsent(services, who);
+      if (refused) return refused;
       const letter = await getLetter(paperContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;
       return sendPaper(reply, { pdf: letter.pdf, name: `letter-${settlementId}` });

@@ -6,6 +6,7 @@ import { submitPayment } from '@quittance/contract/payments';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { rawPdf, readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { makeOffer, type TestOffer } from '@quittance/services/testing/test-offer';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -106,6 +107,7 @@ it('shows the account as paid once the settlement is (req 4.1)', async () => {
 });
 
 it('gives the agreement and the letter as PDFs, each in its own language (req 3.13)', async () => {
+  await agreeToElectronicRecords(api.world, payer);
   const settlementID = await settle(api, payer);
   await api.send(submitPayment, await cardPayment(api, payer, { amount: 60, isSettlement: true }));
   const agreement = await api.send(getSettlementAgreement, {

@@ -47,6 +47,11 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
     texts: texts ? { ...without(texts, 'phone'), phoneNumber: texts.phone } : null,
     access: { ...customer.access, sessions: [...customer.access.sessions] },
     consents: [...customer.consents],
+    consentHistory: customer.consentHistory.map(({ consentId, planId, recordedBy: _, ...entry }) => ({
+      ...entry,
+      consentID: consentId,
+      planID: planId,
+    })),
     contactLimits: { rule: limits.rule ?? null, stop: limits.stop ?? null },
     unwantedNotices: [...unwantedNotices],
     ...presentHoldings(customer),

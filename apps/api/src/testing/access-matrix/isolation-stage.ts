@@ -1,5 +1,6 @@
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { openToCash } from '@quittance/services/testing/cash-desk';
+import { agreeToElectronicRecords } from '@quittance/services/testing/electronic-consent';
 import { testWallets } from '@quittance/services/testing/test-payee';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { signInCashPayer } from '../cash-payer.ts';
@@ -35,6 +36,7 @@ export async function makeIsolationStage(api: TestApi): Promise<IsolationStage> 
   const tenant = await makeOne('pay');
   const otherTenant = await makeOne('other');
   const customer = await signInCashPayer(api, { tenant });
+  await agreeToElectronicRecords(api.world, customer);
   const another = await signInCashPayer(api, { tenant });
   const owners = {
     customer: await ownedBy(api, another),

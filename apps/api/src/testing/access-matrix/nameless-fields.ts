@@ -81,6 +81,10 @@ export const namelessIn: Readonly<Record<string, { reason: string; fields: reado
     reason: 'a number to be called at is whoever’s the caller says it is; nothing is looked up by it',
     fields: ['phoneNumber'],
   },
+  '/v1/electronicrecords/accept': {
+    reason: 'the code of a page that is drawn for the caller, compared with the caller’s own and looked up nowhere',
+    fields: ['code'],
+  },
   '/v1/auth/finishregistration': {
     reason:
       'a name that is wished for, beside a request that is the caller’s; whether it is taken at this tenant has to be said',

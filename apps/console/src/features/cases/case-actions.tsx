@@ -5,6 +5,7 @@ import { useMayAct } from '../../session/services.tsx';
 import type { OperatorCase } from './case-words.ts';
 import { CloseCaseDialog } from './close-case-dialog.tsx';
 import { DecideReplyDialog } from './decide-reply-dialog.tsx';
+import { PrintPaper } from './print-paper.tsx';
 import { RecordLetterDialog } from './record-letter-dialog.tsx';
 
 /** Buttons for what is done on the case's own screen: recording a letter, deciding about a reply, and closing it unless it ends with its subject. */
@@ -13,12 +14,13 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
   const mayAct = useMayAct('agent');
   const [open, setOpen] = useState<'close' | 'letter' | 'end-texts' | 'keep-texts'>();
   const { debitNotice } = of;
-  const mayRecord = mayAct && debitNotice !== null && of.deeds.includes('case/record-letter');
+  const mayRecord = mayAct && of.deeds.includes('case/record-letter');
   const mayDecide = mayAct && of.deeds.includes('case/decide-reply');
   const mayClose = mayAct && of.deeds.includes('case/close');
   const onClose = () => setOpen(undefined);
   return (
     <>
+      {mayAct && of.deeds.includes('case/print-paper') && <PrintPaper of={of} />}
       {mayRecord && (
         <Button size="small" onClick={() => setOpen('letter')}>
           {t('Case.RecordLetter')}
@@ -39,9 +41,7 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
           {t('Case.Close')}
         </Button>
       )}
-      {open === 'letter' && debitNotice !== null && (
-        <RecordLetterDialog caseID={of.caseID} mailBy={debitNotice.mailBy} onClose={onClose} />
-      )}
+      {open === 'letter' && <RecordLetterDialog caseID={of.caseID} mailBy={debitNotice?.mailBy} onClose={onClose} />}
       {(open === 'end-texts' || open === 'keep-texts') && (
         <DecideReplyDialog caseID={of.caseID} isRevocation={open === 'end-texts'} onClose={onClose} />
       )}

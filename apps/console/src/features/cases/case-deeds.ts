@@ -8,8 +8,8 @@ const account = (of: OperatorCase) => new URLSearchParams({ account: of.accountR
 const toPayment = (of: OperatorCase) => of.payment && `/payments/${of.payment.paymentID}`;
 const toDispute = (of: OperatorCase) => of.disputeID && `/disputes/${of.disputeID}`;
 
-/** Where each deed is done, and by which role. Closing a case, deciding about a reply and recording a letter are done on the case's own screen. */
-const ways: Readonly<Record<Exclude<CaseDeed, 'case/close' | 'case/decide-reply' | 'case/record-letter'>, Way>> = {
+/** Where each deed is done, and by which role. Closing a case, deciding about a reply, printing a paper and recording a letter are done on the case's own screen. */
+const ways: Readonly<Record<Exclude<CaseDeed, `case/${string}`>, Way>> = {
   'account/adjust': { role: 'agent', to: (of) => `/payments/adjust?${account(of)}` },
   'call-back/close': { role: 'agent', to: () => '/call-backs' },
   'call-back/take': { role: 'agent', to: () => '/call-backs' },

@@ -43,6 +43,16 @@ export function CaseFacts({ of }: { readonly of: OperatorCase }) {
       value: t('Case.DebitOn', { amount: money(of.debitNotice.amount), day: day(of.debitNotice.chargeOn) }),
     },
     of.debitNotice !== null && { id: 'mail-by', term: t('Case.MailBy'), value: day(of.debitNotice.mailBy) },
+    of.paper !== null && {
+      id: 'paper',
+      term: t('Case.Paper'),
+      value: `${t(`PaperKind.${of.paper.kind}`)}, ${t(`MessageLanguage.${of.paper.language}`)}`,
+    },
+    of.paper !== null && {
+      id: 'why',
+      term: t('Case.PaperWhy'),
+      value: t(of.paper.isRequested ? 'Case.PaperAsked' : 'Case.PaperNoConsent'),
+    },
     of.replyText !== null && { id: 'reply', term: t('Case.Reply'), value: of.replyText },
     of.disputeID !== null && {
       id: 'dispute',

@@ -1,6 +1,6 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import { caseDeeds, caseKinds } from '@quittance/domain/cases/case-kind';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/texts/en/screens/queues.json' with { type: 'json' };
@@ -15,7 +15,10 @@ beforeEach(async () => {
   api.answer('/v1/staff/case/list', ok({ cases: [wireCase()], nextCursor: null }));
   stand({});
 });
-afterEach(() => api.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return api.close();
+});
 
 const stand = (over: object) => api.answer('/v1/staff/case/get', ok({ case: wireCase(over) }));
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
@@ -33,9 +36,7 @@ it('every kind of case and every deed about one has words', () => {
   const deeds = caseKinds.flatMap((kind) =>
     [true, false].flatMap((isSubjectOpen) => caseDeeds(kind, { isSubjectOpen })),
   );
-  const elsewhere = new Set(
-    deeds.filter((deed) => !['case/close', 'case/decide-reply', 'case/record-letter'].includes(deed)),
-  );
+  const elsewhere = new Set(deeds.filter((deed) => !deed.startsWith('case/')));
   expect(Object.keys(en.CaseKind).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseMeaning).toSorted()).toEqual([...caseKinds].toSorted());
   expect(Object.keys(en.CaseDeed).toSorted()).toEqual([...elsewhere].toSorted());
@@ -70,6 +71,32 @@ describe('a case', () => {
     stand(over);
     await open(role);
     expect(places()).toEqual(expected);
+  });
+
+  it('about a document to mail gives the PDF and records the letter without a last day', async () => {
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    api.answer('/v1/staff/case/print-paper', (response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
+    );
+    api.answer('/v1/staff/case/record-letter', ok({}));
+    const paper = { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: false };
+    stand({ kind: 'paper-copy', paper, deeds: caseDeeds('paper-copy', { isSubjectOpen: false }) });
+    await open();
+    screen.getByText('The customer hasn’t agreed to electronic documents');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the document (PDF)' }));
+    await vi.waitFor(() => expect(saved).toEqual([`plan-authorization-${caseID}.pdf`]));
+    await userEvent.click(screen.getByRole('button', { name: 'Record a letter' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Record it once the document is in the mail. The case closes.');
+    fireEvent.change(dialog.getByLabelText('Date mailed'), { target: { value: '2026-11-20' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Record a letter' }));
+    await vi.waitFor(() =>
+      expect(bodiesOf('/v1/staff/case/record-letter')).toEqual([{ caseID, mailedOn: '2026-11-20' }]),
+    );
   });
 
   it('is closed with a note', async () => {

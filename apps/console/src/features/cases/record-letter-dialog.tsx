@@ -11,14 +11,15 @@ import { useSay } from '../../session/services.tsx';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
-/** Records the day on which an operator mailed the notice of a debit. */
+/** Records the day on which an operator mailed the notice of a debit, or a paper. */
 export function RecordLetterDialog({
   caseID,
   mailBy,
   onClose,
 }: {
   readonly caseID: string;
-  readonly mailBy: CalendarDate;
+  /** The last day to mail the notice of a debit; nothing for a paper that no debit waits for. */
+  readonly mailBy: CalendarDate | undefined;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export function RecordLetterDialog({
   const action = useAction(recordLetter, {
     refresh,
     onDone() {
-      say(t('Case.LetterRecorded'));
+      say(t(mailBy ? 'Case.LetterRecorded' : 'Case.PaperRecorded'));
       onClose();
     },
   });
@@ -41,7 +42,7 @@ export function RecordLetterDialog({
       onClose={onClose}
       onSubmit={handleSubmit(({ mailedOn }) => action.run({ caseID, mailedOn: parseDate(mailedOn) }))}
     >
-      <p>{t('Case.LetterMeaning', { day: day(mailBy) })}</p>
+      <p>{mailBy ? t('Case.LetterMeaning', { day: day(mailBy) }) : t('Case.PaperMeaning')}</p>
       <TextField
         {...register('mailedOn', { required: t('Form.Required') })}
         type="date"

@@ -1,5 +1,6 @@
 import type { StaffCustomer } from '@quittance/contract/staff/customers';
 import { Stack } from '@quittance/ui/stack';
+import { ConsentHistoryCard } from './consent-history-card.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { TextsCard } from './texts-card.tsx';
@@ -12,6 +13,7 @@ export function ContactTab({ customer }: { readonly customer: StaffCustomer }) {
       <LimitsCard limits={customer.contactLimits} />
       <WishesCard customer={customer} />
       {customer.texts !== null && <TextsCard texts={customer.texts} />}
+      <ConsentHistoryCard entries={customer.consentHistory} />
       <ConsentsCard consents={customer.consents} />
     </Stack>
   );

@@ -41,6 +41,18 @@ describe('the screen of a customer', () => {
     card('Saved payment methods').getByText('Visa •••• 4242');
   });
 
+  it('shows every consent and withdrawal with how, from where and the words', async () => {
+    await open({}, { show: 'contact' });
+    const history = card('Consent history');
+    const [, withdrawn, given] = history.getAllByRole('row').map((row) => row.textContent);
+    expect(withdrawn).toContain('Electronic documents');
+    expect(withdrawn).toMatch(/Withdrew.*In the portal.*In the profile.*203\.0\.113\.7.*Mozilla\/5\.0.*No text/);
+    expect(given).toMatch(
+      /Agreed.*In the portal.*Typed the code from a PDF.*203\.0\.113\.7.*Version a1b2c3d4e5f6, Español/,
+    );
+    expect(history.getByText('Su derecho al papel').getAttribute('lang')).toBe('es');
+  });
+
   it('says first how the person must not be reached, and who said so', async () => {
     await open({
       contactLimits: {

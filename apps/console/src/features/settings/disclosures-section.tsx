@@ -4,7 +4,7 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { BothLanguages } from './both-languages.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { ChoiceSetting, SettingPlace, SwitchSetting } from './setting-fields.tsx';
+import { ChoiceSetting, LongTextSetting, SettingPlace, SwitchSetting } from './setting-fields.tsx';
 import { nameOfPath } from './setting-path.ts';
 import { useSetting, useSettingsContent } from './settings-context.tsx';
 
@@ -23,6 +23,9 @@ export function DisclosuresSection() {
       <SettingCard title={t('SettingGroup.disclosures')} lead={t('SettingGroup.disclosuresLead')}>
         <ChoiceSetting path="disclosures.disclaimerShowTypeID" values={[1, 2, 3]} />
         <SwitchSetting path="disclosures.showDisclosures" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.electronicRecords')} lead={t('SettingGroup.electronicRecordsLead')}>
+        <LongTextSetting path="disclosures.electronicRecordsPermission" isOptional maxLength={1_000} rows={2} />
       </SettingCard>
       {names.map((name) => (
         <DisclosureCard key={name} name={name} />

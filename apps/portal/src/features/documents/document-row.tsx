@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useApi } from '../../session/services.tsx';
+import { PaperCopyButton } from '../electronic-records/paper-copy-button.tsx';
 import styles from './document-list.module.css';
 import { loadDocument } from './load-document.ts';
 import { PaperButton } from './paper-button.tsx';
@@ -12,10 +13,11 @@ export function DocumentRow({ document }: { readonly document: AvailableDocument
   const { t } = useTranslation();
   const { day } = useFormats();
   const api = useApi();
-  const { kind, accountName, accountReferenceCode, on, versionNumber } = document;
+  const { kind, accountName, accountReferenceCode, on, reference, versionNumber } = document;
   const title = t(`Documents.Kind.${kind}`);
   // The first version needs no number: most plans have no other.
   const version = versionNumber !== null && versionNumber > 1 ? t('Documents.Version', { number: versionNumber }) : '';
+  const about = [title, version, accountName, day(on)].filter(Boolean).join(', ');
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -25,14 +27,21 @@ export function DocumentRow({ document }: { readonly document: AvailableDocument
         </p>
         <p className={styles.note}>{day(on)}</p>
       </div>
-      <PaperButton
-        size="small"
-        fileName={t(`Documents.File.${kind}`, { reference: accountReferenceCode })}
-        load={(language) => loadDocument(api, { document, language })}
-      >
-        {t('Documents.Download')}
-        <VisuallyHidden> {[title, version, accountName, day(on)].filter(Boolean).join(', ')}</VisuallyHidden>
-      </PaperButton>
+      <div className={styles.actions}>
+        <PaperButton
+          size="small"
+          document={{ kind, reference, versionNumber, accountReferenceCode }}
+          fileName={t(`Documents.File.${kind}`, { reference: accountReferenceCode })}
+          load={(language) => loadDocument(api, { document, language })}
+        >
+          {t('Documents.Download')}
+          <VisuallyHidden> {about}</VisuallyHidden>
+        </PaperButton>
+        <PaperCopyButton size="small" document={document}>
+          {t('ElectronicRecords.MailCopy')}
+          <VisuallyHidden> {about}</VisuallyHidden>
+        </PaperCopyButton>
+      </div>
     </li>
   );
 }

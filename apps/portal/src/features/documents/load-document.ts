@@ -1,13 +1,14 @@
 import type { ApiOutcome } from '@quittance/browser/api-outcome';
-import { type AvailableDocument, getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
+import { getPaidInFullLetter, getPlanAuthorization } from '@quittance/contract/documents';
 import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import type { Language } from '@quittance/domain/languages';
 import type { ApiClient } from '../../platform/api-client.ts';
+import type { NamedDocument } from '../electronic-records/named-document.ts';
 
 /** Gets a paper of the list in a language, as the bytes of a PDF. */
 export function loadDocument(
   api: ApiClient,
-  { document, language }: { readonly document: AvailableDocument; readonly language: Language },
+  { document, language }: { readonly document: NamedDocument; readonly language: Language },
 ): Promise<ApiOutcome<Uint8Array>> {
   const { kind, reference, versionNumber } = document;
   switch (kind) {

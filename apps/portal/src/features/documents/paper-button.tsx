@@ -4,7 +4,10 @@ import type { Language } from '@quittance/domain/languages';
 import { FileButton, type FileButtonProps } from '@quittance/ui/file-button';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import type { NamedDocument } from '../electronic-records/named-document.ts';
 import { paperProblemKey } from './paper-problem.ts';
 
 export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
@@ -12,16 +15,27 @@ export type PaperButtonProps = Pick<FileButtonProps, 'isFullWidth' | 'size'> & {
   readonly fileName: string;
   /** Gets the paper in a language. */
   readonly load: (language: Language) => Promise<ApiOutcome<Uint8Array>>;
+  /** A paper that the law wants in writing: without the customer's consent to get it online, that is asked for first. */
+  readonly document?: NamedDocument;
 };
 
 /** Saves a paper as a PDF in the language of the moment, and says below itself why it cannot be had. */
-export function PaperButton({ children, fileName, load, ...look }: PaperButtonProps) {
+export function PaperButton({ children, fileName, load, document, ...look }: PaperButtonProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const errorId = useId();
   const [problemKey, setProblemKey] = useState('Documents.Problem.Failed');
   const save = async () => {
     const outcome = await load(language);
+    if (outcome.kind === 'refused' && outcome.code === 'ElectronicConsentRequired') {
+      void navigate(
+        { pathname: electronicRecordsPath(pathname), search },
+        { state: { ...overScreen, document }, preventScrollReset: true },
+      );
+      return true;
+    }
     if (outcome.kind !== 'ok') {
       setProblemKey(paperProblemKey(outcome));
       return false;

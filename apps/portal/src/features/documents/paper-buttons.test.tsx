@@ -3,6 +3,7 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { transaction } from '@quittance/contract/transactions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { payingServices, wireTransaction } from '../../testing/payment-fixtures.ts';
@@ -26,13 +27,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** A refusal may lead to a dialog, so that each button stands in a router. */
+const renderHere: typeof renderWithTexts = (element, options) =>
+  renderWithTexts(<MemoryRouter>{element}</MemoryRouter>, options);
 const services = () => payingServices({ apiUrl: api.apiUrl });
 const payment = (change: Parameters<typeof wireTransaction>[0] = {}): Transaction =>
   z.decode(transaction, wireTransaction(change));
 
 describe('the letter that an account is paid in full', () => {
   const letter = () => screen.getByRole('button', { name: /^Paid-in-full letter \(PDF\) .*LCP-100184/ });
-  const show = () => renderWithTexts(<PaidInFullButton accountReferenceCode="LCP-100184" />, { services: services() });
+  const show = () => renderHere(<PaidInFullButton accountReferenceCode="LCP-100184" />, { services: services() });
 
   it('is saved', async () => {
     const saved = keepSavedFiles();
@@ -57,7 +61,7 @@ describe('the authorization of a payment (req 3.8)', () => {
 
   it('is saved by the confirmation number', async () => {
     const saved = keepSavedFiles();
-    await renderWithTexts(<AuthorizationButton transaction={payment()} />, { services: services() });
+    await renderHere(<AuthorizationButton transaction={payment()} />, { services: services() });
     await userEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['authorization-QTN4F7K2XA.pdf']));
     expect(api.received[0]?.body).toMatchObject({ transactionReferenceCode: 'T-1', language: 'en' });
@@ -65,14 +69,14 @@ describe('the authorization of a payment (req 3.8)', () => {
 
   it('says so when there is none', async () => {
     api.answer(authorizationPath, refusal('NotFound'));
-    await renderWithTexts(<AuthorizationButton transaction={payment()} />, { services: services() });
+    await renderHere(<AuthorizationButton transaction={payment()} />, { services: services() });
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(/^There is no such document/)).toBeTruthy();
   });
 
   it('is not offered for cash, which needs none', async () => {
     const paymentMethod = { kind: 'cash', accountType: null, cardType: null, lastFour: null, wallet: null } as const;
-    await renderWithTexts(<AuthorizationButton transaction={payment({ paymentMethod })} />, { services: services() });
+    await renderHere(<AuthorizationButton transaction={payment({ paymentMethod })} />, { services: services() });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

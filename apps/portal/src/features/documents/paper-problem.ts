@@ -17,6 +17,8 @@ type PaperCode = PaperCall['refusals'][number] | 'TooManyRequests';
 /** Every refusal of a paper with the last part of its sentence's key, so that a new one does not compile until it has a sentence. */
 const paperProblems: Record<PaperCode, string> = {
   AccountNotPaidInFull: 'NotPaidInFull',
+  // The consent is asked for in a dialog.
+  ElectronicConsentRequired: 'Failed',
   NotFound: 'NotFound',
   SettlementNotOpen: 'NotFound',
   TooManyRequests: 'Busy',

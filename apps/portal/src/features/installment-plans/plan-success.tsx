@@ -11,6 +11,7 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useFeatureGates, useTenant, useToday } from '../../session/services.tsx';
+import { PlanCopy } from '../electronic-records/plan-copy.tsx';
 import factStyles from '../payments/reviewed-facts.module.css';
 import pageStyles from '../payments/success-page.module.css';
 import { CalendarButton } from './calendar-button.tsx';
@@ -103,6 +104,14 @@ export function PlanSuccess({ plan }: { readonly plan: MadePlan }) {
         </section>
         <p className={pageStyles.cancel}>{t('PlanForm.ChangeUntil')}</p>
         <div className={styles.papers}>
+          <PlanCopy
+            document={{
+              kind: 'plan-authorization',
+              reference: transactionSeriesID,
+              versionNumber: 1,
+              accountReferenceCode: series.accountReferenceCode,
+            }}
+          />
           <CalendarButton series={series} />
           <Button variant="secondary" icon={<PrintIcon />} onClick={printPage}>
             {t('Success.Print')}

@@ -3,6 +3,7 @@ import { Dialog } from '@quittance/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
 import { ContactSection } from './contact-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { HelpSection } from './help-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { MethodsSection } from './methods-section.tsx';
@@ -35,6 +36,7 @@ export function ProfileDialog({ onClose }: { readonly onClose: () => void }) {
       <Dialog isOpen={registration === null} onClose={close} title={t('Title.Profile')} size="large">
         <ContactSection {...section('contact')} contactForm={contactForm} focusesProblem={focusesProblem} />
         <NotificationsSection {...section('notifications')} />
+        <DocumentsSection {...section('documents')} />
         <SecuritySection {...section('security')} />
         <MethodsSection {...section('methods')} />
         <LanguageSection {...section('language')} />

@@ -4,7 +4,7 @@ import { useServices, useSignedInUser } from '../../session/services.tsx';
 import { authLocations, readTwoFactorDetails } from '../../session/two-factor-details.ts';
 import { attentionOf } from './profile-facts.ts';
 
-const sectionIds = ['contact', 'notifications', 'security', 'methods', 'language', 'help'] as const;
+const sectionIds = ['contact', 'notifications', 'documents', 'security', 'methods', 'language', 'help'] as const;
 
 export type SectionId = (typeof sectionIds)[number];
 

@@ -105,7 +105,9 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     api.answer('/v1/settlement/agreement', refusal('NotFound'));
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement() }) });
     await userEvent.click(card().getByRole('button', { name: 'Agreement (PDF)' }));
-    expect(await card().findByText('The file could not be loaded. Please try again.')).toBeTruthy();
+    expect(
+      await card().findByText('There is no such document. Load the page again to see what there is.'),
+    ).toBeTruthy();
   });
 });
 

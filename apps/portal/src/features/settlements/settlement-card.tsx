@@ -17,7 +17,7 @@ import { useSettlementWords } from './use-settlement-words.ts';
 /** A settlement that was accepted: where it stands, what comes next, its figures and its papers. */
 export function SettlementCard(props: {
   readonly settlement: AcceptedSettlement;
-  readonly account: Pick<CustomerAccount, 'accountName'>;
+  readonly account: Pick<CustomerAccount, 'accountName' | 'accountReferenceCode'>;
   readonly balance: AccountBalance;
   /** Whether it has to say which account it is about. */
   readonly isNamed?: boolean;
@@ -31,6 +31,8 @@ export function SettlementCard(props: {
   const { tenantName } = useTenant();
   const words = useSettlementWords();
   const standing = settlementStanding(settlement);
+  const { accountReferenceCode } = account;
+  const paperOf = { settlementID: settlement.settlementID, accountReferenceCode };
   const isOver = standing === 'broken' || standing === 'lapsed';
   return (
     <Card
@@ -47,8 +49,8 @@ export function SettlementCard(props: {
         {hasFigures && !isOver && <SettlementFigures settlement={settlement} />}
         <div className={styles.actions}>
           {action}
-          {standing === 'completed' && <SettlementPaperButton settlementID={settlement.settlementID} paper="letter" />}
-          <SettlementPaperButton settlementID={settlement.settlementID} paper="agreement" />
+          {standing === 'completed' && <SettlementPaperButton {...paperOf} paper="letter" />}
+          <SettlementPaperButton {...paperOf} paper="agreement" />
         </div>
       </Stack>
     </Card>

@@ -1,38 +1,30 @@
-import { saveFile } from '@quittance/browser/save-file';
-import { getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
-import { FileButton } from '@quittance/ui/file-button';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { useApi } from '../../session/services.tsx';
+import { loadDocument } from '../documents/load-document.ts';
+import { PaperButton } from '../documents/paper-button.tsx';
 
-const calls = { agreement: getSettlementAgreement, letter: getSettlementLetter };
+const kinds = { agreement: 'settlement-agreement', letter: 'settled-letter' } as const;
 
 export type SettlementPaperButtonProps = {
   readonly settlementID: string;
+  readonly accountReferenceCode: string;
   /** What was agreed to, or that the debt is settled, which is there once all was paid. */
-  readonly paper: keyof typeof calls;
+  readonly paper: keyof typeof kinds;
 };
 
 /** Saves a paper of a settlement as a PDF in the language of the moment. */
-export function SettlementPaperButton({ settlementID, paper }: SettlementPaperButtonProps) {
+export function SettlementPaperButton({ settlementID, accountReferenceCode, paper }: SettlementPaperButtonProps) {
   const { t } = useTranslation();
   const api = useApi();
-  const language = useLanguage();
-  const save = async () => {
-    const outcome = await api.call(calls[paper], { settlementID, language });
-    if (outcome.kind !== 'ok') return false;
-    saveFile(t(`Settlement.File.${paper}`), { bytes: Uint8Array.from(outcome.answer), type: 'application/pdf' });
-    return true;
-  };
+  const document = { kind: kinds[paper], reference: settlementID, versionNumber: null, accountReferenceCode };
   return (
-    <FileButton
+    <PaperButton
       size="small"
-      pendingText={t('Settlement.PaperLoading')}
-      failedText={t('Settlement.PaperFailed')}
-      errorId={`settlement-${paper}-error`}
-      onSave={save}
+      document={document}
+      fileName={t(`Settlement.File.${paper}`)}
+      load={(language) => loadDocument(api, { document, language })}
     >
       {t(`Settlement.Paper.${paper}`)}
-    </FileButton>
+    </PaperButton>
   );
 }

@@ -61,6 +61,7 @@ function inEach(wordingIn: (language: Language) => ConsentWording) {
   return { en: shown(wordingIn('en')), es: shown(wordingIn('es')) };
 }
 
-function wordingOf(text: string, language: Language): ConsentWording {
+/** Names words by their hash, so that a version is exactly these words. */
+export function wordingOf(text: string, language: Language): ConsentWording {
   return { text, language, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
 }

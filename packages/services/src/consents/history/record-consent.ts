@@ -11,6 +11,8 @@ export type ConsentEvidence = {
   readonly wording?: ConsentWording | undefined;
   readonly client?: { readonly address: string; readonly userAgent: string | null } | undefined;
   readonly sessionKind?: 'registered' | 'guest' | undefined;
+  /** How a customer showed that they can open electronic records. */
+  readonly demonstratedBy?: 'pdf-code' | undefined;
   /** How somebody withdrew, such as the word of their reply. */
   readonly withdrawnHow?: string | undefined;
   /** The operator who recorded it for the customer. */
@@ -54,6 +56,7 @@ export async function recordConsent(
       source: evidence.source,
       withdrawn_how: consent.isGranted ? null : (evidence.withdrawnHow ?? 'opted out'),
       recorded_by: evidence.recordedBy ?? null,
+      demonstrated_by: evidence.demonstratedBy ?? null,
     })
     .execute();
 }
@@ -88,10 +91,12 @@ function sameHash(one: Buffer | null | undefined, other: Buffer | null | undefin
 export async function findLatestConsent(
   tx: TenantTransaction,
   { tenantId, customerId, kind }: Pick<Subject, 'tenantId' | 'kind'> & { readonly customerId: string },
-): Promise<(Pick<ConsentTable, 'is_granted' | 'given_at'> & { address_hash: Buffer | null }) | undefined> {
+): Promise<
+  (Pick<ConsentTable, 'consent_id' | 'is_granted' | 'given_at'> & { address_hash: Buffer | null }) | undefined
+> {
   return tx
     .selectFrom('consent')
-    .select(['is_granted', 'given_at', 'address_hash'])
+    .select(['consent_id', 'is_granted', 'given_at', 'address_hash'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)

@@ -1,0 +1,36 @@
+import {
+  acceptElectronicRecords,
+  getElectronicRecords,
+  getTestPage,
+  withdrawElectronicRecords,
+} from '@quittance/contract/electronic-records';
+import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
+import { typedCode } from '../../testing/page-code.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+
+/** The calls under electronicrecords/. */
+export const electronicRecordsCases = [
+  defineCases(getElectronicRecords, { success: asking(async () => ({ language: 'es' })), refusals: {} }),
+  defineCases(getTestPage, { success: asking(async () => ({ language: 'en' })), refusals: {} }),
+  defineCases(acceptElectronicRecords, {
+    success: asking((payer, { api }) => typedCode(api, payer)),
+    refusals: {
+      DisclosureOutdated: asking(async (payer, { api }) => ({ ...(await typedCode(api, payer)), textVersion: 'old' })),
+      PageCodeWrong: asking(async (payer, { api }) => ({ ...(await typedCode(api, payer)), code: 'none' })),
+      TooManyRequests: asking(async (payer, { api }) => {
+        const typed = await typedCode(api, payer);
+        const wrong = { ...payer.credentials, body: { ...typed, code: 'none' } };
+        for (let tries = 0; tries < 5; tries++) await api.send(acceptElectronicRecords, wrong);
+        return typed;
+      }),
+    },
+  }),
+  defineCases(withdrawElectronicRecords, { success: asking(async () => ({})), refusals: {} }),
+];
+
+function asking(bodyFor: (payer: SignedIn, stage: Stage) => Promise<object>): CallCase {
+  return async (stage) => {
+    const payer = await signInCustomer(stage.api, stage);
+    return { ...payer.credentials, body: await bodyFor(payer, stage) };
+  };
+}

@@ -1,0 +1,206 @@
+import { getPlanAuthorization, listDocuments, requestPaperCopy } from '@quittance/contract/documents';
+import {
+  acceptElectronicRecords,
+  getElectronicRecords,
+  getTestPage,
+  withdrawElectronicRecords,
+} from '@quittance/contract/electronic-records';
+import { getInstallmentSeries } from '@quittance/contract/installment-plans';
+import { getSettlementAgreement } from '@quittance/contract/settlements';
+import { recordsWording } from '@quittance/services/electronic-records/records-wording';
+import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
+import type { Tenant } from '@quittance/services/tenants/tenant';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { enterAsGuest } from '../../testing/guest.ts';
+import { typedCode } from '../../testing/page-code.ts';
+import { makePlan } from '../../testing/plan-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { settle } from '../../testing/settled-account.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let payer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  tenant = await makeTenant(api.world, { label: 'pay' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  payer = await signInCustomer(api, { tenant });
+});
+
+const send = (call: Parameters<TestApi['send']>[0], body: object, of = payer) =>
+  api.send(call, { ...of.credentials, body });
+const accept = async (of = payer) => send(acceptElectronicRecords, await typedCode(api, of), of);
+const planPaper = (planId: string, of = payer) =>
+  send(getPlanAuthorization, { transactionSeriesID: planId, language: 'en' }, of);
+
+async function consentsOf({ session }: SignedIn) {
+  const { rows } = await api.world.adminPool.query(
+    "select * from consent where customer_id = $1 and kind = 'esign' order by recorded_at",
+    [session.customerId],
+  );
+  return rows;
+}
+
+describe('papers that the law wants in writing', () => {
+  it('law: 15 USC 7001(c): go out electronically only after the customer agreed', async () => {
+    const planId = await makePlan(api, payer);
+    const settled = await signInCustomer(api, { tenant });
+    const settlementID = await settle(api, settled);
+    const agreement = () => send(getSettlementAgreement, { settlementID, language: 'en' }, settled);
+    for (const answer of [await planPaper(planId), await agreement()])
+      expect(refusalOf(answer)).toMatchObject(refused('ElectronicConsentRequired'));
+    await accept();
+    await accept(settled);
+    for (const answer of [await planPaper(planId), await agreement()])
+      expect(answer.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('go out without it where the tenant states the ground of its counsel', async () => {
+    const loose = await makeTenant(api.world, { label: 'loose' });
+    await api.world.adminPool.query(
+      "update tenant set electronic_records_permission = 'Memo 26-7' where tenant_id = $1",
+      [loose.id],
+    );
+    const theirs = await signInCustomer(api, { tenant: loose });
+    expect((await planPaper(await makePlan(api, theirs), theirs)).statusCode).toBe(200);
+    const records = await send(getElectronicRecords, { language: 'en' }, theirs);
+    expect(records.json()).toMatchObject({ isRequired: false, isGranted: false });
+  });
+
+  it('law: 12 CFR 1006.42: are refused online and never keep anybody from a plan', async () => {
+    const planId = await makePlan(api, payer);
+    expect((await send(getInstallmentSeries, { transactionSeriesID: planId })).statusCode).toBe(200);
+    expect(refusalOf(await planPaper(planId))).toMatchObject(refused('ElectronicConsentRequired'));
+  });
+});
+
+describe('the consent to electronic documents', () => {
+  it('law: 15 USC 7001(c): is kept with its words, version, language, time, address and browser', async () => {
+    const userAgent = 'Mozilla/5.0 (Test)';
+    const typed = await typedCode(api, payer, 'es');
+    const headers = { 'user-agent': userAgent };
+    await api.send(acceptElectronicRecords, { ...payer.credentials, headers, body: typed });
+    const wording = recordsWording(tenant, 'es');
+    expect(await consentsOf(payer)).toEqual([
+      expect.objectContaining({
+        is_granted: true,
+        shown_text: wording.text,
+        text_version: wording.version,
+        text_hash: expect.any(Buffer),
+        language: 'es',
+        client_address: '127.0.0.1',
+        user_agent: userAgent,
+        session_kind: 'registered',
+        source: 'screen',
+        demonstrated_by: 'pdf-code',
+      }),
+    ]);
+    const { sections } = (await send(getElectronicRecords, { language: 'es' })).json();
+    for (const { title, text } of sections) expect(wording.text).toContain(`${title}\n${text}`);
+  });
+
+  it('law: 15 USC 7001(c): takes the code of a PDF that the customer could open, and no other', async () => {
+    const typed = await typedCode(api, payer);
+    const page = await send(getTestPage, { language: 'en' });
+    expect(readPdfText(page.rawPayload)).toContain(typed.code);
+    const wrong = { ...typed, code: typed.code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)) };
+    expect(refusalOf(await send(acceptElectronicRecords, wrong))).toMatchObject(refused('PageCodeWrong'));
+    expect(await consentsOf(payer)).toEqual([]);
+    const spaced = { ...typed, code: ` ${typed.code.replace(' ', '')} ` };
+    expect((await send(acceptElectronicRecords, spaced)).statusCode).toBe(200);
+    expect(await consentsOf(payer)).toHaveLength(1);
+  });
+
+  it('refuses the code of another customer and of another tenant', async () => {
+    const other = await makeTenant(api.world, { label: 'other' });
+    const own = await typedCode(api, payer);
+    for (const stranger of [await signInCustomer(api, { tenant }), await signInCustomer(api, { tenant: other })]) {
+      const { code } = await typedCode(api, stranger);
+      expect(refusalOf(await send(acceptElectronicRecords, { ...own, code }))).toMatchObject(refused('PageCodeWrong'));
+    }
+    expect(await consentsOf(payer)).toEqual([]);
+  });
+
+  it('counts ten tries at once, and lets five of them be wrong', async () => {
+    const wrong = { ...(await typedCode(api, payer)), code: 'none' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(acceptElectronicRecords, wrong)));
+    const codes = answers.map((answer) => answer.statusCode).sort();
+    expect(codes).toEqual([...Array(5).fill(422), ...Array(5).fill(429)]);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBeDefined();
+    expect(await consentsOf(payer)).toEqual([]);
+  });
+
+  it('is one row after ten right codes at once', async () => {
+    const typed = await typedCode(api, payer);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(acceptElectronicRecords, typed)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(await consentsOf(payer)).toHaveLength(1);
+  });
+
+  it('law: 15 USC 7001(c): stops at once when it is withdrawn, and then takes a new code', async () => {
+    const planId = await makePlan(api, payer);
+    const typed = await typedCode(api, payer);
+    await send(acceptElectronicRecords, typed);
+    await Promise.all(Array.from({ length: 5 }, () => send(withdrawElectronicRecords, {})));
+    expect((await consentsOf(payer)).map((row) => row.is_granted)).toEqual([true, false]);
+    expect(refusalOf(await planPaper(planId))).toMatchObject(refused('ElectronicConsentRequired'));
+    expect(refusalOf(await send(acceptElectronicRecords, typed))).toMatchObject(refused('PageCodeWrong'));
+    await accept();
+    expect((await planPaper(planId)).statusCode).toBe(200);
+  });
+
+  it('is not asked of guests, who have no such documents (req 6.1)', async () => {
+    const guest = { ...payer, ...(await enterAsGuest(api, { tenant, owner: payer })) };
+    for (const [call, body] of [
+      [getElectronicRecords, { language: 'en' }],
+      [getTestPage, { language: 'en' }],
+      [acceptElectronicRecords, { code: '000000', textVersion: 'x', language: 'en' }],
+      [withdrawElectronicRecords, {}],
+    ] as const)
+      expect(refusalOf(await send(call, body, guest))).toMatchObject(refused('GuestNotAllowed'));
+  });
+});
+
+describe('a document on paper', () => {
+  const letters = async ({ session }: SignedIn) => {
+    const { rows } = await api.world.adminPool.query(
+      "select paper_kind, paper_subject, paper_language, paper_requested, closed_at from operator_case where customer_id = $1 and kind = 'paper-copy'",
+      [session.customerId],
+    );
+    return rows;
+  };
+  const listedOf = async (of: SignedIn) => {
+    const { documents } = (await send(listDocuments, {}, of)).json();
+    const { kind, reference, versionNumber } = documents[0];
+    return { kind, reference, versionNumber, language: 'es' };
+  };
+
+  it('law: 15 USC 7001(c): waits as one letter for operators, however often it is asked for', async () => {
+    const planId = await makePlan(api, payer);
+    const asked = await listedOf(payer);
+    await Promise.all(Array.from({ length: 3 }, () => send(requestPaperCopy, asked)));
+    expect(await letters(payer)).toEqual([
+      {
+        paper_kind: 'plan-authorization',
+        paper_subject: `${planId} 1`,
+        paper_language: 'es',
+        paper_requested: true,
+        closed_at: null,
+      },
+    ]);
+  });
+
+  it("is not found where it is another customer's", async () => {
+    await makePlan(api, payer);
+    const asked = await listedOf(payer);
+    const stranger = await signInCustomer(api, { tenant });
+    expect(refusalOf(await send(requestPaperCopy, asked, stranger))).toMatchObject(refused('NotFound'));
+    expect(await letters(stranger)).toEqual([]);
+  });
+});

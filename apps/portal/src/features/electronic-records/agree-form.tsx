@@ -1,0 +1,99 @@
+import { type getElectronicRecords, getTestPage } from '@quittance/contract/electronic-records';
+import { isWholeCode, typedCode } from '@quittance/domain/messages/auth-code';
+import { Notice } from '@quittance/ui/notice';
+import { Stack } from '@quittance/ui/stack';
+import { TextField } from '@quittance/ui/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useApi, useTenant } from '../../session/services.tsx';
+import { PaperButton } from '../documents/paper-button.tsx';
+import { ChangeButton } from '../see-as/change-button.tsx';
+import styles from './electronic-records.module.css';
+import type { NamedDocument } from './named-document.ts';
+import { PaperCopyButton } from './paper-copy-button.tsx';
+import { useChangeElectronicRecords } from './use-electronic-records.ts';
+
+export type AgreeFormProps = {
+  readonly records: z.output<typeof getElectronicRecords.response>;
+  /** The document that could not be had without the consent, which can be mailed instead. */
+  readonly document: NamedDocument | undefined;
+  readonly onAgreed: () => void;
+};
+
+/** The words of the consent, the page that shows that documents can be opened, and the code on it (15 USC 7001(c)). */
+export function AgreeForm({ records, document, onAgreed }: AgreeFormProps) {
+  const { t } = useTranslation();
+  const { tenantName: tenant } = useTenant();
+  const api = useApi();
+  const { accept, isPending, problem } = useChangeElectronicRecords();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = problem === 'CodeWrong';
+  const agree = async () => {
+    if (await accept({ code, textVersion: records.textVersion })) onAgreed();
+    else field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setMissing(!isWholeCode(code));
+    if (isWholeCode(code)) void agree();
+    else field.current?.focus();
+  };
+  const errorKey = isMissing ? 'ElectronicRecords.CodeMissing' : isWrong && 'ElectronicRecords.Problem.CodeWrong';
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <p>{t('ElectronicRecords.Lead', { tenant })}</p>
+        <div className={styles.sections}>
+          {records.sections.map(({ title, text }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+        <div className={styles.test}>
+          <h3>{t('ElectronicRecords.TestTitle')}</h3>
+          <p>{t('ElectronicRecords.TestLead')}</p>
+          <PaperButton
+            fileName={t('ElectronicRecords.TestFile')}
+            load={(language) => api.call(getTestPage, { language })}
+          >
+            {t('ElectronicRecords.GetTest')}
+          </PaperButton>
+          <TextField
+            ref={field}
+            label={t('ElectronicRecords.CodeLabel')}
+            error={errorKey && t(errorKey)}
+            name="page-code"
+            inputMode="numeric"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            isNumeric
+            value={code}
+            onChange={(event) => {
+              setCode(typedCode(event.target.value));
+              setMissing(false);
+            }}
+          />
+        </div>
+        {problem !== undefined && !isWrong && <Notice kind="error">{t(`ElectronicRecords.Problem.${problem}`)}</Notice>}
+        <div className={styles.buttons}>
+          <ChangeButton type="submit" isFullWidth isPending={isPending} pendingText={t('ElectronicRecords.Saving')}>
+            {t('ElectronicRecords.Agree')}
+          </ChangeButton>
+          {document && (
+            <PaperCopyButton document={document} isFullWidth>
+              {t('ElectronicRecords.ByMail')}
+            </PaperCopyButton>
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import { useApi } from '../../session/services.tsx';
+import { loadDocument } from '../documents/load-document.ts';
+import { PaperButton } from '../documents/paper-button.tsx';
+import type { NamedDocument } from './named-document.ts';
+import { useElectronicRecords } from './use-electronic-records.ts';
+
+/** The copy of what was just authorized: saved here by whoever agreed to that, else it comes by mail (12 CFR 1005.10(b)). */
+export function PlanCopy({ document }: { readonly document: NamedDocument }) {
+  const { t } = useTranslation();
+  const api = useApi();
+  const { pathname } = useLocation();
+  const { data: records } = useElectronicRecords();
+  if (records === undefined) return null;
+  if (records.isRequired && !records.isGranted)
+    return (
+      <Notice
+        kind="info"
+        isLive={false}
+        title={t('ElectronicRecords.CopyTitle')}
+        action={
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={electronicRecordsPath(pathname)}
+            state={{ ...overScreen, document }}
+          >
+            {t('ElectronicRecords.GetOnline')}
+          </LinkButton>
+        }
+      >
+        {t('ElectronicRecords.CopyLead')}
+      </Notice>
+    );
+  return (
+    <PaperButton
+      isFullWidth
+      fileName={t(`Documents.File.${document.kind}`, { reference: document.accountReferenceCode })}
+      load={(language) => loadDocument(api, { document, language })}
+    >
+      {t('ElectronicRecords.SaveCopy')}
+    </PaperButton>
+  );
+}

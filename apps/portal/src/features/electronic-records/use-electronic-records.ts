@@ -1,0 +1,69 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
+import {
+  acceptElectronicRecords,
+  getElectronicRecords,
+  withdrawElectronicRecords,
+} from '@quittance/contract/electronic-records';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useApi } from '../../session/services.tsx';
+
+const queryKey = ['electronic-records'];
+
+/** The consent to electronic documents as the server has it: another tab may have changed it. */
+export function useElectronicRecords({ isShown = true }: { readonly isShown?: boolean } = {}) {
+  const api = useApi();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [...queryKey, language],
+    queryFn: async ({ signal }) => {
+      const outcome = await api.call(getElectronicRecords, { language }, { signal });
+      if (outcome.kind !== 'ok') throw new Error(`electronicrecords/get ended as ${outcome.kind}`);
+      return outcome.answer;
+    },
+    enabled: isShown,
+    gcTime: 0,
+  });
+}
+
+/** The last part of the key of what to say when a consent was not kept or withdrawn. */
+export type RecordsProblem = 'CodeWrong' | 'Failed' | 'Offline' | 'Outdated' | 'TooMany';
+
+const problems: Readonly<Record<string, RecordsProblem>> = {
+  PageCodeWrong: 'CodeWrong',
+  DisclosureOutdated: 'Outdated',
+  TooManyRequests: 'TooMany',
+};
+
+/** Agrees to electronic documents, and withdraws that. Each answers whether it was done. */
+export function useChangeElectronicRecords() {
+  const api = useApi();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<RecordsProblem>();
+  const run = async (call: () => Promise<ApiOutcome<unknown>>) => {
+    setPending(true);
+    setProblem(undefined);
+    const outcome = await call();
+    const why = outcome.kind === 'ok' ? undefined : problemOf(outcome);
+    if (why === undefined || why === 'Outdated') await queryClient.invalidateQueries({ queryKey });
+    setPending(false);
+    setProblem(why);
+    return why === undefined;
+  };
+  return {
+    isPending,
+    problem,
+    accept: (given: { readonly code: string; readonly textVersion: string }) =>
+      run(() => api.call(acceptElectronicRecords, { ...given, language })),
+    withdraw: () => run(() => api.call(withdrawElectronicRecords, {})),
+  };
+}
+
+function problemOf(outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>): RecordsProblem {
+  if (outcome.kind === 'offline') return 'Offline';
+  const code = outcome.kind === 'refused' ? outcome.code : undefined;
+  return (code !== undefined && problems[code]) || 'Failed';
+}

@@ -1,0 +1,89 @@
+import { ConfirmationDialog } from '@quittance/ui/confirmation-dialog';
+import { ReceiptIcon } from '@quittance/ui/icons/things';
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { Skeleton } from '@quittance/ui/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { electronicRecordsPath, overScreen } from '../../platform/portal-places.ts';
+import { useChangeElectronicRecords, useElectronicRecords } from '../electronic-records/use-electronic-records.ts';
+import { ChangeButton } from '../see-as/change-button.tsx';
+import sectionStyles from './profile-section.module.css';
+import { ProfileSection, type SectionState } from './profile-section.tsx';
+
+/** Whether documents come online or on paper, and the way from each to the other. */
+export function DocumentsSection(state: SectionState) {
+  const { t } = useTranslation();
+  return (
+    <ProfileSection
+      {...state}
+      title={t('Profile.Documents')}
+      icon={<ReceiptIcon />}
+      summary={t('Profile.DocumentsSummary')}
+    >
+      <DocumentsChoice isShown={state.isOpen} />
+    </ProfileSection>
+  );
+}
+
+function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const { pathname } = useLocation();
+  const { data: records, isPending, isError } = useElectronicRecords({ isShown });
+  if (isError) return <Notice kind="error">{t('Documents.Problem.Failed')}</Notice>;
+  if (isPending)
+    return (
+      <div role="status" aria-label={t('Common.Loading')} aria-busy="true">
+        <Skeleton shape="text" width="half" />
+      </div>
+    );
+  const since = records.changedOn === null ? '' : day(records.changedOn);
+  if (records.isGranted)
+    return (
+      <>
+        <p className={sectionStyles.lead}>{t('Profile.DocumentsOnline', { day: since })}</p>
+        <BackToPaper />
+      </>
+    );
+  if (!records.isRequired) return <p className={sectionStyles.lead}>{t('Profile.DocumentsFree')}</p>;
+  return (
+    <>
+      <p className={sectionStyles.lead}>{t('Profile.DocumentsOnPaper')}</p>
+      <LinkButton variant="secondary" size="small" to={electronicRecordsPath(pathname)} state={overScreen}>
+        {t('ElectronicRecords.GetOnline')}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Withdraws the consent, after a question that says what follows. */
+function BackToPaper() {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const { withdraw, isPending, problem } = useChangeElectronicRecords();
+  const answer = async (isConfirmed?: true) => {
+    if (isConfirmed) await withdraw();
+    setAsked(false);
+  };
+  return (
+    <>
+      {problem !== undefined && <Notice kind="error">{t(`ElectronicRecords.Problem.${problem}`)}</Notice>}
+      <ChangeButton variant="secondary" size="small" onClick={() => setAsked(true)}>
+        {t('ElectronicRecords.BackToPaper')}
+      </ChangeButton>
+      <ConfirmationDialog
+        isOpen={isAsked}
+        title={t('ElectronicRecords.BackTitle')}
+        contentKey="ElectronicRecords.BackText"
+        cancelLabel={t('ElectronicRecords.KeepOnline')}
+        confirmLabel={t('ElectronicRecords.BackToPaper')}
+        confirmVariant="primary"
+        isPending={isPending}
+        onClose={(isConfirmed) => void answer(isConfirmed)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { CalendarDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findCase } from '../cases/list-cases.ts';
+import { recordLetter } from '../debit-notices/record-letter.ts';
+import { listDocuments } from '../documents/list-documents.ts';
+import { type AskedChange, changeInstallmentSeries } from '../installment-plans/change-installment-series.ts';
+import { tellPlanEvents } from '../installment-plans/tell-plan-events.ts';
+import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import { tellSettlementEvents } from '../settlements/tell-settlement-events.ts';
+import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
+import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
+import { acceptElectronicRecords, withdrawElectronicRecords } from './change-consent.ts';
+import { requestPaperCopy } from './paper-letters.ts';
+import { printPaper } from './print-paper.ts';
+import { recordsWording } from './records-wording.ts';
+import { currentPageCode } from './test-page.ts';
+
+const client = { address: '127.0.0.1', userAgent: 'test' };
+let desk: SettlementDesk;
+let staff: StaffDesk;
+let agent: TestStaff;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openSettlementDesk(providedUrls());
+  staff = openStaffDesk(desk.world);
+  agent = await staff.hire(desk.tenant, 'agent');
+});
+afterAll(async () => {
+  await staff.close();
+  await desk.close();
+});
+beforeEach(async () => {
+  payer = await desk.newPayer();
+});
+
+const who = () => ({ tenant: desk.tenant, session: payer.session, client });
+const tell = async () => {
+  await tellPlanEvents(desk.worker, desk.tenant);
+  await tellSettlementEvents(desk.worker, desk.tenant);
+};
+const newPlan = async () => (await desk.makePlan(payer, { method: await desk.cardReference(payer) })).plan_id;
+
+async function letters() {
+  const { rows } = await desk.world.adminPool.query(
+    `select case_id, paper_kind as kind, paper_subject as subject, paper_requested as "isRequested", closed_at is null as "isOpen"
+     from operator_case where customer_id = $1 and kind = 'paper-copy' order by paper_requested, paper_subject, paper_kind`,
+    [payer.session.customerId],
+  );
+  return rows;
+}
+
+/** Agrees as the portal does, with the code of the test page. */
+async function agree() {
+  const { context } = desk.world;
+  const owner = { tenantId: desk.tenant.id, customerId: payer.session.customerId };
+  const code = await context.database.inCustomer(owner, (tx) =>
+    currentPageCode(tx, { keyring: context.keyring, ...owner }),
+  );
+  const { version: textVersion } = recordsWording(desk.tenant, 'en');
+  return acceptElectronicRecords(desk.api, { ...who(), code, textVersion, language: 'en' });
+}
+
+describe('without the consent to electronic documents', () => {
+  it('law: 12 CFR 1006.42: each version of a plan waits for an operator as a letter, once', async () => {
+    const planId = await newPlan();
+    await Promise.all([tell(), tell()]);
+    const change: AskedChange = { kind: 'skip', sequence: 2 };
+    await changeInstallmentSeries(desk.api, {
+      ...{ ...who(), planId, change, isPreview: false, versionNumber: 1, authorizedIn: 'en' },
+    });
+    await tell();
+    expect(await letters()).toMatchObject([
+      { kind: 'plan-authorization', subject: `${planId} 1`, isRequested: false, isOpen: true },
+      { kind: 'plan-authorization', subject: `${planId} 2`, isRequested: false, isOpen: true },
+    ]);
+  });
+
+  it('law: 12 CFR 1006.42: a settlement’s agreement and letter are mailed', async () => {
+    await desk.settle(payer);
+    await tell();
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await tell();
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter', 'settlement-agreement']);
+  });
+});
+
+describe('the consent to electronic documents', () => {
+  it('closes the letters that nobody asked for, and keeps those that the customer did', async () => {
+    const planId = await newPlan();
+    await tell();
+    const paper = { kind: 'plan-authorization', reference: planId, versionNumber: 1 } as const;
+    expect(await requestPaperCopy(desk.api, { ...who(), paper, language: 'es' })).toEqual({ kind: 'requested' });
+    expect(await letters()).toMatchObject([
+      { isRequested: false, isOpen: false },
+      { isRequested: true, isOpen: true },
+    ]);
+    expect(await agree()).toEqual({ kind: 'accepted' });
+    expect((await letters()).map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+
+  it('ends the letters until it is withdrawn', async () => {
+    await agreeToElectronicRecords(desk.world, who());
+    await desk.settle(payer);
+    await tell();
+    expect(await letters()).toEqual([]);
+    await withdrawElectronicRecords(desk.api, who());
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await tell();
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['settled-letter']);
+  });
+});
+
+describe('a letter', () => {
+  it('is printed in the language of its customer, and closed once it was mailed', async () => {
+    await newPlan();
+    const [listed] = await listDocuments(desk.api, who());
+    if (!listed) throw new Error('the plan has no document');
+    await requestPaperCopy(desk.api, { ...who(), paper: listed, language: 'es' });
+    const [letter] = await letters();
+    const asked = { tenant: desk.tenant, actor: agent.actor, caseId: letter.case_id };
+    const onFault = (fault: unknown) => {
+      throw fault;
+    };
+    const printed = await printPaper({ ...staff.services, onFault }, asked);
+    if (printed.kind === 'refused') throw new Error(printed.code);
+    expect(readPdfText(printed.pdf)).toContain('Autorización del plan de pagos');
+    const mailedOn = new CalendarDate(2100, 1, 1);
+    expect(await recordLetter(staff.services, { ...asked, mailedOn })).toMatchObject({ code: 'LetterTooLate' });
+    expect(await recordLetter(staff.services, { ...asked, mailedOn: new CalendarDate(2026, 11, 1) })).toEqual({
+      kind: 'recorded',
+    });
+    expect(await findCase(staff.services, asked)).toMatchObject({
+      closingNote: 'Letter mailed on 2026-11-01',
+      paper: { kind: 'plan-authorization', versionNumber: 1, language: 'es', isRequested: true },
+    });
+    expect(await printPaper({ ...staff.services, onFault }, asked)).toMatchObject({ code: 'CaseNotOpen' });
+  });
+});

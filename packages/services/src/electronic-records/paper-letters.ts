@@ -1,0 +1,162 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PaperKind } from '@quittance/domain/documents/electronic-records';
+import type { Language } from '@quittance/domain/languages';
+import { paperCopiesOfCustomer } from '@quittance/domain/limit-uses/use-limits';
+import { type ListedDocument, listDocuments } from '../documents/list-documents.ts';
+import { openCase } from '../installment-plans/open-case.ts';
+import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { mayDeliverElectronically } from './electronic-consent.ts';
+
+/** A paper of a customer: of a plan in one version, by the id of a settlement, or by the reference of an account. */
+export type NamedPaper = {
+  readonly kind: PaperKind;
+  readonly reference: string;
+  readonly versionNumber: number | null;
+};
+
+/** The paper as a letter names it. */
+export function paperSubject({ reference, versionNumber }: Omit<NamedPaper, 'kind'>): string {
+  return versionNumber === null ? reference : `${reference} ${versionNumber}`;
+}
+
+/** The other way round. */
+export function paperOfSubject(kind: PaperKind, subject: string): NamedPaper {
+  const [reference = '', version] = kind === 'plan-authorization' ? subject.split(' ') : [subject];
+  return { kind, reference, versionNumber: version === undefined ? null : Number(version) };
+}
+
+/** Leaves a letter to an operator where a paper that the law wants in writing may not go out electronically, in the transaction that tells of it. */
+export async function openLetterWithoutConsent(
+  tx: TenantTransaction,
+  {
+    tenant,
+    paper,
+    language,
+    ...about
+  }: {
+    tenant: Tenant;
+    customerId: string;
+    accountId: string;
+    paper: NamedPaper;
+    language: Language;
+    now: Date;
+  },
+): Promise<void> {
+  if (await mayDeliverElectronically(tx, { tenant, customerId: about.customerId })) return;
+  await openLetter(tx, { tenantId: tenant.id, ...about, paper, language, isRequested: false });
+}
+
+/** Closes the letters that wait because a consent was missing, and that their customer didn't ask for: all, or those of one paper. */
+export async function closeUnaskedLetters(
+  tx: TenantTransaction,
+  { now, ...of }: Letters & { now: Date },
+): Promise<void> {
+  const waiting = await waitingLetters(tx, { ...of, isRequested: false }).execute();
+  if (waiting.length === 0) return;
+  await tx
+    .updateTable('operator_case')
+    .set({ closed_at: now })
+    .where('tenant_id', '=', of.tenantId)
+    .where(
+      'case_id',
+      'in',
+      waiting.map((row) => row.case_id),
+    )
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+type Letters = { tenantId: string; customerId: string; paperKind?: PaperKind; subject?: string };
+
+function waitingLetters(
+  tx: TenantTransaction,
+  { tenantId, customerId, paperKind, subject, isRequested }: Letters & { isRequested: boolean },
+) {
+  return tx
+    .selectFrom('operator_case')
+    .select('case_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'paper-copy')
+    .where('paper_requested', '=', isRequested)
+    .where('closed_at', 'is', null)
+    .$if(paperKind !== undefined, (query) => query.where('paper_kind', '=', paperKind ?? null))
+    .$if(subject !== undefined, (query) => query.where('paper_subject', '=', subject ?? null));
+}
+
+/**
+ * Leaves the letter that a customer asked for to an operator; a paper waits in one letter at a time. Refusals: NotFound for a paper that is not
+ * the customer's, TooManyRequests.
+ */
+export async function requestPaperCopy(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  {
+    tenant,
+    session,
+    paper,
+    language,
+  }: {
+    tenant: Tenant;
+    session: CustomerSession;
+    paper: NamedPaper;
+    language: Language;
+  },
+): Promise<{ kind: 'requested' } | Refusal<'NotFound' | 'TooManyRequests'>> {
+  const listed = (await listDocuments(context, { tenant, session })).find((each) => isSame(each, paper));
+  if (!listed) return refuse('NotFound', { field: 'reference' });
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const now = context.now();
+  return context.database.inCustomer(owner, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('account_id')
+      .where('tenant_id', '=', owner.tenantId)
+      .where('customer_id', '=', owner.customerId)
+      .where('reference_code', '=', listed.accountReferenceCode)
+      .executeTakeFirstOrThrow();
+    const subject = { paperKind: paper.kind, subject: paperSubject(paper) };
+    if (await waitingLetters(tx, { ...owner, ...subject, isRequested: true }).executeTakeFirst())
+      return { kind: 'requested' };
+    const uses = [{ ...paperCopiesOfCustomer, subject: owner.customerId }];
+    const refused = await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now });
+    if (refused) return refused;
+    await closeUnaskedLetters(tx, { ...owner, ...subject, now });
+    await openLetter(tx, { ...owner, accountId: account.account_id, paper, language, isRequested: true, now });
+    return { kind: 'requested' };
+  });
+}
+
+function isSame(listed: ListedDocument, { kind, reference, versionNumber }: NamedPaper): boolean {
+  return listed.kind === kind && listed.reference === reference && listed.versionNumber === versionNumber;
+}
+
+function openLetter(
+  tx: TenantTransaction,
+  {
+    paper,
+    language,
+    isRequested,
+    ...about
+  }: {
+    tenantId: string;
+    customerId: string;
+    accountId: string;
+    paper: NamedPaper;
+    language: Language;
+    isRequested: boolean;
+    now: Date;
+  },
+): Promise<string> {
+  return openCase(tx, {
+    ...about,
+    paymentId: null,
+    planId: paper.kind === 'plan-authorization' ? paper.reference : null,
+    kind: 'paper-copy',
+    code: null,
+    paper: { kind: paper.kind, subject: paperSubject(paper), language, isRequested },
+  });
+}

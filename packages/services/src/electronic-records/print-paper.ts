@@ -1,0 +1,70 @@
+import { getPaidInFullLetter } from '../documents/get-paid-in-full-letter.ts';
+import { getPlanAuthorization } from '../documents/get-plan-authorization.ts';
+import type { PaperContext } from '../documents/keep-document.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { getAgreement } from '../settlements/get-agreement.ts';
+import { getLetter } from '../settlements/get-letter.ts';
+import type { Operator } from '../staff/operator.ts';
+import { recordStaffRead } from '../staff/record-staff-read.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { paperOfSubject } from './paper-letters.ts';
+
+/**
+ * The paper that a letter is to carry, as a PDF in the customer's language; that an operator took it is noted. Refusals: NotFound for a made-up
+ * case and where there is no such paper any more, CaseNotOpen for a case of another kind and one that is closed.
+ */
+export async function printPaper(
+  context: PaperContext,
+  { tenant, actor, caseId }: { tenant: Tenant; actor: Operator; caseId: string },
+): Promise<{ kind: 'paper'; pdf: Uint8Array; name: string } | Refusal<'CaseNotOpen' | 'NotFound'>> {
+  const found = await context.database.inTenant(
+    tenant.id,
+    async (tx) => {
+      const letter = await tx
+        .selectFrom('operator_case')
+        .select(['customer_id', 'closed_at', 'paper_kind', 'paper_subject', 'paper_language'])
+        .where('tenant_id', '=', tenant.id)
+        .where('case_id', '=', caseId)
+        .executeTakeFirst();
+      if (!letter) return refuse('NotFound');
+      const { paper_kind: kind, paper_subject: subject, paper_language: language, customer_id: customerId } = letter;
+      if (letter.closed_at !== null || kind === null || subject === null || language === null)
+        return refuse('CaseNotOpen');
+      await recordStaffRead(tx, { tenantId: tenant.id, customerId, kind: 'paper', actor, now: context.now() });
+      return { kind: 'letter' as const, paper: paperOfSubject(kind, subject), language, customerId };
+    },
+    { operator: actor },
+  );
+  if (found.kind === 'refused') return found;
+  const drawn = await draw(context, { tenant, ...found });
+  return 'pdf' in drawn ? { kind: 'paper', pdf: drawn.pdf, name: found.paper.kind } : refuse('NotFound');
+}
+
+function draw(
+  context: PaperContext,
+  {
+    tenant,
+    paper,
+    language,
+    customerId,
+  }: {
+    tenant: Tenant;
+    paper: ReturnType<typeof paperOfSubject>;
+    language: 'en' | 'es';
+    customerId: string;
+  },
+): Promise<{ kind: 'refused' } | { kind: string; pdf: Uint8Array }> {
+  const asked = { tenant, session: { customerId }, language };
+  switch (paper.kind) {
+    case 'plan-authorization': {
+      const versionNumber = paper.versionNumber ?? undefined;
+      return getPlanAuthorization(context, { ...asked, planId: paper.reference, versionNumber });
+    }
+    case 'settlement-agreement':
+      return getAgreement(context, { ...asked, settlementId: paper.reference });
+    case 'settled-letter':
+      return getLetter(context, { ...asked, settlementId: paper.reference });
+    case 'paid-in-full-letter':
+      return getPaidInFullLetter(context, { ...asked, accountReferenceCode: paper.reference });
+  }
+}

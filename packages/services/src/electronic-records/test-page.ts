@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import type { ServiceContext } from '../service-context.ts';
+import { type PaperFrame, paperFrame } from '../settlements/papers/paper-frame.ts';
+import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { findElectronicConsent } from './electronic-consent.ts';
+
+const words: Record<Language, { title: string; heading: string; lead: string; next: string; code: string }> = {
+  en: {
+    title: 'Test page',
+    heading: 'Your test page',
+    lead: 'If you can read this, your device can open our documents.',
+    next: 'Go back to the portal and enter this code. Then you get your documents online.',
+    code: 'Your code',
+  },
+  es: {
+    title: 'Página de prueba',
+    heading: 'Su página de prueba',
+    lead: 'Si puede leer esto, su dispositivo puede abrir nuestros documentos.',
+    next: 'Vuelva al portal y escriba este código. Así recibirá sus documentos en línea.',
+    code: 'Su código',
+  },
+};
+
+/**
+ * The six digits that the test page shows a customer: the same in each tab and after a reload, and others after each change of the consent.
+ * They are no secret proof of identity; typing them shows that the page could be opened.
+ */
+export function pageCode(
+  key: TenantKey,
+  { customerId, latestConsentId }: { customerId: string; latestConsentId: string | undefined },
+): string {
+  const hash = key.fingerprint(`page code|${customerId}|${latestConsentId ?? ''}`);
+  return String(hash.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+/** The code that a customer's test page shows now. */
+export async function currentPageCode(
+  tx: TenantTransaction,
+  { keyring, ...customer }: Pick<ServiceContext, 'keyring'> & { tenantId: Tenant['id']; customerId: string },
+): Promise<string> {
+  const latest = await findElectronicConsent(tx, customer);
+  const key = await keyring.forTenant(customer.tenantId, tx);
+  return pageCode(key, { customerId: customer.customerId, latestConsentId: latest?.consent_id });
+}
+
+/** A PDF with a code, by which a customer shows that they can open our documents (15 USC 7001(c)(1)(C)). It is no evidence and is not kept. */
+export async function drawTestPage(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now' | 'drawing'>,
+  { tenant, session, language }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'>; language: Language },
+): Promise<Uint8Array> {
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  const { keyring } = context;
+  const code = await context.database.inCustomer(owner, (tx) => currentPageCode(tx, { keyring, ...owner }));
+  const frame: PaperFrame & { tenant: Tenant } = { tenant, language, issuedAt: context.now() };
+  const { title, heading, lead, next, code: label } = words[language];
+  const content = {
+    ...paperFrame(frame),
+    title: `${title}, ${tenant.name}`,
+    heading,
+    paragraphs: [lead, next],
+    details: [{ label, value: `${code.slice(0, 3)} ${code.slice(3)}` }],
+    authorization: undefined,
+    accounts: undefined,
+  };
+  return context.drawing.draw({ kind: 'paper', content, frame });
+}

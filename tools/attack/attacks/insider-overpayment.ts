@@ -31,7 +31,7 @@ export const insiderOverpayment = defineAttack({
   weakenedBy: [
     {
       file: 'packages/services/src/refunds/request-refund.ts',
-      search: '!(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares }))',
+      search: '!(await isOverpaid(tx, { tenant, shares: allowed.shares, now }))',
       replace: '!allowed',
     },
   ],

@@ -36,7 +36,7 @@ export const refundPayment = defineStaffCall({
         .check(z.minLength(1), z.maxLength(50)),
     ),
     isFeeRefunded: z.boolean(),
-    /** More was paid than was owed: what goes back is not owed again. */
+    /** More was paid than was owed: what goes back comes out of the accounts' credit. */
     isOverpayment: z.boolean(),
   }),
   response: came,

@@ -9,13 +9,20 @@ import { anyEvent, rareLives } from './testing/any-life.ts';
 import { totalBalances } from './total-balances.ts';
 
 /** Lets an account live and calls `check` after every event. */
-function eachStep(check: (life: AccountLife, balance: AccountBalance) => void): void {
+function eachStep(
+  check: (
+    life: AccountLife,
+    balance: AccountBalance,
+    before?: { creditsBack: number; balance: AccountBalance },
+  ) => void,
+): void {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
       const life = new AccountLife();
       for (const event of [{ kind: 'adjust' as const, amountCents: cents(50_000) }, ...events]) {
+        const before = { creditsBack: life.creditsBack, balance: describeBalance(life.facts, life.today) };
         life.apply(event);
-        check(life, describeBalance(life.facts, life.today));
+        check(life, describeBalance(life.facts, life.today), before);
       }
     }),
     { numRuns: 1_000, examples: rareLives.map((events) => [events]) },
@@ -68,6 +75,29 @@ describe('the balance through the life of an account', () => {
       expect(balance.plan.nextAmount).toBeLessThanOrEqual(life.planned);
     });
     expect(plans).toBeGreaterThan(0);
+  });
+
+  it('is moved by no fee: what came and stayed is what was paid, and the fees beside it', () => {
+    const seen = new Set<string>();
+    eachStep((life) => {
+      const { booked, paid } = life.money;
+      expect(booked).toEqual(paid);
+      if (paid.fees > 0) seen.add(life.planned > 0 ? 'a fee of a plan' : 'a fee');
+    });
+    expect([...seen].toSorted()).toEqual(['a fee', 'a fee of a plan']);
+  });
+
+  it('has a credit that is smaller by exactly what went back out of it', () => {
+    let refunds = 0;
+    eachStep((life, balance, before) => {
+      if (!before || life.creditsBack === before.creditsBack) return;
+      refunds++;
+      expect(before.balance.kind).toBe('credit');
+      const creditBefore = before.balance.kind === 'credit' ? before.balance.creditAmount : 0;
+      const creditAfter = balance.kind === 'credit' ? balance.creditAmount : 0;
+      expect(creditBefore - creditAfter).toBe(life.creditsBack - before.creditsBack);
+    });
+    expect(refunds).toBeGreaterThan(0);
   });
 
   it('names the same amounts in both languages, and only its own', () => {

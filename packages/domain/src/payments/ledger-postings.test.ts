@@ -58,13 +58,13 @@ describe('postings', () => {
     ],
     [
       'a refund by card puts each share back, and the fee',
-      refundPosting({ shares: twoShares, feeCents, isOverpayment: false, method: 'card' }),
+      refundPosting({ shares: twoShares, feeCents, method: 'card' }),
       { 'receivable:a1': 10_000, 'receivable:a2': 8_432, processor_clearing: -18_727, fee_income: 295 },
     ],
     [
-      'a refund of what was paid too much leaves what is owed',
-      refundPosting({ shares, feeCents: cents(0), isOverpayment: true, method: 'bank' }),
-      { adjustments: 18_432, cash: -18_432 },
+      'a refund by bank without a fee has no line for one',
+      refundPosting({ shares, feeCents: cents(0), method: 'bank' }),
+      { 'receivable:a1': 18_432, cash: -18_432 },
     ],
     [
       'a return that was wrong is taken back whole',

@@ -80,22 +80,17 @@ export function returnPosting(payment: { shares: readonly PaymentShare[]; feeCen
 }
 
 /**
- * Money goes back to who paid: each account owes its share again, or with `isOverpayment` what was owed turns out to have been less. The fee
- * goes back where it is above zero. Throws RangeError unless the shares are above zero and the fee is not negative.
+ * Money goes back to who paid: each account's balance rises by its share, which is owed again or uses up a credit. The fee goes back
+ * where it is above zero. Throws RangeError unless the shares are above zero and the fee is not negative.
  */
 export function refundPosting(refund: {
   shares: readonly PaymentShare[];
   feeCents: Cents;
-  isOverpayment: boolean;
   method: PaymentChannel;
 }): Posting {
-  const wholeCents = wholeOf('refund', refund.shares);
-  const owed: LedgerEntry[] = refund.isOverpayment
-    ? [{ account: 'adjustments', amountCents: wholeCents }]
-    : receivables('refund', refund.shares);
-  const entries = [
-    ...owed,
-    { account: moneyAccount(refund.method), amountCents: cents(-wholeCents - refund.feeCents) },
+  const entries: LedgerEntry[] = [
+    ...receivables('refund', refund.shares),
+    { account: moneyAccount(refund.method), amountCents: cents(-wholeOf('refund', refund.shares) - refund.feeCents) },
   ];
   return { kind: 'refund', entries: [...entries, ...feeBack('refund', refund.feeCents)] };
 }

@@ -38,7 +38,7 @@ export type RefundablePayment = {
 export type RefundWish = {
   readonly shares?: readonly PaymentShare[] | undefined;
   readonly isFeeRefunded: boolean;
-  /** More was paid than was owed: what goes back is not owed again. */
+  /** More was paid than was owed: what goes back comes out of the accounts' credit. */
   readonly isOverpayment: boolean;
 };
 

@@ -11,6 +11,7 @@ import { enterPayment } from '../manual-payments/enter-payment.ts';
 import { inviteStaff } from '../staff/invite-staff.ts';
 import { changeStaffRole, disableStaff, resetStaffSecret } from '../staff/manage-staff.ts';
 import type { Operator } from '../staff/operator.ts';
+import { todayOf } from '../tenants/today-of.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
@@ -178,20 +179,56 @@ describe('a refund marked as overpaid', () => {
     expect(kindsOf(both)).toEqual(['refund', 'refused']);
   });
 
-  it('can use a new credit after the one before was given back and settled', async () => {
+  const creditOf = (payer: Payer) => ({
+    shares: [{ accountReferenceCode: payer.accountReferenceCode, amountCents: dollar(30) }],
+    ...{ isFeeRefunded: false, isOverpayment: true },
+  });
+
+  it('can use a new credit after the one before was given back', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const [one, two] = await paidTwice(payer);
-    const wish = {
-      shares: [{ accountReferenceCode: payer.accountReferenceCode, amountCents: dollar(30) }],
-      ...{ isFeeRefunded: false, isOverpayment: true },
-    };
     await desk.payTooMuch(payer, 3_000);
-    expect(await desk.request(one, wish)).toMatchObject({ kind: 'refund' });
+    expect(await desk.request(one, creditOf(payer))).toMatchObject({ kind: 'refund' });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await desk.request(two, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
+    await desk.payTooMuch(payer, 3_000);
+    expect(await desk.request(two, creditOf(payer))).toMatchObject({ kind: 'refund' });
+  });
+
+  it('gives no credit back that a refund on its way will use up', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const byBank = await desk.pay(payer, { method: await desk.bank(payer), amountCents: dollar(30) });
+    await desk.collectAfter(30_000);
+    const [byCard] = await paidTwice(payer);
+    await desk.payTooMuch(payer, 3_000);
+    expect(await desk.request(byBank, creditOf(payer))).toMatchObject({ kind: 'refund' });
+    expect(await desk.refunds(byBank)).toMatchObject([{ state: 'unknown' }]);
+    expect(await desk.request(byCard, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
+    await desk.sweepRefundsAfter(60_000);
+    expect(await desk.balance(payer)).toBe(0);
+  });
+
+  it('gives nothing back that only a scheduled payment would pay too much', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const [byCard] = await paidTwice(payer);
+    const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: 2 });
+    await desk.pay(payer, { method: await desk.bank(payer), amountCents: dollar(150), payOn });
+    await desk.payTooMuch(payer, 3_000);
+    expect(await desk.request(byCard, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
+  });
+
+  it('gives no credit back again that the release before gave back and left on the account', async () => {
+    const payer = await desk.newPayer({ balanceCents: 50_000 });
+    const [one, two] = await paidTwice(payer);
+    await desk.payTooMuch(payer, 3_000);
+    await desk.plantOldOverpayment(one, dollar(30));
+    expect(await desk.balance(payer)).toBe(-3_000);
+    expect(await desk.request(two, creditOf(payer))).toMatchObject({ code: 'RefundAmountWrong' });
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
     await desk.payTooMuch(payer, 0);
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 60_000);
     await desk.payTooMuch(payer, 3_000);
-    expect(await desk.request(two, wish)).toMatchObject({ kind: 'refund' });
+    expect(await desk.request(two, creditOf(payer))).toMatchObject({ kind: 'refund' });
   });
 });
 

@@ -3,6 +3,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { RefundKind } from '@quittance/domain/payments/refund-rules';
 import { type PostingKind, refundKindOf } from '@quittance/domain/posting/posting-record';
 import { sql } from 'kysely';
+import { leftCredit } from '../refunds/left-credit.ts';
 import { type EventsAsked, keyOf, type LinesByEvent, type UnplacedLine } from './collect-lines.ts';
 
 type RefundRow = {
@@ -10,7 +11,7 @@ type RefundRow = {
   payment_id: string;
   kind: Exclude<RefundKind, 'cancel'>;
   fee_cents: number;
-  is_overpayment: boolean;
+  left_credit: boolean;
   reason: string;
   processor_reference: string | null;
   paid_by: string;
@@ -21,12 +22,12 @@ type RefundRow = {
 };
 
 /**
- * The lines of refunds whose money went back: one for each account, the fee with the first. What was too much has another line for each, which
- * takes off the debt what the first one puts on it.
+ * The lines of refunds whose money went back: one for each account, the fee with the first. What the release before booked as too
+ * much has another line for each, which takes off the debt what the first one puts on it.
  */
 export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }: EventsAsked): Promise<LinesByEvent> {
   const { rows } = await sql<RefundRow>`
-    select r.refund_id, r.payment_id, r.kind, r.fee_cents, r.is_overpayment, r.reason, r.processor_reference, p.paid_by,
+    select r.refund_id, r.payment_id, r.kind, r.fee_cents, ${leftCredit('r')} as left_credit, r.reason, r.processor_reference, p.paid_by,
       p.confirmation_number, p.pay_on, p.settlement_id,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents, 'code', a.reference_code,
@@ -80,5 +81,5 @@ function linesOf(
     amountCents: -share.amount_cents,
     feeCents: isFirst ? -row.fee_cents : 0,
   });
-  return row.is_overpayment ? [back, line('overpayment', { amountCents: share.amount_cents, feeCents: 0 })] : [back];
+  return row.left_credit ? [back, line('overpayment', { amountCents: share.amount_cents, feeCents: 0 })] : [back];
 }

@@ -114,7 +114,7 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(kinds(await closeAndRead())).toEqual(['return -200.00']);
   });
 
-  it('money that went back, as too much or as owed again, and a void', async () => {
+  it('money that went back, out of a credit or owed again, and a void', async () => {
     const payer = await desk.newPayer({ balanceCents: 90_000 });
     const shares = [{ accountReferenceCode: payer.accountReferenceCode, amountCents: 5_000 }];
     const paid = { method: await desk.card(payer), amountCents, confirmDuplicate: true };
@@ -128,9 +128,13 @@ describe('what a creditor reads, and the books say the same: (req 12.12)', () =>
     expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
     await desk.payTooMuch(payer, 5_000);
     await desk.request(tooMuch, { shares, isFeeRefunded: false, isOverpayment: true });
-    expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
+    expect(kinds(await closeAndRead())).toEqual(['refund -50.00']);
     await desk.request(undone, { deed: 'void' });
     expect(kinds(await closeAndRead())).toEqual(['void -200.00']);
+    const old = await desk.pay(payer, paid);
+    await closeAndRead();
+    await desk.plantOldOverpayment(old, cents(5_000));
+    expect(kinds(await closeAndRead())).toEqual(['refund -50.00', 'overpayment 50.00']);
   });
 
   it('entries, adjustments, and the discount of a settlement, taken back with its entry', async () => {

@@ -25,8 +25,8 @@ export type MovedRefund = {
 type Followed = { tenantId: string; moved: MovedRefund; to: RefundState; today: string; now: Date };
 
 /**
- * Carries a refund's step on, in the same transaction. Money that went back is booked, and owed again unless it was too much; a settlement that it
- * paid is open again. An installment stays paid: its plan does not charge again what the creditor gave back. What has no answer is for a person.
+ * Carries a refund's step on, in the same transaction. Money that went back is booked; a settlement that it paid is open again, unless it was
+ * paid too much. An installment stays paid: its plan does not charge again what the creditor gave back. What has no answer is for a person.
  */
 export async function followRefund(tx: TenantTransaction, followed: Followed): Promise<void> {
   if (followed.to === 'review') return openRefundCase(tx, followed);
@@ -45,7 +45,7 @@ async function callOff(tx: TenantTransaction, followed: Followed): Promise<void>
 
 async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void> {
   const { tenantId, moved, today, now } = followed;
-  const { payment_id: paymentId, is_overpayment: isOverpayment } = moved;
+  const { payment_id: paymentId } = moved;
   const payment = await tx
     .selectFrom('payment')
     .select(['paid_by', 'state', 'plan_id', 'installment_sequence', 'settlement_id'])
@@ -55,14 +55,14 @@ async function giveBack(tx: TenantTransaction, followed: Followed): Promise<void
   const posting = refundPosting({
     shares: moved.shares.map((share) => ({ accountId: share.account_id, amountCents: cents(share.amount_cents) })),
     feeCents: cents(moved.fee_cents),
-    isOverpayment,
     // By hand it does not come from where a processor holds it.
     method: moved.kind === 'by-hand' ? 'cash' : channels[payment.paid_by],
   });
   await writePosting(tx, { tenantId, paymentId, posting, today, now });
   // The bank took it back as well while the refund was on its way: the money went back twice.
   if (payment.state === 'returned') await openRefundCase(tx, followed);
-  if (isOverpayment) return;
+  // What was paid too much never was a part of the settlement.
+  if (moved.is_overpayment) return;
   const { settlement_id: settlementId } = payment;
   const returned = { tenantId, paymentId, today, now, to: 'returned', happening: { event: 'returned' } } as const;
   if (settlementId === null) await keepSettled(tx, returned);

@@ -1,25 +1,36 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PaymentShare } from '@quittance/domain/payments/ledger-postings';
 import { sql } from 'kysely';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { leftCredit } from './left-credit.ts';
 
 /**
- * Whether every account of a refund was paid too much by at least its share: by what the ledger says, less what has been given back as
- * overpaid since the account came into credit. Holds the accounts, so that two refunds can't both give the same credit back.
+ * Whether every account of a refund was paid too much by at least its share: by the credit that the customer sees, which no scheduled payment
+ * makes, less the refunds that are on their way and will use it up. Refunds that the release before booked against adjustments left the credit as it was: they count since the account came into
+ * credit. Holds the accounts, so that two refunds can't both give the same credit back.
  */
 export async function isOverpaid(
   tx: TenantTransaction,
-  { tenantId, shares }: { tenantId: string; shares: readonly PaymentShare[] },
+  { tenant, shares, now }: { tenant: Tenant; shares: readonly PaymentShare[]; now: Date },
 ): Promise<boolean> {
+  const { id: tenantId } = tenant;
+  const today = todayOf(tenant, now).toString();
   const accountIds = shares.map(({ accountId }) => accountId);
   await sql`
     select from account where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) order by account_id for no key update
   `.execute(tx);
   const { rows } = await sql<{ account_id: string; overpaid_cents: number }>`
     select a.account_id, (-coalesce(l.balance_cents, 0) - coalesce((
+      select sum(h.amount_cents) from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
+      where h.tenant_id = a.tenant_id and h.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
+    ), 0) - coalesce((
       select sum(s.amount_cents) from refund r
       join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
-      where r.tenant_id = a.tenant_id and s.account_id = a.account_id and r.is_overpayment and r.state <> 'failed'
-        and r.created_at >= coalesce(l.in_credit_since, '-infinity')
+      where r.tenant_id = a.tenant_id and s.account_id = a.account_id and (
+        r.state not in ('failed', 'succeeded')
+        or r.state = 'succeeded' and r.created_at >= coalesce(l.in_credit_since, '-infinity') and ${leftCredit('r')}
+      )
     ), 0))::bigint as overpaid_cents
     from account a
     left join lateral (

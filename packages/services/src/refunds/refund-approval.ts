@@ -18,7 +18,7 @@ export const refundApproval: ApprovalKind<'refund'> = {
     const payment = await holdRefundable(tx, { tenant, paymentId, now });
     const allowed = payment && decide(payment, request);
     if (!payment || !allowed || typeof allowed === 'string') return refuse('ApprovalNotPossible');
-    if (request.isOverpayment && !(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares })))
+    if (request.isOverpayment && !(await isOverpaid(tx, { tenant, shares: allowed.shares, now })))
       return refuse('ApprovalNotPossible');
     await makeRefund(tx, { tenant, payment, request, allowed, approvalId, now });
     return { kind: 'done' };

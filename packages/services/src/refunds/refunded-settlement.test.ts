@@ -9,6 +9,7 @@ import { loadPaperFacts } from '../settlements/papers/load-paper-facts.ts';
 import { findSettlement } from '../settlements/settlement-view.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import { makeSettlement } from '../testing/test-settlement.ts';
+import { closeRefund } from './close-refund.ts';
 
 let desk: MoneyDesk;
 beforeAll(async () => {
@@ -65,9 +66,13 @@ it('what was paid too much for a settlement goes back and leaves it completed (r
   const wish = { shares, isFeeRefunded: false };
   expect(await desk.request(paymentId, wish)).toMatchObject({ code: 'RefundAmountWrong' });
   await desk.payTooMuch(payer, 1_000);
-  expect(await desk.request(paymentId, { ...wish, isOverpayment: true })).toMatchObject({ kind: 'refund' });
-  expect(await state()).toBe('completed');
+  const asked = await desk.request(paymentId, { ...wish, isOverpayment: true });
+  if (asked.kind !== 'refund') throw new Error(asked.kind);
   expect(await desk.balance(payer)).toBe(-1_000);
+  const close = { tenant: desk.tenant, actor: desk.people.sam, refundId: asked.refundId, reference: 'check 17' };
+  expect(await closeRefund(desk.staff, { ...close, hasGoneBack: true })).toMatchObject({ kind: 'closed' });
+  expect(await state()).toBe('completed');
+  expect(await desk.balance(payer)).toBe(0);
 });
 
 it('counts what was paid of a settlement less its refund, for the customer, the letter and the decision alike', async () => {

@@ -52,12 +52,12 @@ describe('a refund (req 12.8)', () => {
     expect(await desk.request(paymentId)).toMatchObject({ kind: 'refused', code: 'RefundExists' });
   });
 
-  it('of what was paid too much leaves the balance as it is', async () => {
+  it('of what was paid too much takes the credit away with the money', async () => {
     const { payer, paymentId } = await paid();
-    await desk.payTooMuch(payer, 20_000);
+    await desk.payTooMuch(payer, 25_000);
     await desk.request(paymentId, { isOverpayment: true });
-    expect(await desk.balance(payer)).toBe(-20_000);
-    expect(await desk.refundBookings(paymentId)).toEqual(['adjustments 20000', 'processor_clearing -20000']);
+    expect(await desk.balance(payer)).toBe(-5_000);
+    expect(await desk.refundBookings(paymentId)).toEqual(['receivable 20000', 'processor_clearing -20000']);
   });
 
   it('that is pressed twice, ten times at once, is one refund', async () => {

@@ -72,7 +72,7 @@ async function begin(tx: TenantTransaction, { command, now }: Begun): Promise<Re
   if (request.deed === 'void' && isUndecided(payment.state)) return cancel(tx, { command, now });
   const allowed = decide(payment, request);
   if (typeof allowed === 'string') return refuse(allowed);
-  if (request.isOverpayment && !(await isOverpaid(tx, { tenantId: tenant.id, shares: allowed.shares })))
+  if (request.isOverpayment && !(await isOverpaid(tx, { tenant, shares: allowed.shares, now })))
     return refuse('RefundAmountWrong', { field: 'isOverpayment' });
   const isAlwaysForTwo = request.deed === 'reverse' && (await alwaysTakesTwo(tx, { tenant, actor }));
   const may = isAlwaysForTwo ? 'second-person' : await mayRefund(tx, { command, allowed, now });

@@ -1,7 +1,7 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { openingPosting } from '@quittance/domain/payments/ledger-postings';
+import { openingPosting, type Posting } from '@quittance/domain/payments/ledger-postings';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { v7 as newId } from 'uuid';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
@@ -70,6 +70,36 @@ export async function openMoneyDesk(
         const { now } = world.clock;
         await writePosting(tx, { tenantId, paymentId: null, posting, today: todayOf(tenant, now).toString(), now });
       });
+    },
+
+    /** Gives so much of a payment by card back as too much, as releases did that booked it against adjustments. */
+    async plantOldOverpayment(paymentId: string, amountCents: Cents): Promise<void> {
+      const { id: tenantId } = tenant;
+      const { now } = world.clock;
+      const refundId = newId({ msecs: now.getTime() });
+      await desk.query(
+        `with refunded as (
+          insert into refund (tenant_id, refund_id, payment_id, customer_id, kind, state, amount_cents, fee_cents, is_overpayment, reason, note,
+            requested_by, idempotency_key, created_at, updated_at)
+          select $1::uuid, $2::uuid, payment_id, customer_id, 'by-hand', 'succeeded', $4, 0, true, 'customer-request', '', 'program:test', $2, $5, $5
+          from payment where payment_id = $3
+          returning payment_id
+        ), shared as (
+          insert into refund_share select $1::uuid, $2::uuid, account_id, $4 from payment_share join refunded using (payment_id)
+        )
+        insert into refund_event values ($1::uuid, $2::uuid, 1, 'handed-over', 'by-hand', 'succeeded', null, $5)`,
+        [tenantId, refundId, paymentId, amountCents, now],
+      );
+      const posting: Posting = {
+        kind: 'refund',
+        entries: [
+          { account: 'adjustments', amountCents },
+          { account: 'processor_clearing', amountCents: cents(-amountCents) },
+        ],
+      };
+      await tenantDatabase(world.adminPool).inTenant(tenantId, (tx) =>
+        writePosting(tx, { tenantId, paymentId, posting, today: todayOf(tenant, now).toString(), now }),
+      );
     },
 
     request: (paymentId: string, changes: RefundChanges = {}, context = staff) =>

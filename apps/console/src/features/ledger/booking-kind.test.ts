@@ -15,6 +15,11 @@ import { bookingKind } from './booking-kind.ts';
 
 const accountId = 'a';
 const shares = [{ accountId, amountCents: cents(500) }];
+/** Refunds of overpayments stood against adjustments in earlier releases. */
+const line = (account: 'adjustments' | 'processor_clearing', amount: number) => ({
+  account,
+  amountCents: cents(amount),
+});
 const refund = { shares, feeCents: cents(0), method: 'card' } as const;
 
 it.each<[string, Posting]>([
@@ -23,8 +28,8 @@ it.each<[string, Posting]>([
   ['discount', settlementDiscountPosting({ accountId, discountCents: cents(500) })],
   ['discount-back', discountReversalPosting({ accountId, discountCents: cents(500) })],
   ['return-reopened', reopenPosting({ shares, feeCents: cents(100) })],
-  ['refund', refundPosting({ ...refund, isOverpayment: false })],
-  ['overpayment', refundPosting({ ...refund, isOverpayment: true })],
+  ['refund', refundPosting(refund)],
+  ['overpayment', { kind: 'refund', entries: [line('adjustments', 500), line('processor_clearing', -500)] }],
   ['reserve', reservePosting({ paymentId: 'p', shares })],
 ])('a booking as the books have it is told as %s', (expected, { kind, entries }) => {
   const lines = entries.map(({ account, amountCents }) => ({

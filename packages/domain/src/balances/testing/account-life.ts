@@ -1,8 +1,18 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { changeAmount } from '../../installment-plans/change-amount.ts';
+import { chargeDay } from '../../installment-plans/charge-day.ts';
+import { installmentFees, type SeriesFee } from '../../installment-plans/installment-fees.ts';
+import {
+  addedInstallment,
+  inOrder,
+  type StandingInstallment,
+  type StandingPlan,
+} from '../../installment-plans/standing-plan.ts';
 import { type Cents, cents, sumCents, zeroCents } from '../../money/cents.ts';
 import {
   adjustmentPosting,
   discountReversalPosting,
+  feePosting,
   type LedgerAccount,
   type Posting,
   refundPosting,
@@ -20,14 +30,17 @@ import { type BalanceFacts, isHeld, type SettlementTerms } from '../balance-fact
 export type LifeEvent =
   | { kind: 'bill'; amountCents: Cents; pastDueCents: Cents; dueInDays: number }
   | { kind: 'adjust'; amountCents: Cents }
-  | { kind: 'pay'; amountCents: Cents; inDays: number; isSettlement: boolean }
+  | { kind: 'pay'; amountCents: Cents; feeCents: Cents; inDays: number; isSettlement: boolean }
   | { kind: 'accept'; percent: number; isLumpSum: boolean }
   | { kind: 'step'; pick: number; event: PaymentEvent }
   /** A payment's money arrives, by all the steps to there. */
   | { kind: 'clear'; pick: number }
-  | { kind: 'refund'; pick: number; isOverpayment: boolean }
+  /** A part of a payment goes back, or all of it with its fee; an overpayment out of the account's credit. */
+  | { kind: 'refund'; pick: number; percent: number; isOverpayment: boolean }
   | { kind: 'dispute' }
-  | { kind: 'plan'; count: number }
+  | { kind: 'plan'; count: number; fee: SeriesFee | null }
+  /** The customer changes what each coming installment takes. */
+  | { kind: 'plan-amount'; amountCents: Cents }
   /** The next installment of the running plan, on its day, or what keeps it from being charged then. */
   | { kind: 'installment'; turn: 'charged' | 'missed' | 'skipped' | 'moved' }
   | { kind: 'day' };
@@ -35,13 +48,15 @@ export type LifeEvent =
 type LifePayment = {
   id: string;
   amountCents: Cents;
+  feeCents: Cents;
   scheduledFor: CalendarDate;
   state: PaymentState;
   isSettlement: boolean;
-  isRefunded: boolean;
+  refund: { amountCents: Cents; feeCents: Cents; isOverpayment: boolean } | null;
 };
 
 const account = 'receivable:A';
+const takenState = { charged: 'paid', missed: 'failed', skipped: 'skipped' } as const;
 
 /** An account that lives by the product's own postings and transition tables, to compare what is said of it with its ledger. */
 export class AccountLife {
@@ -53,7 +68,8 @@ export class AccountLife {
   #settlement: SettlementTerms | null = null;
   #discountCents = zeroCents;
   #isDisputed = false;
-  #plan: { dueOn: CalendarDate; amountCents: Cents }[] = [];
+  #plan: StandingPlan | null = null;
+  #planFee: SeriesFee | null = null;
 
   /** What the ledger says is left once every held payment clears. */
   get receivable(): number {
@@ -88,17 +104,34 @@ export class AccountLife {
     return this.#payments.filter(({ state, isSettlement }) => isSettlement && isHeld(state)).length;
   }
 
-  /** What the running plan still has ahead. */
+  /** What the running plan still has ahead, without fees. */
   get planned(): number {
-    return this.#plan.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return this.#aheadOfPlan().reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  /** What came and stayed here, fees included, and what of it are fees: by the ledger, and by the payments themselves. */
+  get money(): Record<'booked' | 'paid', { cash: number; fees: number }> {
+    const stands = this.#payments.filter(({ state }) => state === 'succeeded' || state === 'settled');
+    const fees = stands.reduce((sum, { feeCents, refund }) => sum + feeCents - (refund?.feeCents ?? 0), 0);
+    const amounts = stands.reduce((sum, { amountCents, refund }) => sum + amountCents - (refund?.amountCents ?? 0), 0);
+    return {
+      booked: { cash: this.#ledger.get('cash') ?? 0, fees: 0 - (this.#ledger.get('fee_income') ?? 0) },
+      paid: { cash: amounts + fees, fees },
+    };
+  }
+
+  /** What went back out of a credit. */
+  get creditsBack(): number {
+    return this.#payments.reduce((sum, { refund }) => sum + (refund?.isOverpayment ? refund.amountCents : 0), 0);
   }
 
   get facts(): BalanceFacts {
+    const [next] = this.#aheadOfPlan();
     return {
       ledgerCents: cents(this.receivable),
       bill: { ...this.#bill, dueOn: this.#dueOn },
       payments: this.#payments,
-      plan: this.#plan[0] ? { nextCents: this.#plan[0].amountCents, nextOn: this.#plan[0].dueOn } : null,
+      plan: next ? { nextCents: next.amountCents, nextOn: next.chargeOn } : null,
       settlement: this.#settlement,
       dispute: this.#isDisputed ? { openedOn: this.today } : null,
     };
@@ -136,10 +169,13 @@ export class AccountLife {
         break;
       case 'dispute':
         this.#isDisputed = !this.#isDisputed;
-        this.#plan = [];
+        this.#plan = null;
         break;
       case 'plan':
-        this.#startPlan(event.count);
+        this.#startPlan(event);
+        break;
+      case 'plan-amount':
+        this.#changePlan(event.amountCents);
         break;
       case 'installment':
         this.#takeInstallment(event.turn);
@@ -149,36 +185,67 @@ export class AccountLife {
     }
   }
 
+  #aheadOfPlan(): StandingInstallment[] {
+    return inOrder(this.#plan?.installments.filter(({ state }) => state === 'scheduled') ?? []);
+  }
+
   /** Splits what is owed over coming weeks, the last cents in the last payment. */
-  #startPlan(count: number): void {
-    if (this.#plan.length > 0 || this.#isDisputed || this.receivable < count) return;
+  #startPlan({ count, fee }: Extract<LifeEvent, { kind: 'plan' }>): void {
+    if (this.#aheadOfPlan().length > 0 || this.#isDisputed || this.receivable < count) return;
     const each = Math.floor(this.receivable / count);
-    this.#plan = Array.from({ length: count }, (_, index) => ({
-      dueOn: this.today.add({ days: 7 * (index + 1) }),
-      amountCents: cents(index === count - 1 ? this.receivable - each * (count - 1) : each),
-    }));
+    const installments = Array.from({ length: count }, (_, index): StandingInstallment => {
+      const dueOn = this.today.add({ days: 7 * (index + 1) });
+      const amountCents = cents(index === count - 1 ? this.receivable - each * (count - 1) : each);
+      return { sequence: index + 1, state: 'scheduled', dueOn, chargeOn: chargeDay(dueOn, 'card'), amountCents };
+    });
+    this.#planFee = fee;
+    this.#plan = {
+      ...{ state: 'active', rhythm: { frequency: 'weekly', weekday: 1 }, installments, method: 'card' },
+      ...{ minimumCents: cents(1), maximumCents: cents(1_000_000), missingCents: zeroCents },
+      ...{ payBy: undefined, isSettlement: false },
+    };
+  }
+
+  #changePlan(amountCents: Cents): void {
+    const plan = this.#plan;
+    if (!plan) return;
+    const changed = changeAmount(plan, { amountCents }, this.today);
+    if (changed.kind === 'changed') this.#plan = { ...plan, installments: changed.installments };
   }
 
   /** What was missed or skipped is made up after the last payment; what moves keeps its place. */
   #takeInstallment(turn: Extract<LifeEvent, { kind: 'installment' }>['turn']): void {
-    const next = this.#plan[0];
-    if (!next) return;
+    const plan = this.#plan;
+    const [next] = this.#aheadOfPlan();
+    if (!plan || !next) return;
+    const rest = plan.installments.filter((each) => each !== next);
     if (turn === 'moved') {
-      next.dueOn = next.dueOn.add({ days: 2 });
+      const dueOn = next.dueOn.add({ days: 2 });
+      this.#plan = { ...plan, installments: [...rest, { ...next, dueOn, chargeOn: chargeDay(dueOn, plan.method) }] };
       return;
     }
-    this.#plan.shift();
-    if (this.today.compare(next.dueOn) < 0) this.today = next.dueOn;
+    if (this.today.compare(next.chargeOn) < 0) this.today = next.chargeOn;
+    const taken: StandingPlan = {
+      ...plan,
+      installments: [...rest, { ...next, state: takenState[turn] }],
+    };
+    this.#plan = taken;
+    const { amountCents } = next;
     if (turn === 'charged') {
-      this.#pay({ kind: 'pay', amountCents: next.amountCents, inDays: 0, isSettlement: false });
-      if (this.receivable <= 0) this.#plan = [];
+      const fees = this.#planFee ? installmentFees([next, next], this.#planFee) : [];
+      const feeCents = fees[next.sequence === 1 ? 0 : 1] ?? zeroCents;
+      this.#pay({ kind: 'pay', amountCents, feeCents, inDays: 0, isSettlement: false });
+      if (this.receivable <= 0) this.#plan = null;
       return;
     }
-    const last = this.#plan.at(-1)?.dueOn ?? this.today;
-    this.#plan.push({ amountCents: next.amountCents, dueOn: last.add({ days: 7 }) });
+    const dueOn = (inOrder(taken.installments).at(-1)?.dueOn ?? this.today).add({ days: 7 });
+    this.#plan = {
+      ...taken,
+      installments: [...taken.installments, addedInstallment(taken, { dueOn, amountCents, nth: 1 })],
+    };
   }
 
-  #pay({ amountCents: wanted, inDays, isSettlement }: Extract<LifeEvent, { kind: 'pay' }>): void {
+  #pay({ amountCents: wanted, feeCents, inDays, isSettlement }: Extract<LifeEvent, { kind: 'pay' }>): void {
     const settlement = this.#settlement;
     if (this.#isDisputed || this.receivable <= 0) return;
     if (isSettlement && !this.#takesSettlementPayment()) return;
@@ -188,7 +255,7 @@ export class AccountLife {
     const id = `P${this.#payments.length}`;
     const scheduledFor = this.today.add({ days: inDays });
     this.#post(reservePosting({ paymentId: id, shares: [{ accountId: 'A', amountCents }] }));
-    this.#payments.push({ id, amountCents, scheduledFor, state: 'reserved', isSettlement, isRefunded: false });
+    this.#payments.push({ id, amountCents, feeCents, scheduledFor, state: 'reserved', isSettlement, refund: null });
     if (isSettlement) this.#moveSettlement('submitted');
   }
 
@@ -201,41 +268,48 @@ export class AccountLife {
   }
 
   #step({ pick, event }: Extract<LifeEvent, { kind: 'step' }>): void {
-    const able = this.#payments.filter(({ state, isRefunded }) => nextPaymentState(state, event) && !isRefunded);
+    const able = this.#payments.filter(({ state, refund }) => nextPaymentState(state, event) && !refund);
     const payment = able[pick % able.length];
     if (!payment) return;
     if (event === 'claimed' && payment.scheduledFor.compare(this.today) > 0) return;
     const shares = [{ accountId: 'A', amountCents: payment.amountCents }];
     const before = payment.state;
     payment.state = nextPaymentState(before, event) ?? before;
-    const { id: paymentId, amountCents, state } = payment;
+    const { id: paymentId, amountCents, feeCents, state } = payment;
     if (state === 'succeeded' || (state === 'settled' && before !== 'returned')) {
       this.#post(settlePosting({ paymentId, amountCents, method: 'bank' }));
+      if (feeCents > 0) this.#post(feePosting({ feeCents, method: 'bank' }));
     } else if (state === 'declined' || state === 'canceled' || (state === 'returned' && before === 'accepted')) {
       this.#post(voidPosting({ paymentId, shares }));
     } else if (state === 'returned') {
-      this.#post(returnPosting({ shares, feeCents: zeroCents }));
+      this.#post(returnPosting({ shares, feeCents }));
     }
     if (payment.isSettlement) this.#followSettlement(state);
   }
 
-  #refund({ pick, isOverpayment }: Extract<LifeEvent, { kind: 'refund' }>): void {
+  /** A settlement's payment goes back whole or out of a credit; a part of it would leave neither the settlement nor the debt. */
+  #refund({ pick, percent, isOverpayment }: Extract<LifeEvent, { kind: 'refund' }>): void {
     const able = this.#payments.filter(
-      ({ state, isRefunded, isSettlement }) =>
-        (state === 'succeeded' || state === 'settled') && !isRefunded && !isSettlement,
+      ({ state, refund }) => (state === 'succeeded' || state === 'settled') && !refund,
     );
     const payment = able[pick % able.length];
     if (!payment) return;
-    payment.isRefunded = true;
-    const shares = [{ accountId: 'A', amountCents: payment.amountCents }];
-    this.#post(refundPosting({ shares, feeCents: zeroCents, isOverpayment, method: 'bank' }));
+    const part = Math.max(1, Math.floor((payment.amountCents * percent) / 100));
+    const amountCents = cents(isOverpayment ? Math.min(part, -this.receivable - this.held('scheduled')) : part);
+    if (amountCents <= 0 || (payment.isSettlement && !isOverpayment && amountCents < payment.amountCents)) return;
+    const feeCents = amountCents === payment.amountCents ? payment.feeCents : zeroCents;
+    payment.refund = { amountCents, feeCents, isOverpayment };
+    this.#post(refundPosting({ shares: [{ accountId: 'A', amountCents }], feeCents, method: 'bank' }));
+    if (payment.isSettlement && !isOverpayment) this.#followSettlement('returned');
   }
 
   #followSettlement(state: PaymentState): void {
     const settlement = this.#settlement;
     if (!settlement) return;
     const paid = this.#payments.filter((each) => each.isSettlement && ['succeeded', 'settled'].includes(each.state));
-    const paidCents = sumCents(paid.map(({ amountCents }) => amountCents));
+    const paidCents = sumCents(
+      paid.map(({ amountCents, refund }) => (refund && !refund.isOverpayment ? zeroCents : amountCents)),
+    );
     this.#settlement = { ...settlement, paidCents };
     if (paidCents >= settlement.totalCents && settlement.state === 'submitted') {
       this.#complete();
@@ -274,7 +348,7 @@ export class AccountLife {
 
   #stepOf(index: number, event: PaymentEvent): void {
     const payment = this.#payments[index];
-    const able = this.#payments.filter(({ state, isRefunded }) => nextPaymentState(state, event) && !isRefunded);
+    const able = this.#payments.filter(({ state, refund }) => nextPaymentState(state, event) && !refund);
     if (payment && able.includes(payment)) this.#step({ kind: 'step', pick: able.indexOf(payment), event });
   }
 

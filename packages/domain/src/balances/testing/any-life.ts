@@ -1,9 +1,17 @@
 import fc from 'fast-check';
-import { cents } from '../../money/cents.ts';
+import type { SeriesFee } from '../../installment-plans/installment-fees.ts';
+import { cents, zeroCents } from '../../money/cents.ts';
 import { anyCents } from '../../testing/schedules.ts';
 import type { LifeEvent } from './account-life.ts';
 
 const pick = fc.nat(20);
+const anyFee: fc.Arbitrary<SeriesFee> = fc.record({
+  assignment: fc.constantFrom('all-payments' as const, 'first-payment-only' as const),
+  rate: fc.oneof(
+    fc.record({ kind: fc.constant('fixed' as const), amountCents: anyCents(1, 500) }),
+    fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 1, max: 400 }) }),
+  ),
+});
 /** Something that may happen to an account; a life is a list of them. */
 export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({
@@ -24,6 +32,7 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
       amountCents: anyCents(1, 60_000),
+      feeCents: fc.oneof(fc.constant(zeroCents), anyCents(1, 400)),
       inDays: fc.integer({ min: 0, max: 4 }),
       isSettlement: fc.boolean(),
     }),
@@ -53,9 +62,18 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('clear' as const), pick }) },
-  fc.record({ kind: fc.constant('refund' as const), pick, isOverpayment: fc.boolean() }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      pick,
+      percent: fc.constantFrom(100, 100, 40),
+      isOverpayment: fc.boolean(),
+    }),
+  },
   fc.record({ kind: fc.constant('dispute' as const) }),
-  fc.record({ kind: fc.constant('plan' as const), count: fc.integer({ min: 2, max: 6 }) }),
+  fc.record({ kind: fc.constant('plan' as const), count: fc.integer({ min: 2, max: 6 }), fee: fc.option(anyFee) }),
+  fc.record({ kind: fc.constant('plan-amount' as const), amountCents: anyCents(500, 40_000) }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -73,10 +91,24 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
 );
 
 const accept = { kind: 'accept', percent: 50, isLumpSum: true } as const;
-const settle = { kind: 'pay', amountCents: cents(25_000), inDays: 0, isSettlement: true } as const;
-const payAll = { kind: 'pay', amountCents: cents(50_000), inDays: 0, isSettlement: false } as const;
+const settle = {
+  kind: 'pay',
+  amountCents: cents(25_000),
+  feeCents: cents(250),
+  inDays: 0,
+  isSettlement: true,
+} as const;
+const payAll = {
+  kind: 'pay',
+  amountCents: cents(50_000),
+  feeCents: zeroCents,
+  inDays: 0,
+  isSettlement: false,
+} as const;
 const clear = { kind: 'clear', pick: 0 } as const;
 const charged = { kind: 'installment', turn: 'charged' } as const;
+const fee: SeriesFee = { assignment: 'all-payments', rate: { kind: 'percentage', basisPoints: 195 } };
+const refund = { kind: 'refund', pick: 0, percent: 100, isOverpayment: false } as const;
 const giveBack = { kind: 'step', pick: 0, event: 'returned' } as const;
 
 /** Lives that chance seldom makes. */
@@ -98,7 +130,7 @@ export const rareLives: LifeEvent[][] = [
   [payAll, { ...payAll, inDays: 3 }, { kind: 'adjust', amountCents: cents(-50_000) }],
   [{ kind: 'dispute' }],
   [
-    { kind: 'plan', count: 3 },
+    { kind: 'plan', count: 3, fee },
     charged,
     clear,
     { ...charged, turn: 'missed' },
@@ -106,5 +138,16 @@ export const rareLives: LifeEvent[][] = [
     charged,
     charged,
   ],
-  [{ kind: 'plan', count: 2 }, { ...charged, turn: 'moved' }, charged, giveBack, charged, clear],
+  [
+    { kind: 'plan', count: 4, fee: { ...fee, assignment: 'first-payment-only' } },
+    charged,
+    { kind: 'plan-amount', amountCents: cents(30_000) },
+    clear,
+    charged,
+    clear,
+  ],
+  [payAll, clear, { kind: 'adjust', amountCents: cents(-30_000) }, { ...refund, percent: 40, isOverpayment: true }],
+  [accept, settle, clear, refund],
+  [accept, settle, clear, { kind: 'adjust', amountCents: cents(-2_000) }, { ...refund, isOverpayment: true }],
+  [{ kind: 'plan', count: 2, fee: null }, { ...charged, turn: 'moved' }, charged, giveBack, charged, clear],
 ];

@@ -18,7 +18,7 @@ import { otherScheduled, type ScheduledBefore } from '../scheduled-before.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
-import { owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
+import { isCreditBack, owedAgainBy, refundLines, refundStatus } from './refund-content.ts';
 
 /** What a receipt is made of. */
 export type ReceiptFacts = {
@@ -60,7 +60,7 @@ export type ReceiptContent = {
   status: ReceiptStatus;
   amounts: ReceiptLine[];
   total: ReceiptLine;
-  /** Undefined for a cash slip that nobody has paid, which changes no balance, and for a payment of a settlement. */
+  /** Undefined for a cash slip that nobody has paid, which changes no balance, for a payment of a settlement, and where a credit went back. */
   balance: ReceiptLine | undefined;
   /** The accounts of a payment that has too many for its first page. */
   accounts: { heading: string; lines: ReceiptLine[] } | undefined;
@@ -93,7 +93,8 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const scheduled = timing && !payment.is_settlement ? payment.scheduled_before : undefined;
   const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : undefined);
   const status = more === undefined ? told : { ...told, meaning: `${told.meaning} ${more}` };
-  const balance = settling === undefined ? balanceLine(payment, { timing, language }) : undefined;
+  const balance =
+    settling === undefined && !isCreditBack(payment.refund) ? balanceLine(payment, { timing, language }) : undefined;
   return {
     title: words.titleOf(payment.confirmation_number, tenant.name),
     locale: localeOf(language),

@@ -42,6 +42,7 @@ export type StatusWords = {
   partlyRefunded(amount: string, day: string): Status;
   reversed: Status;
   owedAgain: string;
+  notOwedAgain: string;
   noLongerSettles: string;
   /** The code stands alone where no reason is known, and is missing where the bank gave none. */
   returned(code: string | undefined, reason: string | undefined): Status;
@@ -124,6 +125,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       }),
       reversed: { title: 'Taken back', meaning: 'This payment was recorded by mistake. The amount is owed again.' },
       owedAgain: 'The amount is owed again.',
+      notOwedAgain: "You had paid too much, so you don't owe this amount again.",
       noLongerSettles: 'It no longer counts toward your settlement.',
       returned: (code, reason) => ({
         title: 'Returned by the bank',
@@ -222,7 +224,8 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         title: 'Anulado',
         meaning: 'Este pago se registró por error. El monto se debe de nuevo.',
       },
-      owedAgain: 'El importe se debe de nuevo.',
+      owedAgain: 'El monto se debe de nuevo.',
+      notOwedAgain: 'Usted había pagado de más, así que no vuelve a deber este monto.',
       noLongerSettles: 'Ya no cuenta para su acuerdo.',
       returned: (code, reason) => ({
         title: 'Devuelto por el banco',

@@ -15,7 +15,7 @@ const refund: Refund = {
 };
 const settled = { state: 'settled' };
 
-it.each<[string, Partial<Refund>, string, string, string, string]>([
+it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
   ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', '$102.50 back on November 24, 2026'],
   [
     'a part',
@@ -25,7 +25,14 @@ it.each<[string, Partial<Refund>, string, string, string, string]>([
     '$94.32',
     '$10.00 of this payment back',
   ],
-  ['what was too much', { is_overpayment: true }, 'Refunded', 'Total, refunded', '$84.32', '$102.50 back'],
+  [
+    'what was too much',
+    { is_overpayment: true },
+    'Refunded',
+    'Total, refunded',
+    undefined,
+    "you don't owe this amount again",
+  ],
   ['on its way', { state: 'unknown' }, 'Being refunded', 'Total paid', '$84.32', 'giving $102.50'],
   ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Taken back', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(

@@ -20,9 +20,9 @@ export function refundStatus(
   if (refund.state !== 'succeeded') return { outcome: 'paid', ...status.refunding(amount) };
   const day = formatFullDay(parseDate(refund.updated_on), language);
   const isWhole = refund.amount_cents === payment.amount_cents;
-  return isWhole
-    ? { outcome: 'returned', ...status.refunded(amount, day) }
-    : { outcome: 'paid', ...status.partlyRefunded(amount, day) };
+  const told = isWhole ? status.refunded(amount, day) : status.partlyRefunded(amount, day);
+  const meaning = refund.is_overpayment ? `${told.meaning} ${status.notOwedAgain}` : told.meaning;
+  return { outcome: isWhole ? 'returned' : 'paid', title: told.title, meaning };
 }
 
 /** The amount that went back, as a line below those of the payment. */
@@ -34,7 +34,12 @@ export function refundLines(
   return [{ label: words.refunded, value: money(cents(refund.amount_cents + refund.fee_cents)) }];
 }
 
-/** By how much more is owed since a refund, in cents: nothing before the money went back, and where it was too much. */
-export function owedAgainBy({ state, is_overpayment: isOverpayment, amount_cents: amountCents }: Refund): number {
-  return state === 'succeeded' && !isOverpayment ? amountCents : 0;
+/** By how much a refund raises the balance, in cents: by nothing before the money went back. */
+export function owedAgainBy({ state, amount_cents: amountCents }: Refund): number {
+  return state === 'succeeded' ? amountCents : 0;
+}
+
+/** True where a credit went back: then neither the balance with the payment nor the one without it is what anybody owes. */
+export function isCreditBack(refund: PaymentView['refund']): boolean {
+  return refund?.state === 'succeeded' && refund.is_overpayment;
 }

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a refund was booked as earlier releases booked overpayments: against adjustments, so that the account's credit stayed
+ * ([decision 41](../../../../docs/decisions/0041-money-goes-back-once-and-by-two-people.md)). An expression over a row of `refund` under the given name.
+ */
+export function leftCredit(refund: string): RawBuilder<boolean> {
+  const r = sql.table(refund);
+  return sql<boolean>`(${r}.is_overpayment and exists (
+    select from ledger_transaction t join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id
+    where t.tenant_id = ${r}.tenant_id and t.payment_id = ${r}.payment_id and t.kind = 'refund' and e.account = 'adjustments'
+  ))`;
+}

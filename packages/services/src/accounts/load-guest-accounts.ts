@@ -6,7 +6,7 @@ import { type CustomerAccounts, loadCustomerAccounts } from './load-customer-acc
 /**
  * What a guest of a payment link sees (req 6.1): the one account, without its name, and of its owner the first name alone; no saved
  * methods, no plan and no payments of before, because a link can end up in other hands. Of settlements a guest sees those that one payment pays
- * ([decision 542](../../../../docs/decisions/0542-a-guest-settles-by-one-payment.md)). A fee that an agent has waived is none.
+ * ([decision 76](../../../../docs/decisions/0076-a-guest-settles-by-one-payment.md)). A fee that an agent has waived is none.
  */
 export async function loadGuestAccounts(
   tx: TenantTransaction,

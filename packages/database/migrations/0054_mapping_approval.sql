@@ -1,4 +1,4 @@
--- Says who agreed to how a payee's files are read, and holds files of the watched folder that one person's mapping reads (decision 501).
+-- Says who agreed to how a payee's files are read, and holds files of the watched folder that one person's mapping reads (decision 70).
 set local lock_timeout = '5s';
 
 -- The second person; nothing for what a program, the only employee of a tenant, or one person before this was kept has saved.

@@ -1,4 +1,4 @@
--- Holds a bank's file of returns that one person or key hands in past the day's sum, until a second person agrees (decision 502).
+-- Holds a bank's file of returns that one person or key hands in past the day's sum, until a second person agrees (decision 71).
 set local lock_timeout = '5s';
 
 alter table ach_reply drop constraint ach_reply_state_known;

@@ -20,6 +20,7 @@ const tables = Object.keys(rights);
 const updatableColumns: Record<string, string> = {
   account: 'balance_cents',
   agent_link: 'opened_at',
+  'ach_reply as staff': 'state',
   'agent_link as staff': 'revoked_at',
   alone_sum: 'sum_cents',
   api_key: 'last_used_at',

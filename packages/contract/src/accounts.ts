@@ -103,6 +103,8 @@ export const customerContactInfo = z.object({
   registeredPhoneNumber: z.nullable(z.string()),
   email: z.string(),
   isOptedInTo2FA: z.boolean(),
+  /** Whether a field needs work (req 5.3). Missing in what a server of the release before sends. */
+  isErrorState: z.optional(z.boolean()),
   emailAddressEndPoint: z.nullable(emailAddressEndPoint),
   /** Mail to the customer's address comes back: it has to be corrected, or proved once more. */
   isEmailUndeliverable: z.optional(z.boolean()),

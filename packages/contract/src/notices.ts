@@ -5,6 +5,8 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 /** What a notice is about: single payments, plans, or everything else about an account. */
 export const noticeKind = z.enum(['payments', 'plans', 'account']);
 const channel = z.enum(['email', 'sms']);
+/** The channels of req 3.16. Notices go out by two of them. */
+export const notificationChannel = z.enum(['sms', 'email', 'devicePush', 'voice', 'mail']);
 
 /** Which notices go out by which channel. What the law asks for, and what guards the account, goes out by e-mail all the same. */
 const preferences = z.array(z.object({ kind: noticeKind, channel, isWanted: z.boolean() }));
@@ -30,9 +32,10 @@ export const setNoticePreference = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, kind: noticeKind, channel, isWanted: z.boolean() }),
+  request: z.object({ ...requestContext, kind: noticeKind, channel: notificationChannel, isWanted: z.boolean() }),
   response: z.object({ ...responseEnvelope, preferences }),
-  refusals: [],
+  /** EndPointNotExist for a channel that no notice goes out by. */
+  refusals: ['EndPointNotExist'],
 });
 
 /** A kind of notices. */

@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 /** req 3.16: whether a token may pay once or again and again. */
 export const tokenUsage = z.enum(['SingleUse', 'MultiUse', 'UnSpecified']);
 
+const cardBrand = z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA']);
+
+/** The brands of req 3.16, which names American Express twice: AmericanExpress is read as AMEX, and only AMEX is written. */
+const cardType = z.codec(z.union([cardBrand, z.literal('AmericanExpress')]), cardBrand, {
+  decode: (brand) => (brand === 'AmericanExpress' ? 'AMEX' : brand),
+  encode: (brand) => brand,
+});
+
 const instant = z.nullable(z.string());
 
 const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string() };
@@ -27,7 +35,7 @@ export const creditCardAccountToken = z.object({
   creditCardAccount: z.object({
     /** The last 4 digits. */
     creditCardNumber: z.string(),
-    cardType: z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA']),
+    cardType,
     creditCardBinType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']),
     accountUsePreferenceType: tokenUsage,
     isHsa: z.boolean(),

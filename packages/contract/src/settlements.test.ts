@@ -58,9 +58,9 @@ describe('an accepted settlement on the wire (req 4.1)', () => {
     expect(state.def.entries).toEqual(Object.fromEntries(settlementStates.map((each) => [each, each])));
   });
 
-  it('is for registered customers alone (req 6.1)', () => {
+  it('is accepted by guests as well, whose documents stay with the customer (req 6.1)', () => {
     const calls = [acceptSettlement, getSettlementAgreement, getSettlementLetter];
-    expect(calls.map(({ access }) => access)).toEqual(['registered', 'registered', 'registered']);
+    expect(calls.map(({ access }) => access)).toEqual(['customer', 'registered', 'registered']);
   });
 
   it.each([

@@ -22,6 +22,18 @@ describe('the stored session', () => {
     expect(reloaded?.customerAccountDetails[0]?.customerAccount.currentBalance).toBe(18_432);
   });
 
+  it('keeps the error state of the contact info with its fields (req 3.4, 5.3)', () => {
+    const { session } = testServices({ isSignedIn: true });
+    const contactOf = () => session.getState().user?.customerContactInfo;
+    const contact = contactOf();
+    if (!contact) throw new Error('nobody is signed in');
+    updateUser(session, { customerContactInfo: { ...contact, zip: '606' } });
+    expect(contactOf()?.isErrorState).toBe(true);
+    const whole = { lastName: 'Reyes', addressLineOne: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' };
+    updateUser(session, { customerContactInfo: { ...contact, ...whole } });
+    expect(contactOf()?.isErrorState).toBe(false);
+  });
+
   it.each(['null', '{"token":"x"}', '{', '[]'])('counts %s as nobody', (stored) => {
     const storage = openStorage('session', null);
     storage.set('user', stored);

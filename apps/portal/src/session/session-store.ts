@@ -1,4 +1,5 @@
 import type { PortalStorage } from '@quittance/browser/storage';
+import { contactProblems } from '@quittance/domain/customers/contact-completeness';
 import * as z from 'zod/mini';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type SignedInUser, storedUser } from './signed-in-user.ts';
@@ -31,9 +32,13 @@ export function createSessionStore(sessionStorage: PortalStorage): SessionStore 
   return store;
 }
 
-/** Changes parts of the signed-in user; does nothing when nobody is signed in. */
+/** Changes parts of the signed-in user; does nothing when nobody is signed in. The contact info's error state follows its fields (req 5.3). */
 export function updateUser(store: SessionStore, change: Partial<SignedInUser>): void {
-  store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change } }));
+  const { customerContactInfo: contact } = change;
+  const judged = contact && {
+    customerContactInfo: { ...contact, isErrorState: contactProblems(contact).length > 0 },
+  };
+  store.setState(({ user }) => (user === undefined ? {} : { user: { ...user, ...change, ...judged } }));
 }
 
 /** What an older version of the portal left there, or someone changed, counts as nobody. */

@@ -1,3 +1,4 @@
+import type { CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import type { logIn } from '@quittance/contract/sign-in';
 import type * as z from 'zod/mini';
 import type { Services } from '../session/services.tsx';
@@ -26,7 +27,7 @@ export const checking: WireDetails['bankAccountTokens'][number] = {
 };
 
 /** A saved card: Debit Card **5556, good until August 2031. */
-export const debitCard: WireDetails['creditCardAccountTokens'][number] = {
+export const debitCard: CreditCardAccountToken = {
   referenceID: 'c1',
   creditCardAccount: {
     creditCardNumber: '5556',

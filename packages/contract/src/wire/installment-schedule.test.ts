@@ -187,6 +187,8 @@ describe('a schedule that cannot be read names its field (req 7.6)', () => {
     ['calculationDate', { calculationDate: 'soon' }],
     ['calculationDate', { calculationDate: undefined }],
     ['intervalType', { intervalType: 'Daily' }],
+    ['intervalType', { intervalType: 'Quarterly' }],
+    ['intervalType', { intervalType: 'Custom' }],
     ['intervalSettings', { ...weekly, intervalSettings: {} }],
     ['intervalSettings', { intervalType: 'BiWeekly', intervalSettings: dayOf(1) }],
     ['intervalSettings', { intervalSettings: { DayOfWeek: 1 } }],

@@ -45,7 +45,8 @@ export const installmentSchedule = z.object({
   amountCalculationType: z.union([z.literal(0), z.literal(1)]),
   calculationAmount: dollars,
   calculationDate: looseDay,
-  intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly']),
+  /** The labels of req 3.16; no plan runs by Quarterly or Custom (req 7.6), which the rules refuse. */
+  intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly', 'Quarterly', 'Custom']),
   intervalSettings: z.object({
     DayOfWeek: z.optional(dayOfWeek),
     DayOne: z.optional(dayOfMonth),
@@ -78,6 +79,8 @@ export type ReadSchedule =
 
 /** Reads a schedule of the wire (req 7.6). A first amount of 0 is none. */
 export function readSchedule(wire: WireSchedule): ReadSchedule {
+  if (frequencyOf(wire.intervalType) === undefined)
+    return { kind: 'unreadable', field: 'installmentSchedule.intervalType' };
   const rhythm = rhythmOf(wire);
   if (!rhythm) return { kind: 'unreadable', field: 'installmentSchedule.intervalSettings' };
   const end = endOf(wire);
@@ -124,9 +127,13 @@ export function wireSchedule(
 
 /** The frequency that an interval type stands for. */
 export function frequencyOfInterval(intervalType: WireSchedule['intervalType']): PlanFrequency {
-  const found = (Object.keys(intervalTypes) as PlanFrequency[]).find((each) => intervalTypes[each] === intervalType);
+  const found = frequencyOf(intervalType);
   if (!found) throw new Error(`no frequency for the interval ${intervalType}`);
   return found;
+}
+
+function frequencyOf(intervalType: WireSchedule['intervalType']): PlanFrequency | undefined {
+  return (Object.keys(intervalTypes) as PlanFrequency[]).find((each) => intervalTypes[each] === intervalType);
 }
 
 function rhythmOf({ intervalType, intervalSettings }: WireSchedule): Rhythm | undefined {

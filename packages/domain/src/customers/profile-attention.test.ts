@@ -16,6 +16,7 @@ it.each<[string, Partial<ProfileFacts>, string[]]>([
   ['a required e-mail address that is not verified', { emailEndPoint: { isAuthenticated: false } }, ['registration']],
   ['an e-mail address that is not required', { emailRegistrationRequired: false, emailEndPoint: null }, []],
   ['a tenant without e-mail', { emailEnabled: false, emailEndPoint: null }, []],
+  ['what the contact info says of itself', { contact: { ...contact, isErrorState: true } }, ['contact']],
   ['both', { contact: { ...contact, city: ' ' }, emailEndPoint: null }, ['contact', 'registration']],
 ])('the error mark of %s (req 2.3)', (_case, change, expected) => {
   expect(profileAttention({ ...inOrder, ...change })).toEqual(expected);

@@ -2,7 +2,7 @@ import { type CheckedContact, contactProblems } from './contact-completeness.ts'
 
 /** What the error mark on the profile depends on (req 2.3). */
 export type ProfileFacts = {
-  readonly contact: CheckedContact;
+  readonly contact: CheckedContact & { readonly isErrorState?: boolean | undefined };
   readonly emailEnabled: boolean;
   readonly emailRegistrationRequired: boolean;
   /** The address that the customer registered for messages; null where there is none. */
@@ -14,7 +14,7 @@ export type ProfileFacts = {
  * registration of the e-mail address that has not been made. None for a profile in order.
  */
 export function profileAttention(facts: ProfileFacts): ('contact' | 'registration')[] {
-  const isContactWrong = contactProblems(facts.contact).length > 0;
+  const isContactWrong = facts.contact.isErrorState ?? contactProblems(facts.contact).length > 0;
   return [
     ...(isContactWrong ? (['contact'] as const) : []),
     ...(needsRegistration(facts) ? (['registration'] as const) : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Banner, type BannerFacts, bannersToShow } from './banner.ts';
+import { type Banner, type BannerFacts, bannerSeverities, bannerSeverity, bannersToShow } from './banner.ts';
 
 const nothing: BannerFacts = {
   smsEnabled: false,
@@ -16,6 +16,13 @@ const authenticated = { isAuthenticated: true };
 const unauthenticated = { isAuthenticated: false };
 const show = (change: Partial<BannerFacts>, closed: readonly Banner[] = []) =>
   bannersToShow({ ...nothing, ...change }, closed);
+
+it('a banner has one of the severities, and mail that comes back is a warning (req 3.16)', () => {
+  expect(bannerSeverities).toEqual(['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete']);
+  const [first] = show({ isEmailUndeliverable: true, settlement: offered });
+  expect(first && bannerSeverity[first]).toBe('warning');
+  expect(bannerSeverity['settlement-pif']).toBe('nominal');
+});
 
 describe('the prompt to register (req 2.4)', () => {
   it.each<[string, Partial<BannerFacts>, Banner[]]>([

@@ -1,6 +1,20 @@
 /** What a banner is about: mail that comes back, a registration for messages, or a settlement offer by its pay type (req 2.4). */
 export type Banner = 'email-undeliverable' | 'sms' | 'email' | 'settlement-pif' | 'settlement';
 
+/** How grave a banner or an entry is (req 3.16). */
+export const bannerSeverities = ['nominal', 'warning', 'error', 'return', 'refund', 'series', 'delete'] as const;
+
+export type BannerSeverity = (typeof bannerSeverities)[number];
+
+/** How grave each banner is: notices of payments may be missed while mail comes back. */
+export const bannerSeverity: Readonly<Record<Banner, BannerSeverity>> = {
+  'email-undeliverable': 'warning',
+  sms: 'nominal',
+  email: 'nominal',
+  'settlement-pif': 'nominal',
+  settlement: 'nominal',
+};
+
 /** What the banners depend on (req 2.4, 3.3 to 3.5). */
 export type BannerFacts = {
   readonly smsEnabled: boolean;

@@ -1,15 +1,14 @@
 import { isEmailAddress } from '../customers/email-address.ts';
 import { phoneDigits } from '../support/phone-digits.ts';
-import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
+import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { collectsDebts, type TenantSettings } from './tenant-settings.ts';
-
-const house = 'Quittance';
 
 /** What can be wrong about how people get in, and how the tenant writes to them. */
 export const accessRules = {
   SessionOutOfRange: {
     severity: 'refuse',
-    source: 'req 9.3',
+    // req 9.3.
+    source: productRule,
     words: {
       en: 'A session ends after 300 to 1800 seconds without a sign of life.',
       es: 'Una sesión termina tras 300 a 1800 segundos sin actividad.',
@@ -17,7 +16,7 @@ export const accessRules = {
   },
   CodesRequiredButOff: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'Codes cannot be required while they are switched off.',
       es: 'No se pueden exigir códigos mientras están desactivados.',
@@ -25,7 +24,8 @@ export const accessRules = {
   },
   CodesNeedEmail: {
     severity: 'refuse',
-    source: 'req 1.7',
+    // req 1.7.
+    source: productRule,
     words: {
       en: 'Sign-in codes go out by e-mail, which is switched off.',
       es: 'Los códigos se envían por correo electrónico, que está desactivado.',
@@ -41,7 +41,8 @@ export const accessRules = {
   },
   SingleSignOnMissing: {
     severity: 'refuse',
-    source: 'req 7.3',
+    // req 7.3.
+    source: productRule,
     words: {
       en: 'People can only come by single sign-on, and no identity provider is set up.',
       es: 'Solo se puede entrar por inicio de sesión único, y no hay un proveedor de identidad configurado.',
@@ -49,7 +50,8 @@ export const accessRules = {
   },
   LandingNeedsDashboard: {
     severity: 'refuse',
-    source: 'req 2.2',
+    // req 2.2.
+    source: productRule,
     words: {
       en: 'The dashboard is the first page, and is switched off.',
       es: 'El panel es la primera página y está desactivado.',
@@ -57,7 +59,8 @@ export const accessRules = {
   },
   EmailSourceMalformed: {
     severity: 'refuse',
-    source: 'req 5.1',
+    // req 5.1.
+    source: productRule,
     words: {
       en: 'E-mail needs an address that it comes from.',
       es: 'El correo necesita una dirección de origen válida.',
@@ -65,7 +68,7 @@ export const accessRules = {
   },
   TextSourceMalformed: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'Text messages need the number that they come from: 10 digits, or a short code of 5 or 6.',
       es: 'Los mensajes de texto necesitan su número de origen: 10 dígitos o un código corto de 5 o 6.',
@@ -73,7 +76,8 @@ export const accessRules = {
   },
   EmailRequiredButOff: {
     severity: 'refuse',
-    source: 'req 4.4',
+    // req 4.4.
+    source: productRule,
     words: {
       en: 'People cannot be asked for an e-mail address while e-mail is switched off.',
       es: 'No se puede pedir un correo electrónico mientras el correo está desactivado.',
@@ -89,7 +93,7 @@ export const accessRules = {
   },
   SecondAdministratorMissing: {
     severity: 'warn',
-    source: house,
+    source: productRule,
     words: {
       en: 'Publishing needs two administrators, and there are not two who can sign in. Nothing could be published after this.',
       es: 'Publicar requiere dos administradores y no hay dos que puedan entrar. Después de esto no se podría publicar nada.',

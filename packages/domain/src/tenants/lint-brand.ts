@@ -1,23 +1,22 @@
 import { isEmailAddress } from '../customers/email-address.ts';
 import { isTimeZone } from '../dates/time-zones.ts';
 import { phoneDigits } from '../support/phone-digits.ts';
-import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
+import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { brandPalette } from './palette.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
 const wcag = 'WCAG 2.2 AA (1.4.3, 1.4.11)';
-const house = 'Quittance';
 
 /** What can be wrong about how a tenant shows itself. */
 export const brandRules = {
   NameMissing: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'The name is empty.', es: 'El nombre está vacío.' },
   },
   LogoUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'There is no such logo. Upload it first.', es: 'No existe ese logotipo. Súbalo primero.' },
   },
   ColorAdapted: {
@@ -30,12 +29,13 @@ export const brandRules = {
   },
   PhoneMalformed: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'The phone number needs 10 digits.', es: 'El número de teléfono necesita 10 dígitos.' },
   },
   EmailMalformed: {
     severity: 'refuse',
-    source: 'req 5.1',
+    // req 5.1.
+    source: productRule,
     words: {
       en: 'That is no e-mail address that can be written to.',
       es: 'Esa no es una dirección de correo a la que se pueda escribir.',
@@ -43,7 +43,7 @@ export const brandRules = {
   },
   ContactMissing: {
     severity: 'warn',
-    source: house,
+    source: productRule,
     words: {
       en: 'People find neither a phone number nor an e-mail address for their questions.',
       es: 'Las personas no encuentran ni teléfono ni correo para sus preguntas.',
@@ -51,7 +51,7 @@ export const brandRules = {
   },
   TimeZoneUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'There is no such time zone. Use a name such as America/Chicago.',
       es: 'No existe esa zona horaria. Use un nombre como America/Chicago.',

@@ -1,7 +1,7 @@
 import { asksForElectronicConsent } from '../documents/electronic-records.ts';
 import { languages } from '../languages.ts';
 import { longestTexts } from './editable-texts.ts';
-import type { Finding, FindingRule } from './lint-finding.ts';
+import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import { hasMarkup } from './lint-texts.ts';
 import { collectsDebts, type DisclosureTexts, type TenantSettings, type TextPair } from './tenant-settings.ts';
 
@@ -65,7 +65,7 @@ export const disclosureRules = {
   },
   DisclosureTooLong: {
     severity: 'refuse',
-    source: 'Quittance',
+    source: productRule,
     words: { en: 'The text is too long.', es: 'El texto es demasiado largo.' },
   },
   ElectronicRecordsPermitted: {
@@ -78,7 +78,7 @@ export const disclosureRules = {
   },
   DisclosureMarkup: {
     severity: 'refuse',
-    source: 'Quittance',
+    source: productRule,
     words: {
       en: 'Only plain text may stand here: no HTML, no character references.',
       es: 'Aquí solo puede haber texto simple: sin HTML ni referencias de caracteres.',

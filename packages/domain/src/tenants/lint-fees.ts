@@ -6,7 +6,7 @@ import {
   surchargeForbiddingStates,
 } from '../fees/fee-law.ts';
 import type { FeeConfiguration } from '../payments/payment-configuration.ts';
-import type { Finding, FindingRule } from './lint-finding.ts';
+import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { PayeeTerms } from './tenant-settings.ts';
 
 const networks = 'Visa and Mastercard rules for convenience fees (check)';
@@ -63,7 +63,7 @@ export const feeRules = {
   },
   FeePermissionIncomplete: {
     severity: 'refuse',
-    source: 'Quittance',
+    source: productRule,
     words: {
       en: 'Say where counsel’s ground is written, and which states it covers.',
       es: 'Indique dónde está escrito el fundamento del abogado y qué estados abarca.',
@@ -87,7 +87,7 @@ export const feeRules = {
   },
   FeeSwitchedOff: {
     severity: 'warn',
-    source: 'Quittance',
+    source: productRule,
     words: {
       en: 'A fee is stated here and charged nowhere: fees are switched off.',
       es: 'Aquí consta un cargo que no se cobra: los cargos están desactivados.',

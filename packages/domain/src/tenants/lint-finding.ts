@@ -3,6 +3,9 @@ import type { Language } from '../languages.ts';
 /** `refuse` cannot be published; `warn` is for whoever publishes to weigh. */
 export type FindingSeverity = 'refuse' | 'warn';
 
+/** The source of a rule that is the product's own: its sentence says all that an operator needs. */
+export const productRule = 'Quittance';
+
 /** What the lint says of a code: how grave it is, which rule it is, and where the rule comes from. */
 export type FindingRule = { severity: FindingSeverity; source: string; words: Record<Language, string> };
 

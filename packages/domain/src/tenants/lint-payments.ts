@@ -3,16 +3,14 @@ import { feePermissionNames } from '../fees/fee-law.ts';
 import { isValidatedElsewhere } from '../payment-methods/account-validation.ts';
 import { takesPayPal } from './feature-gates.ts';
 import { lintFees } from './lint-fees.ts';
-import type { Finding, FindingRule, LintFacts } from './lint-finding.ts';
+import { type Finding, type FindingRule, type LintFacts, productRule } from './lint-finding.ts';
 import { type PayeeTerms, payeeTerms, type TenantSettings } from './tenant-settings.ts';
-
-const house = 'Quittance';
 
 /** What can be wrong about the payees and about what they take. */
 export const paymentRules = {
   PayeeUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'The tenant has no such payee. A payee is made by the command line, with its account at the processor.',
       es: 'El inquilino no tiene ese beneficiario. Se crea por línea de comandos, con su cuenta en el procesador.',
@@ -20,7 +18,7 @@ export const paymentRules = {
   },
   PayeeMissing: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'A payee of the tenant is not in the settings.',
       es: 'Falta en la configuración un beneficiario del inquilino.',
@@ -28,7 +26,7 @@ export const paymentRules = {
   },
   PayeeTwice: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'The payee is there twice.', es: 'El beneficiario aparece dos veces.' },
   },
   CollectorNotMarked: {
@@ -57,7 +55,7 @@ export const paymentRules = {
   },
   WalletNotSetUp: {
     severity: 'warn',
-    source: house,
+    source: productRule,
     words: {
       en: 'The wallet is allowed, but not set up with its vendor, so that nobody is offered it.',
       es: 'La billetera está permitida, pero no configurada con su proveedor, y no se ofrece a nadie.',
@@ -81,7 +79,7 @@ export const paymentRules = {
   },
   StateUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'There is no state by that code.', es: 'No hay ningún estado con ese código.' },
   },
   VelocityUnbounded: {

@@ -323,6 +323,7 @@ describe('the lint of a tenant’s settings', () => {
       expect(words.es).toMatch(/[.?]$/);
       expect(words.es).not.toBe(words.en);
       expect(source).not.toBe('');
+      expect(`${source} ${words.en} ${words.es}`).not.toMatch(/\breq \d|\bSPEC\b/);
     }
   });
 

@@ -1,15 +1,13 @@
 import { type Language, languages } from '../languages.ts';
 import { type EditableText, editableTexts, longestTexts } from './editable-texts.ts';
-import type { Finding, FindingRule } from './lint-finding.ts';
+import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { TenantSettings } from './tenant-settings.ts';
-
-const house = 'Quittance';
 
 /** What can be wrong about a text of a tenant's own. */
 export const textRules = {
   TextUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'There is no text by this key that a tenant may put in its own words.',
       es: 'No hay ningún texto con esa clave que un inquilino pueda cambiar.',
@@ -17,12 +15,12 @@ export const textRules = {
   },
   TextTooLong: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: { en: 'The text is too long for its place.', es: 'El texto es demasiado largo para su lugar.' },
   },
   TextEmpty: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'The text is empty. Take it out, and the product’s own is shown.',
       es: 'El texto está vacío. Quítelo y se mostrará el del producto.',
@@ -30,7 +28,8 @@ export const textRules = {
   },
   TextInOneLanguage: {
     severity: 'refuse',
-    source: 'req 9.5',
+    // req 9.5.
+    source: productRule,
     words: {
       en: 'The portal speaks English and Spanish: the text is missing in one of them.',
       es: 'El portal habla inglés y español: el texto falta en uno de los idiomas.',
@@ -38,7 +37,7 @@ export const textRules = {
   },
   MarkupInText: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'Only plain text may stand here: no HTML, no character references.',
       es: 'Aquí solo puede haber texto simple: sin HTML ni referencias de caracteres.',
@@ -46,7 +45,7 @@ export const textRules = {
   },
   PlaceholderUnknown: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'The portal fills in no such value here; it would show as it is written.',
       es: 'El portal no rellena ese valor aquí; se mostraría tal como está escrito.',
@@ -54,7 +53,7 @@ export const textRules = {
   },
   PlaceholderMissing: {
     severity: 'refuse',
-    source: house,
+    source: productRule,
     words: {
       en: 'A value that the portal fills in is missing from the text.',
       es: 'Falta en el texto un valor que el portal rellena.',

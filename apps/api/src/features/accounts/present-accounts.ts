@@ -4,6 +4,7 @@ import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 import { stillDue } from '@quittance/domain/accounts/still-due';
 import { describeBalance, guestBalance } from '@quittance/domain/balances/describe-balance';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
+import { contactProblems } from '@quittance/domain/customers/contact-completeness';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { fromHundredths } from '@quittance/domain/formats/hundredths';
 import { cents } from '@quittance/domain/money/cents';
@@ -41,6 +42,7 @@ export function presentAccounts(
       ...customer.person,
       registeredPhoneNumber: customer.registered_phone,
       isOptedInTo2FA: customer.is_opted_in_to_2fa,
+      isErrorState: contactProblems(customer.person).length > 0,
       emailAddressEndPoint: presentEndpoint(customer.email_endpoint),
       isEmailUndeliverable: customer.is_email_undeliverable,
     },

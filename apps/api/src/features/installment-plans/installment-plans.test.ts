@@ -153,7 +153,7 @@ describe('previewinstallmentseries (req 7.6)', () => {
     [{ endConditionType: 3 }, 'endConditionType'],
     [{ endConditionValue: null }, 'endConditionValue'],
     [{ endConditionValue: 'x'.repeat(41) }, 'endConditionValue'],
-    [{ intervalType: 'Quarterly' }, 'intervalType'],
+    [{ intervalType: 'Daily' }, 'intervalType'],
     [{ intervalSettings: null }, 'intervalSettings'],
     [{ intervalSettings: { DayOfWeek: 7 } }, 'intervalSettings.DayOfWeek'],
     [{ intervalSettings: { DayOfWeek: 'Mondays' } }, 'intervalSettings.DayOfWeek'],

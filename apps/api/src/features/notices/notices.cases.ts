@@ -7,7 +7,7 @@ export const noticeCases = [
   defineCases(getNoticePreferences, { success: asCustomer(), refusals: {} }),
   defineCases(setNoticePreference, {
     success: asCustomer({ kind: 'payments', channel: 'sms', isWanted: false }),
-    refusals: {},
+    refusals: { EndPointNotExist: asCustomer({ kind: 'payments', channel: 'devicePush', isWanted: true }) },
   }),
 ];
 

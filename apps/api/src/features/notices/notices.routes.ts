@@ -1,5 +1,6 @@
 import { getNoticePreferences, setNoticePreference as setNoticePreferenceCall } from '@quittance/contract/notices';
 import { listNoticePreferences, setNoticePreference } from '@quittance/services/messages/notice-preferences';
+import { refuse } from '@quittance/services/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiContext } from '../../api-context.ts';
 import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
@@ -17,6 +18,7 @@ export function addNoticeRoutes(app: FastifyInstance, { services }: ApiContext):
 
   serveCall(app, setNoticePreferenceCall, {
     async handle({ kind, channel, isWanted }, { request }) {
+      if (channel !== 'email' && channel !== 'sms') return refuse('EndPointNotExist', { field: 'channel' });
       const preferences = await setNoticePreference(services, {
         ...ownerOf(request),
         preference: { kind, channel, isWanted },

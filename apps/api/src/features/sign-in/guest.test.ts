@@ -71,6 +71,7 @@ describe('a payment link', () => {
     expect(details.customerContactInfo).toMatchObject({
       firstName: 'Test',
       lastName: '',
+      isErrorState: true,
       addressLineOne: '',
       email: '',
     });

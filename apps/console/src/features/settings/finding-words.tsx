@@ -1,4 +1,5 @@
 import type { checkSettings } from '@quittance/contract/staff/settings';
+import { productRule } from '@quittance/domain/tenants/lint-finding';
 import { WarningIcon } from '@quittance/ui/icons/status';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -8,14 +9,14 @@ import styles from './finding-words.module.css';
 /** What the rules say of a setting. */
 export type Finding = z.output<typeof checkSettings.response>['findings'][number];
 
-/** Findings at their field: what is wrong, what was found, and where the rule comes from. */
+/** Findings at their field: what is wrong, what was found, and the law or contract that the rule comes from. */
 export function FindingWords({ findings }: { readonly findings: readonly Finding[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return findings.map(({ code, detail, source, words }) => (
     <span key={`${code} ${detail}`} className={styles.finding}>
       {words[language]} {detail !== null && <span className={styles.detail}>{detail}. </span>}
-      <span className={styles.source}>{t('Settings.Source', { source })}</span>
+      {source !== productRule && <span className={styles.source}>{t('Settings.Source', { source })}</span>}
     </span>
   ));
 }

@@ -65,7 +65,10 @@ export function keepCurrentAccount({ session, sessionStorage, tenant }: KeepServ
   if (user === undefined) return;
   const wanted = choose ?? chosenReference(sessionStorage.get(currentAccountKey));
   const { chosen } = chooseAccount(user.customerAccountDetails, wanted);
-  if (chosen === undefined) return sessionStorage.remove(currentAccountKey);
+  if (chosen === undefined) {
+    sessionStorage.remove(currentAccountKey);
+    return;
+  }
   const { payeeConfigurations, agreedTerms } = user;
   const today = todayIn(tenant.timeZone, serverDateMs(user));
   const agreedKind = agreedTerms?.methodKind ?? undefined;

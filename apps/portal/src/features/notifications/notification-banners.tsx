@@ -1,4 +1,4 @@
-import { type Banner, bannersToShow } from '@quittance/domain/notifications/banner';
+import { type Banner, bannerSeverity, bannersToShow } from '@quittance/domain/notifications/banner';
 import { MessageIcon, OfferIcon } from '@quittance/ui/icons/account';
 import { CloseIcon } from '@quittance/ui/icons/actions';
 import { MailIcon } from '@quittance/ui/icons/things';
@@ -75,7 +75,7 @@ function BannerRow({ banner, onClose }: { readonly banner: Banner; readonly onCl
   const { pathname } = useLocation();
   const { icon, textKey, linkKey, linkTextKey } = looks[banner];
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-severity={bannerSeverity[banner]}>
       <div className={styles.inner}>
         <span className={styles.icon}>{icon}</span>
         <p className={styles.words}>

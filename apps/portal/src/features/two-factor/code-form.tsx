@@ -59,13 +59,17 @@ export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
 }
 
 /** Where the code went. */
-function Intro({ details: { channel, destination } }: { readonly details: TwoFactorDetails }) {
+function Intro({ details }: { readonly details: TwoFactorDetails }) {
+  const { channel, destination, personalization, userName } = details;
   const { t } = useTranslation();
+  // Somebody else may be remembered on this device.
+  const known = personalization?.userName === userName ? personalization : null;
   return (
     <div>
       <h1 tabIndex={-1} data-page-heading>
         {t('SmsRegistration.Title')}
       </h1>
+      {known && <p className={styles.intro}>{t('RandomGreeting1', { firstName: known.firstName })}</p>}
       <p className={styles.intro}>
         {channel === 'email'
           ? t('EmailRegistration.VerificationIntro', { destination })

@@ -4,13 +4,16 @@ import { makeCustomerView } from '@quittance/services/testing/test-customer-view
 import type { SignedIn } from './signed-in-customer.ts';
 import type { TestApi } from './test-api.ts';
 
-/** A staff member who sees the portal as a customer does. Throws when the link does not open. */
+/** A staff member who sees the portal as a customer does, in a browser that may hold the cookie of a session already. Throws when the link does not open. */
 export async function seeAs(
   api: TestApi,
-  { tenant, customer }: { tenant: Tenant; customer: SignedIn },
+  { tenant, customer, cookie: held }: { tenant: Tenant; customer: SignedIn; cookie?: string },
 ): Promise<{ credentials: SignedIn['credentials']; answer: Awaited<ReturnType<TestApi['send']>> }> {
   const token = await makeCustomerView(api.world, { tenant, session: customer.session });
-  const answer = await api.send(seeAsCustomer, { tenant: tenant.label, body: { token } });
+  const answer = await api.send(seeAsCustomer, {
+    ...{ tenant: tenant.label, body: { token } },
+    ...(held !== undefined && { cookie: held }),
+  });
   const cookie = answer.cookies.find(({ name }) => name === 'quittance')?.value;
   if (answer.statusCode !== 200 || !cookie) throw new Error(`the link answered ${answer.statusCode}: ${answer.body}`);
   return { credentials: { tenant: tenant.label, token: answer.json().token, cookie }, answer };

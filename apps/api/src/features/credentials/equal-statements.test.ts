@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { startPasswordReset, startRegistration } from '@quittance/contract/credentials';
+import { finishRegistration, startPasswordReset, startRegistration } from '@quittance/contract/credentials';
 import type { Tenant } from '@quittance/services/tenants/tenant';
+import { wrongCode } from '@quittance/services/testing/outgoing';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openWatchedApi } from '../../testing/access-matrix/asked-statements.ts';
+import { askForAccess } from '../../testing/asked-credentials.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -66,5 +68,36 @@ describe('until it is answered, by the same statements and in the same words:', 
     expect(unknown.statements).not.toEqual([]);
     for (const proof of ['60601', '00000'])
       expect(await watch(register(`A-${await someone()}`, proof))).toEqual(unknown);
+  });
+});
+
+/** Somebody with a code of their own asks for a name; what is answered, and the statements up to the end of its transaction. */
+async function finish(username: string, { isCodeRight }: { isCodeRight: boolean }) {
+  const { request, code } = await askForAccess(api, { tenant });
+  const body = { ...request.body, username, authenticationCode: isCodeRight ? code : wrongCode(code) };
+  const { answer, statements } = await watched.watch(() => watched.send(finishRegistration, { ...request, body }));
+  const { x_uni_req_id: _, ...said } = answer.json();
+  const inserted = statements.findIndex((text) => text.startsWith('insert into "sign_in_credential"'));
+  return { status: answer.statusCode, said, statements, upToInsert: statements.slice(0, inserted + 1) };
+}
+
+describe('the end of a registration, by a name that somebody has and by one that nobody has,', () => {
+  const free = () => `free-${randomUUID()}`;
+
+  it('with a wrong code is answered by the same statements and in the same words', async () => {
+    await finish(free(), { isCodeRight: false });
+    const unknown = await finish(free(), { isCodeRight: false });
+    expect(unknown.statements).not.toEqual([]);
+    expect(unknown.upToInsert).toEqual([]);
+    expect(await finish(await someone(), { isCodeRight: false })).toEqual(unknown);
+  });
+
+  it('with the right code runs the same statements until the name is written, which alone says that it is taken', async () => {
+    const made = await finish(free(), { isCodeRight: true });
+    const taken = await finish(await someone(), { isCodeRight: true });
+    expect([made.status, taken.status]).toEqual([200, 422]);
+    expect(taken.said.responses).toMatchObject([{ responseCode: '9616' }]);
+    expect(made.upToInsert.length).toBeGreaterThan(5);
+    expect(taken.upToInsert).toEqual(made.upToInsert);
   });
 });

@@ -93,6 +93,16 @@ describe('staff who see the portal as a customer does', () => {
     expect((await api.send(getCustomerAccounts, customer.credentials)).statusCode).toBe(200);
   });
 
+  it('end what their browser was signed in to, a customer’s session or another look', async () => {
+    const own = await signInCustomer(api, { tenant });
+    const first = await seeAs(api, { tenant, customer, cookie: own.credentials.cookie });
+    expect(refusalOf(await api.send(getCustomerAccounts, own.credentials))).toMatchObject(refused('Unauthorized'));
+    const second = await seeAs(api, { tenant, customer, cookie: first.credentials.cookie });
+    expect(refusalOf(await api.send(getCustomerAccounts, first.credentials))).toMatchObject(refused('Unauthorized'));
+    expect((await api.send(getCustomerAccounts, second.credentials)).statusCode).toBe(200);
+    expect((await api.send(getCustomerAccounts, customer.credentials)).statusCode).toBe(200);
+  });
+
   it('are nobody with a token whose claim is not theirs, and with the cookie of another', async () => {
     const { credentials } = await seeAs(api, { tenant, customer });
     const mixed = { ...credentials, cookie: customer.credentials.cookie };

@@ -38,6 +38,15 @@ describe('single sign-on (req 7.3)', () => {
     expect(refusalOf(tried)).toMatchObject(refused('CredentialsInvalid'));
   });
 
+  it('ends the session that the browser had', async () => {
+    const { login, credentials } = await signInCustomer(api, { tenant });
+    const back = await comeBack(api, { tenant, doing: { account: login } });
+    const headers = { cookie: `${back.headers?.cookie}; quittance=${credentials.cookie}` };
+    expect((await api.send(getCustomerAccounts, credentials)).statusCode).toBe(200);
+    expect((await api.send(logInSso, { ...back, headers })).statusCode).toBe(200);
+    expect(refusalOf(await api.send(getCustomerAccounts, credentials))).toMatchObject(refused('Unauthorized'));
+  });
+
   it('gives the browser a secret that no script reads and no other site sends, for 10 minutes', async () => {
     const answer = await api.send(startSingleSignOn);
     expect(answer.headers['set-cookie']).toMatch(

@@ -1,4 +1,6 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { importFolder } from '@quittance/services/imports/dropped-file';
+import { importFile } from '@quittance/services/imports/import-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
 
@@ -273,4 +275,24 @@ it('import fields needs no installation, and its header begins a file that comes
   const { stdout: first } = await desk.run(['import', 'fields', 'customers', '--header'], around);
   const file = await desk.write('begun.csv', `${first}C-81,Ana,One,,,,,,,,\n`);
   expect(await desk.json(['import', 'run', file, ...of('customers')])).toMatchObject({ code: 0 });
+});
+
+it('says why a file is held, and carries it out', async () => {
+  const { world, tenant } = desk;
+  const customers = await desk.write('held-customers.csv', `${header}C-900,Ana,Held,60601\n`);
+  await desk.json(['import', 'run', customers, ...of('customers')]);
+  await world.adminPool.query('update tenant set key_files_raise_cents = 0 where tenant_id = $1', [tenant.id]);
+  const rows = 'accountReferenceCode,customerReferenceCode,accountName,balance\nA-900,C-900,Bill,10.00\n';
+  const dropped = await importFile(world.worker, {
+    ...{ tenant, actor: importFolder, payeeCode: 'PAYEE', kind: 'accounts', mode: 'delta', format: 'csv' },
+    ...{ batchKey: 'held', fileName: 'accounts.held.csv', bytes: Readable.from([Buffer.from(rows)]) },
+  });
+  if (dropped.kind === 'refused') throw new Error(dropped.code);
+  const { batchId } = dropped.batch;
+  const shown = await desk.run(['import', 'show', batchId, '--tenant', 'lumen']);
+  expect(shown.stdout).toMatch(/State +held: over-limit\n/);
+  expect(shown.stdout).toContain(
+    `It is waiting because it would change balances by more than files can in a day without a person's approval. Carry it out anyway: quittance import start ${batchId} --tenant lumen\nThrow it away: quittance import discard ${batchId} --tenant lumen`,
+  );
+  expect(await desk.json(['import', 'start', batchId])).toMatchObject({ document: { import: { state: 'done' } } });
 });

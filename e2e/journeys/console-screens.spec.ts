@@ -25,6 +25,7 @@ const places = [
   '/payments/enter',
   '/payments/adjust',
   '/returns',
+  '/refused-tries',
   '/reconciliation',
   '/reconciliation?show=runs',
   '/reconciliation/bank-file',

@@ -219,13 +219,14 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.5.17',
     title: 'WEB debits',
-    does: 'Limits on tries and amounts stop fraud. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
+    does: 'Limits on tries and amounts stop fraud, and operators see what they refuse. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
     enforcedIn: [
       'packages/services/src/payments/velocity-limits.ts',
       'packages/domain/src/payment-methods/account-validation.ts',
       'packages/services/src/payments/judge-account.ts',
       'packages/services/src/ach/ensure-prenote.ts',
       'packages/domain/src/tenants/lint-payments.ts',
+      'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',
     ],
     counsel:
       'Which account validation is commercially reasonable for the tenant, and whether a third party that the settings name is.',

@@ -14,6 +14,7 @@ import { addPolicyReportRoutes } from './features/policy-reports/policy-reports.
 import { addPostingRoutes } from './features/posting/posting.routes.ts';
 import { addStaffReconciliationRoutes } from './features/reconciliation/staff-reconciliation.routes.ts';
 import { addStaffReportRoutes } from './features/reports/staff-reports.routes.ts';
+import { addStaffLimitRefusalRoutes } from './features/returns/staff-limit-refusals.routes.ts';
 import { addStaffReturnRoutes } from './features/returns/staff-returns.routes.ts';
 import { addStaffApprovalRoutes } from './features/staff/staff-approvals.routes.ts';
 import { addStaffKeyRoutes } from './features/staff/staff-keys.routes.ts';
@@ -77,6 +78,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffCaseRoutes(app, context);
   addStaffOfferRoutes(app, context);
   addStaffReturnRoutes(app, context);
+  addStaffLimitRefusalRoutes(app, context);
   addStaffReconciliationRoutes(app, context);
   addStaffReportRoutes(app, context);
   addTenantSettingsRoutes(app, context);

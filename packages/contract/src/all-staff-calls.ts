@@ -48,6 +48,7 @@ import {
   uploadImport,
 } from './staff/imports.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './staff/keys.ts';
+import { listLimitRefusals } from './staff/limit-refusals.ts';
 import { finishStaffLink, openStaffLink } from './staff/links.ts';
 import {
   changeStaffRole,
@@ -238,6 +239,7 @@ export const allStaffCalls: readonly StaffCall[] = [
   createOffer,
   withdrawOffer,
   listReturns,
+  listLimitRefusals,
   getReturnRates,
   listReconciliations,
   listDifferences,

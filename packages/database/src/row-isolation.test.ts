@@ -43,6 +43,7 @@ const updatableColumns: Record<string, string> = {
   installment_plan: 'version_no',
   installment_recipe: 'plan_id',
   legal_hold: 'lifted_by',
+  limit_refusal: 'refusals',
   limit_use: 'expires_at',
   message: 'tries',
   notice_preference: 'is_wanted',

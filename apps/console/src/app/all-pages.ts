@@ -11,6 +11,7 @@ import { customerPages } from '../features/customers/customers.pages.ts';
 import { disputePages } from '../features/disputes/disputes.pages.ts';
 import { homePages } from '../features/home/home.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
+import { limitRefusalPages } from '../features/limit-refusals/limit-refusals.pages.ts';
 import { messagePages } from '../features/messages/messages.pages.ts';
 import { offerPages } from '../features/offers/offers.pages.ts';
 import { ownAccessPages } from '../features/own-access/own-access.pages.ts';
@@ -43,6 +44,7 @@ export const allPages: readonly RouteObject[] = [
   ...paperPages,
   ...paymentPages,
   ...returnPages,
+  ...limitRefusalPages,
   ...reconciliationPages,
   ...postingPages,
   ...achPages,

@@ -14,6 +14,7 @@ import { CaseIcon, DisputeIcon, ReturnIcon, ScalesIcon } from '@quittance/ui/ico
 import { InboxIcon, LogIcon, PaperIcon } from '@quittance/ui/icons/records';
 import { ChartIcon } from '@quittance/ui/icons/reports';
 import { SlidersIcon } from '@quittance/ui/icons/settings';
+import { LockIcon } from '@quittance/ui/icons/status';
 import { PhoneIcon } from '@quittance/ui/icons/things';
 import { KeyIcon, PeopleIcon, StampIcon, UploadIcon } from '@quittance/ui/icons/work';
 import type { ReactNode } from 'react';
@@ -55,6 +56,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     entries: [
       { path: '/payments', titleKey: 'Title.Payments', icon: <CardIcon />, role: 'viewer' },
       { path: '/returns', titleKey: 'Title.Returns', icon: <ReturnIcon />, role: 'viewer' },
+      { path: '/refused-tries', titleKey: 'Title.LimitRefusals', icon: <LockIcon />, role: 'viewer' },
       { path: '/reconciliation', titleKey: 'Title.Reconciliation', icon: <ScalesIcon />, role: 'viewer' },
       { path: '/posting', titleKey: 'Title.Posting', icon: <LedgerIcon />, role: 'viewer' },
       { path: '/ach', titleKey: 'Title.Ach', icon: <BankIcon />, role: 'viewer' },

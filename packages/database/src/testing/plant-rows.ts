@@ -238,7 +238,9 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
     insert into contact_stop values ('${tenantId}', '${customerId}', true, null, 'program:test', now());
     insert into staff_read values ('${tenantId}', gen_random_uuid(), '${customerId}', 'customer', 'program:test', now(), now());
     insert into staff_deed values ('${tenantId}', gen_random_uuid(), '${customerId}', 'end-sessions', null, '\\x00', 'program:test', now());
-    insert into legal_hold values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'program:test', now(), 'program:test', now());`;
+    insert into legal_hold values ('${tenantId}', gen_random_uuid(), '${customerId}', '\\x00', 'program:test', now(), 'program:test', now());
+    insert into limit_refusal values ('${tenantId}', gen_random_uuid(), 'customer', '${customerId}', false, '127.0.0.1', '2026-11-23', 100, null, 1,
+      now(), now());`;
 }
 
 /** A plan with one payment, the settlement that it pays, and what was written about both. */

@@ -17,8 +17,16 @@ export const pageCodesOfCustomer: UseLimit = { limit: 'page-code', max: 5, windo
 export const paperCopiesOfCustomer: UseLimit = { limit: 'paper-copy', max: 10, windowMs: dayMs };
 
 /** Orders at PayPal and sessions at Apple Pay, which others are asked for. */
-export const walletStartsOfPayer: UseLimit = { limit: 'wallet-payer', max: 30, windowMs: 10 * 60 * 1000 };
-export const walletStartsOfClient: UseLimit = { limit: 'wallet-client', max: 100, windowMs: 10 * 60 * 1000 };
+export const walletStartsOfPayer = {
+  limit: 'wallet-payer',
+  max: 30,
+  windowMs: 10 * 60 * 1000,
+} as const satisfies UseLimit;
+export const walletStartsOfClient = {
+  limit: 'wallet-client',
+  max: 100,
+  windowMs: 10 * 60 * 1000,
+} as const satisfies UseLimit;
 
 /** Codes that a tenant sends, to however many addresses: nobody runs up its bill, or floods the people of a town in its name. */
 export const codesOfTenant: UseLimit = { limit: 'code-tenant', max: 1_000, windowMs: 60_000 };

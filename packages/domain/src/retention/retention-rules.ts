@@ -93,6 +93,13 @@ const deletedRecords = [
     'creation',
     'our own: long enough to compare two releases of a page',
   ),
+  nightly(
+    'limit-refusal',
+    ['limit_refusal'],
+    { days: 365 },
+    'last-change',
+    'our own: fraud is judged against the same season of the year before',
+  ),
   nightly('receipt-link', ['receipt_link'], { days: 90 }, 'expiry', 'our own: an old link says that it has expired'),
   nightly(
     'sign-in-tries',

@@ -48,6 +48,7 @@ const unaudited: Record<string, string> = {
   plan_version: 'made with each version of its plan, insert only',
   paypal_order: 'moves no money by itself; the payment that uses it is audited',
   policy_report: 'what browsers refused: nobody’s deed',
+  limit_refusal: 'what limits refused: nobody’s deed',
   email_bounce: 'what mail servers reported: nobody’s deed',
   processor_cursor: 'how far the worker has read',
   processor_event: 'what the processor said, insert only',

@@ -1,7 +1,7 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
 import { isAccountDisputed } from '../disputes/is-account-disputed.ts';
-import { holdTries, refuseTooMany } from '../payments/count-tries.ts';
+import { holdTries, keepTooMany, refuseTooMany } from '../payments/count-tries.ts';
 import { findPaymentView, type PaymentView } from '../payments/payment-view.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { principalOf } from '../payments/submit-payment-command.ts';
@@ -19,9 +19,18 @@ export type CreatedCashSlip = { kind: 'created'; payment: PaymentView };
 /**
  * Makes a slip for a payment in cash (req 3.12, 5.7): a payment that awaits a retailer's notice and holds nothing of what is owed until
  * then. An account has one open slip at most; a new one cancels the one before. The same key with the same command is the same slip. A
- * refusal leaves no trace.
+ * refusal leaves nothing of the slip; one by a velocity limit is kept for operators.
  */
-export function createCashSlip(
+export async function createCashSlip(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  command: CreateCashSlipCommand,
+): Promise<CreatedCashSlip | CashSlipRefusal> {
+  const result = await createWhole(context, command);
+  await keepTooMany(context, { ...command, result });
+  return result;
+}
+
+function createWhole(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: CreateCashSlipCommand,
 ): Promise<CreatedCashSlip | CashSlipRefusal> {

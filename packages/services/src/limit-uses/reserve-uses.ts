@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 /** A limit and whose use of it is counted: at most `max` within any `windowMs`. */
 export type LimitedUse = UseLimit & { readonly subject: string };
 
-type Reserved = { kind: 'reserved' } | { kind: 'used-up'; use: LimitedUse; retryAfterSeconds: number };
+type Reserved<Use> = { kind: 'reserved' } | { kind: 'used-up'; use: Use; retryAfterSeconds: number };
 
 /**
  * Counts one use of each limit, or none of them where one is used up. Call it before the work that is limited: the rows stay locked until
  * the transaction ends, so that simultaneous uses are counted one after the other. A rollback gives the uses back.
  */
-export async function reserveUses(
+export async function reserveUses<Use extends LimitedUse>(
   tx: TenantTransaction,
-  { tenantId, uses, now }: { tenantId: string; uses: readonly LimitedUse[]; now: Date },
-): Promise<Reserved> {
+  { tenantId, uses, now }: { tenantId: string; uses: readonly Use[]; now: Date },
+): Promise<Reserved<Use>> {
   // Every transaction locks the rows in the order of their hashes, so that no two wait for each other.
   const counted = uses.map((use) => ({ use, hash: hashOf(use) })).sort((one, other) => one.hash.compare(other.hash));
   if (counted.length === 0) return { kind: 'reserved' };

@@ -1,7 +1,8 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { CheckLimit, CheckScope } from '@quittance/domain/payment-methods/check-limits';
 import { clientNetwork } from '../limit-uses/client-network.ts';
-import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
-import type { LimitedUse } from '../limit-uses/reserve-uses.ts';
+import { keepLimitRefusal } from '../limit-uses/refusals/keep-limit-refusal.ts';
+import { type LimitedUse, reserveUses } from '../limit-uses/reserve-uses.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { type CustomerSession, isGuestSession } from '../sign-in/session.ts';
@@ -46,7 +47,7 @@ export function reserveCardCheck(
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const uses = usesOf(tenant, 'check-method', key.fingerprint(text).toString('hex'));
-    return reserveOrRefuse(tx, { tenantId: tenant.id, uses, now: context.now() });
+    return reserveOrKeep(tx, { ...checking, uses, lastFour: card.lastFour, now: context.now() });
   });
 }
 
@@ -68,10 +69,25 @@ export async function withholdReason<Code extends string>(
   return used ? refuse('PaymentDeclined', { field: 'paymentMethodToken' }) : refusal;
 }
 
-function reserveChecks(context: CheckContext, { tenant }: Checking, uses: readonly LimitedUse[]) {
-  return context.database.inTenant(tenant.id, (tx) =>
-    reserveOrRefuse(tx, { tenantId: tenant.id, uses, now: context.now() }),
+type CheckUse = LimitedUse & { readonly limit: CheckScope };
+
+function reserveChecks(context: CheckContext, checking: Checking, uses: readonly CheckUse[]) {
+  return context.database.inTenant(checking.tenant.id, (tx) =>
+    reserveOrKeep(tx, { ...checking, uses, now: context.now() }),
   );
+}
+
+/** Counts the uses, or keeps which limit was used up, for operators. */
+async function reserveOrKeep(
+  tx: TenantTransaction,
+  { uses, ...asked }: Checking & { uses: readonly CheckUse[]; lastFour?: string; now: Date },
+): Promise<Refusal<'TooManyRequests'> | undefined> {
+  const { tenant, session, client, lastFour, now } = asked;
+  const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now });
+  if (reserved.kind === 'reserved') return undefined;
+  const { use, retryAfterSeconds } = reserved;
+  await keepLimitRefusal(tx, { tenant, session, client, scope: use.limit, ...(lastFour && { lastFour }), now });
+  return refuse('TooManyRequests', { retryAfterSeconds });
 }
 
 /** A guest's checks are counted apart, so that whoever has a payment link cannot use up those of the customer. */
@@ -80,7 +96,7 @@ export function payerOf({ session }: Pick<Checking, 'session'>): string {
 }
 
 /** The use that a tenant's limit counts; none where it has no limit. */
-function usesOf({ checkLimits }: Tenant, scope: CheckScope, subject: string): LimitedUse[] {
+function usesOf({ checkLimits }: Tenant, scope: CheckScope, subject: string): CheckUse[] {
   const limit: CheckLimit | undefined = checkLimits.find((each) => each.scope === scope);
   if (!limit || limit.maxPayments === null) return [];
   return [{ limit: scope, subject, max: limit.maxPayments, windowMs: limit.windowMinutes * 60_000 }];

@@ -8,7 +8,9 @@ import {
 } from '@quittance/domain/payments/velocity-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { clientNetwork } from '../limit-uses/client-network.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { keepLimitRefusal } from '../limit-uses/refusals/keep-limit-refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { firstIdAt } from './first-id-at.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
@@ -85,6 +87,24 @@ export function refuseTooMany(
   const sinceMs = oldestId ? timeOfId(oldestId) : now.getTime();
   const retryAfterSeconds = Math.ceil((sinceMs + limit.windowMinutes * minuteMs - now.getTime()) / 1000);
   return refuse('VelocityLimitReached', { field: limit.scope, retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+}
+
+/**
+ * Keeps a refusal by a velocity limit for operators, in a transaction of its own: that of the payment was rolled back. Anything else passes
+ * unseen.
+ */
+export async function keepTooMany(
+  context: Pick<ServiceContext, 'database' | 'now'>,
+  {
+    result,
+    ...tried
+  }: Pick<SubmitPaymentCommand, 'tenant' | 'session' | 'client'> & { amountCents: Cents; result: { kind: string } },
+): Promise<void> {
+  if (!isRefusal(result) || result.code !== 'VelocityLimitReached') return;
+  const scope = velocityScopes.find((each) => each === result.field);
+  if (!scope) throw new Error(`no limit on payments is called ${result.field}`);
+  const { id } = tried.tenant;
+  await context.database.inTenant(id, (tx) => keepLimitRefusal(tx, { ...tried, scope, now: context.now() }));
 }
 
 /** The time that an id of version 7 begins with. */

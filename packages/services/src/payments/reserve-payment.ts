@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { rollBackWith } from '@quittance/database/tenant-transaction';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, sumCents } from '@quittance/domain/money/cents';
 import { v7 as newId } from 'uuid';
 import { holdAgreedPayment } from '../agent-links/agreed-payment.ts';
 import { useCardToken } from '../payment-methods/card-token-use.ts';
@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { submitSettlement } from '../settlements/submit-settlement.ts';
 import { usePayPalOrder } from '../wallets/use-paypal-order.ts';
-import { holdTries, refuseTooMany } from './count-tries.ts';
+import { holdTries, keepTooMany, refuseTooMany } from './count-tries.ts';
 import {
   type DecidedShare,
   decidePayment,
@@ -32,13 +32,23 @@ export type Reservation =
 
 /**
  * The first transaction of a payment: the key, the payment, its attempt, the authorization and the ledger's hold stand
- * together or not at all, and nothing has left this machine yet. A refusal leaves no trace, so that the same key may be sent
- * again with a better body. `card` is what the processor said of a newly typed card.
+ * together or not at all, and nothing has left this machine yet. A refusal leaves nothing of the payment, so that the same key may be sent
+ * again with a better body; one by a velocity limit is kept for operators. `card` is what the processor said of a newly typed card.
  */
-export function reservePayment(
+export async function reservePayment(
   context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
   command: SubmitPaymentCommand,
   card?: DescribedCard,
+): Promise<Reservation> {
+  const result = await reserveWhole(context, { command, card });
+  const amountCents = sumCents(command.shares.map((share) => share.amountCents));
+  await keepTooMany(context, { ...command, amountCents, result });
+  return result;
+}
+
+function reserveWhole(
+  context: Pick<ServiceContext, 'database' | 'now' | 'keyring'>,
+  { command, card }: { command: SubmitPaymentCommand; card: DescribedCard | undefined },
 ): Promise<Reservation> {
   const owner = { tenantId: command.tenant.id, customerId: command.session.customerId };
   return context.database.inCustomer(owner, async (tx): Promise<Reservation> => {

@@ -57,6 +57,13 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
       isExpired: ({ at }) => sql`r.day < ${utcDay(cutoff('policy-report', 'creation', at))}::date`,
     },
   ],
+  'limit-refusal': [
+    {
+      table: 'limit_refusal',
+      isExpired: ({ at }) => sql`r.last_at < ${cutoff('limit-refusal', 'last-change', at)}`,
+      customerId: customerOfRow,
+    },
+  ],
   'receipt-link': [
     {
       table: 'receipt_link',

@@ -1,5 +1,6 @@
 import { walletStartsOfClient, walletStartsOfPayer } from '@quittance/domain/limit-uses/use-limits';
 import { clientNetwork } from '../limit-uses/client-network.ts';
+import { keepLimitRefusal } from '../limit-uses/refusals/keep-limit-refusal.ts';
 import { reserveUses } from '../limit-uses/reserve-uses.ts';
 import { payerOf } from '../payment-methods/method-checks.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -16,8 +17,10 @@ export function reserveWalletStart(
     { ...walletStartsOfClient, subject: clientNetwork(client.address) },
   ];
   return context.database.inTenant(tenant.id, async (tx) => {
-    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now: context.now() });
+    const now = context.now();
+    const reserved = await reserveUses(tx, { tenantId: tenant.id, uses, now });
     if (reserved.kind === 'reserved') return undefined;
+    await keepLimitRefusal(tx, { tenant, session, client, scope: reserved.use.limit, now });
     return refuse('VelocityLimitReached', { field: 'wallet', retryAfterSeconds: reserved.retryAfterSeconds });
   });
 }

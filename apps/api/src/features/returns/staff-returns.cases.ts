@@ -1,13 +1,32 @@
+import { listLimitRefusals } from '@quittance/contract/staff/limit-refusals';
 import { getReturnRates, listReturns } from '@quittance/contract/staff/returns';
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { cents } from '@quittance/domain/money/cents';
+import { keepLimitRefusal } from '@quittance/services/limit-uses/refusals/keep-limit-refusal';
+import { makeCustomer } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases } from '../../testing/staff-cases.ts';
 import { returnedPayment } from '../../testing/staff-payments.ts';
 
-/** The cases of return/list and rates. */
+/** The cases of return/list, return/rates and limit-refusal/list. */
 export const staffReturnCases = [
   defineStaffCases(listReturns, {
     async success(stage) {
       await returnedPayment(stage);
       return { body: { codes: ['R11'], from: '2020-01-01', limit: 1 } };
+    },
+    refusals: {},
+  }),
+  defineStaffCases(listLimitRefusals, {
+    async success({ console, tenant }) {
+      const { world } = console;
+      const session = await makeCustomer(world, { tenant, login: 'refused', accounts: [] });
+      const tried = { tenant, session, client: { address: '203.0.113.7' } };
+      const { now } = world.clock;
+      await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+        await keepLimitRefusal(tx, { ...tried, scope: 'customer', amountCents: cents(5_000), now });
+        await keepLimitRefusal(tx, { ...tried, scope: 'check-method', lastFour: '4242', now });
+      });
+      return { body: { scopes: ['customer', 'check-method'], from: '2020-01-01', limit: 1 } };
     },
     refusals: {},
   }),

@@ -17,7 +17,7 @@ afterEach(() => api.close());
 
 const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Call-backs', 'Files received'];
 const people = ['Customers', 'Payment plans', 'Offers', 'Pay links', 'Messages', 'Papers'];
-const money = ['Payments', 'Returns', 'Reconciliation', 'Posting files', 'ACH files'];
+const money = ['Payments', 'Returns', 'Refused tries', 'Reconciliation', 'Posting files', 'ACH files'];
 const data = ['Imports', 'Webhooks'];
 const insight = ['Reports', 'Audit log'];
 

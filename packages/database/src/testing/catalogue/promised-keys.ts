@@ -65,6 +65,7 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   limit_use: { primary: 'counted', references: ['tenant'] },
   manual_payment: { primary: 'payment_id', references: ['customer', 'payment'] },
   legal_hold: { primary: 'hold_id', references: ['customer'] },
+  limit_refusal: { primary: 'refusal_id', references: ['customer'] },
   message: { primary: 'message_id', references: ['auth_request', 'customer', 'tenant'] },
   notice_preference: { primary: 'customer_id, kind, channel', references: ['customer'] },
   offer_rule: { primary: 'rule_id', references: ['tenant'] },

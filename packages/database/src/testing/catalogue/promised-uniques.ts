@@ -160,6 +160,11 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(plan_id IS NOT NULL)',
     promise: 'an installment has one notice of a day and amount',
   },
+  limit_refusal_once_a_day: {
+    table: 'limit_refusal',
+    columns: 'tenant_id, customer_id, scope, refused_on, client_network, is_guest',
+    promise: 'the refusals of a day by one limit are one row a customer and network',
+  },
   legal_hold_open_once: {
     table: 'legal_hold',
     columns: 'tenant_id, customer_id',

@@ -14,7 +14,7 @@ export const staffRights: Readonly<Record<string, string>> = {
       'notice_preference',
     ],
     ...['reported_refund', 'return_rate_level', 'collection_day', 'collection_cursor', 'upload', 'reported_charge'],
-    ...['import_change', 'account_item', 'bill', 'contact_rule', 'webhook_try', 'ach_answer'],
+    ...['limit_refusal', 'import_change', 'account_item', 'bill', 'contact_rule', 'webhook_try', 'ach_answer'],
   ]),
   ...of('i', [...['outgoing_event', 'receipt_link']]),
   ...of('sid', [...['unposted_event']]),

@@ -1,0 +1,46 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { utcDay } from '@quittance/domain/dates/iso-text';
+import type { LimitScope } from '@quittance/domain/limit-uses/limit-scopes';
+import type { Cents } from '@quittance/domain/money/cents';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { type CustomerSession, isGuestSession } from '../../sign-in/session.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { clientNetwork } from '../client-network.ts';
+
+/** From so many networks a day the refusals of one limit and customer are told apart: whoever changes addresses can't fill the table. */
+const maxNetworks = 20;
+
+/**
+ * Keeps that a limit refused somebody, for operators: one row a day for a limit, a customer and a network, with how often. Call it where the
+ * refusal is final: a row that is rolled back with the refused work shows nothing.
+ */
+export async function keepLimitRefusal(
+  tx: TenantTransaction,
+  refused: {
+    tenant: Pick<Tenant, 'id'>;
+    session: CustomerSession;
+    client: { address: string };
+    scope: LimitScope;
+    amountCents?: Cents;
+    /** Of a card. */
+    lastFour?: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { tenant, session, client, scope, amountCents = null, lastFour = null, now } = refused;
+  const network = clientNetwork(client.address);
+  const day = utcDay(now);
+  await sql`
+    insert into limit_refusal as r (tenant_id, refusal_id, scope, customer_id, is_guest, client_network, refused_on, amount_cents, last_four,
+      refusals, first_at, last_at)
+    select ${tenant.id}, ${newId({ msecs: now.getTime() })}, ${scope}, ${session.customerId}, ${isGuestSession(session)},
+      case when count(*) filter (where known.client_network <> ${network}) < ${maxNetworks} then ${network} else '' end,
+      ${day}::date, ${amountCents}, ${lastFour}, 1, ${now}, ${now}
+    from limit_refusal known
+    where known.tenant_id = ${tenant.id} and known.customer_id = ${session.customerId} and known.scope = ${scope} and known.refused_on = ${day}::date
+    on conflict (tenant_id, customer_id, scope, refused_on, client_network, is_guest) do update
+      set refusals = r.refusals + 1, last_at = greatest(r.last_at, excluded.last_at),
+        amount_cents = coalesce(excluded.amount_cents, r.amount_cents), last_four = coalesce(excluded.last_four, r.last_four)
+  `.execute(tx);
+}

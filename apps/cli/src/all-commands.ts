@@ -3,6 +3,7 @@ import { verifyAudit } from './commands/audit/verify-audit.ts';
 import { prepareDatabase } from './commands/database/prepare-database.ts';
 import { showStatus } from './commands/database/show-status.ts';
 import { closeDispute } from './commands/dispute/close-dispute.ts';
+import { verifyDocument } from './commands/document/verify-document.ts';
 import { closeFile } from './commands/export/close-file.ts';
 import { listFiles } from './commands/export/list-files.ts';
 import { writeConsents } from './commands/export/write-consents.ts';
@@ -64,6 +65,7 @@ export const nouns: readonly Noun[] = [
   { name: 'link', summary: 'links that pay what was agreed on' },
   { name: 'plan', summary: 'payment plans, looked up' },
   { name: 'dispute', summary: 'debts that customers say they do not owe' },
+  { name: 'document', summary: 'PDFs that were given out, and what was agreed to' },
   { name: 'ledger', summary: 'whether the books balance' },
   { name: 'reconcile', summary: "our books beside the processors' and the bank's" },
   { name: 'audit', summary: 'who did what to what, chained by seals' },
@@ -97,6 +99,7 @@ export const allCommands: readonly Command[] = [
   createLink,
   ...[findPlans, showPlan],
   closeDispute,
+  verifyDocument,
   verifyLedger,
   ...[runReconciliation, readBankStatement, listDifferences, closeDifference],
   ...[exportAudit, verifyAudit],

@@ -138,6 +138,8 @@ export type PaymentAuthorizationTable = {
   client_address: string;
   user_agent: string;
   accepted_at: Date;
+  /** The server's signature; null before there were any. */
+  signature: Generated<Buffer | null>;
 };
 
 /** A processor's notice, taken in once. */

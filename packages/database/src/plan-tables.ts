@@ -146,6 +146,8 @@ export type PlanVersionTable = {
   client_address: string;
   user_agent: string;
   accepted_at: Date;
+  /** The server's signature; null before there were any. */
+  signature: Generated<Buffer | null>;
 };
 
 /** What happened to a plan, and whether the customer has been told. */

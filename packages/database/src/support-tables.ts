@@ -24,6 +24,8 @@ export type DocumentTable = {
   stored_as: string;
   issued_at: Date;
   damaged_at: Generated<Date | null>;
+  /** The server's signature; null before there were any. */
+  signature: Generated<Buffer | null>;
 };
 
 /** A link that opens one receipt without a log-in, for a time. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { formatDay } from '../dates/format-day.ts';
+import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -36,7 +36,8 @@ export function authorizationText(terms: AuthorizationTerms): string {
   const parts = {
     total: inDocument(cents(terms.amountCents + terms.feeCents)),
     accounts: namedAccounts(terms),
-    day: formatDay(paymentOn, { today, language }),
+    // A record says the date: "today" means another day to whoever reads it later.
+    day: formatFullDay(paymentOn, language),
   };
   const lastDay = paymentOn.compare(today) > 0 ? cancelableThrough(paymentOn) : undefined;
   return [
@@ -44,7 +45,7 @@ export function authorizationText(terms: AuthorizationTerms): string {
     terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,
     terms.isBusiness ? businessAuthorization[language] : undefined,
     lastDay && !terms.isBusiness
-      ? sentences.cancel(dayInSentence(lastDay, language), sentences.asking(tenantName, supportPhone))
+      ? sentences.cancel(formatFullDay(lastDay, language), sentences.asking(tenantName, supportPhone))
       : sentences.revoke(sentences.asking(tenantName, supportPhone)),
   ]
     .filter((sentence) => sentence !== undefined)
@@ -58,11 +59,6 @@ function namedAccounts({ accountReferenceCodes, language }: AuthorizationTerms):
   const { account, accounts, and } = wording[language];
   if (accountReferenceCodes.length === 1) return `${account} ${last}`;
   return `${accounts} ${accountReferenceCodes.slice(0, -1).join(', ')} ${and} ${last}`;
-}
-
-/** "Saturday, November 21", which reads right in the middle of a sentence, whatever today is. */
-function dayInSentence(day: CalendarDate, language: Language): string {
-  return formatDay(day, { today: day.subtract({ days: 7 }), language });
 }
 
 type Sentences = {

@@ -105,5 +105,10 @@ const consents = (of: Of) => sql`
   left join account a on a.tenant_id = u.tenant_id and a.account_id = u.account_id
   where u.tenant_id = ${of.tenantId} and u.customer_id = any(${of.customerIds}::uuid[])
   union all
-  select customer_id, 'consent', '', 'sms', 'text-messages', 'accepted', consented_at, 'customer', null::bytea
-  from phone_endpoint where ${whose(of)}`;
+  select h.customer_id, 'consent', coalesce(a.reference_code, ''), case h.kind when 'email' then 'email' when 'text' then 'sms' else '' end,
+    case h.kind when 'email' then 'e-mail' when 'text' then 'text-messages' when 'esign' then 'electronic-documents' else 'automatic-payments' end,
+    case when h.is_granted then 'accepted' else 'withdrawn' end, h.given_at, 'customer', null::bytea
+  from consent h
+  left join installment_plan p on p.tenant_id = h.tenant_id and p.plan_id = h.plan_id
+  left join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+  where h.tenant_id = ${of.tenantId} and h.customer_id = any(${of.customerIds}::uuid[])`;

@@ -1,7 +1,9 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawElectronicRecords } from '../electronic-records/change-consent.ts';
 import { setNoticePreference } from '../messages/notice-preferences.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { agreeToElectronicRecords } from '../testing/electronic-consent.ts';
 import { importGood } from '../testing/import-desk.ts';
 import { makePayee } from '../testing/test-payee.ts';
 import { makePhone } from '../testing/test-phone.ts';
@@ -37,6 +39,10 @@ describe('the consent file', () => {
     const accounts = [{ referenceCode: 'A-ana' }];
     const session = await makeCustomer(world, { tenant, login: 'ana', accounts });
     await makePhone(world, { tenant, session, phone: '3125550101', isStopped: true });
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    await agreeToElectronicRecords(world, { tenant, session });
+    later(1_000);
+    await withdrawElectronicRecords(world.context, { tenant, session, client });
     const preference = { kind: 'plans', channel: 'sms', isWanted: false } as const;
     const signedIn = await signInAs(world, { tenant, login: 'ana' });
     await setNoticePreference(world.context, { tenant, session: signedIn, preference, clientAddress: '127.0.0.1' });
@@ -45,7 +51,9 @@ describe('the consent file', () => {
     const of = { customerReferenceCode: 'C-ana' };
     expect(await read()).toMatchObject([
       { ...of, record: 'address', channel: 'sms', state: 'stopped', address: '3125550101', saidBy: 'customer' },
-      { ...of, record: 'consent', channel: 'sms', topic: 'text-messages', state: 'accepted' },
+      { ...of, record: 'consent', topic: 'electronic-documents', state: 'accepted' },
+      { ...of, record: 'consent', topic: 'electronic-documents', state: 'withdrawn' },
+      { ...of, record: 'consent', channel: 'sms', topic: 'text-messages', state: 'withdrawn' },
       { ...of, record: 'preference', channel: 'sms', topic: 'plans', state: 'unwanted' },
       { ...of, record: 'rule', channel: 'call', state: 'forbidden', saidBy: 'creditor' },
       { ...of, record: 'rule', channel: 'email', state: 'allowed' },
@@ -57,8 +65,10 @@ describe('the consent file', () => {
     const session = await makeCustomer(world, { tenant, login: 'ben', accounts: [{ referenceCode: 'A-ben' }] });
     await makePhone(world, { tenant, session, phone: '3125550102' });
     later(60_000);
+    const isBens = ({ customerReferenceCode: code, state }: Record<string, string>) =>
+      code === 'C-ben' && state !== 'removed';
     const since = new Date(Math.min(Date.now(), world.clock.now.getTime()) - 1);
-    expect((await read({ changedSince: world.clock.now })).filter(({ state }) => state !== 'removed')).toEqual([]);
+    expect((await read({ changedSince: world.clock.now })).filter(isBens)).toEqual([]);
     const { adminPool } = world;
     await adminPool.query('delete from phone_endpoint where tenant_id = $1 and customer_id = $2', [
       tenant.id,

@@ -23,7 +23,9 @@ export type AuthorizationWords = {
   fee: string;
   acceptedAt: string;
   acceptedFrom: string;
+  acceptedWith: string;
   hash: string;
+  signature: string;
   words: string;
 };
 
@@ -58,7 +60,9 @@ export const authorizationWords: Record<Language, AuthorizationWords> = {
     fee: 'Convenience fee in it',
     acceptedAt: 'Authorized',
     acceptedFrom: 'From the internet address',
+    acceptedWith: 'With the browser',
     hash: 'Fingerprint of the words (SHA-256)',
+    signature: 'Signature of the server (HMAC-SHA-256)',
     words: 'What you authorized',
   },
   es: {
@@ -85,7 +89,9 @@ export const authorizationWords: Record<Language, AuthorizationWords> = {
     fee: 'Cargo por servicio incluido',
     acceptedAt: 'Autorizado',
     acceptedFrom: 'Desde la dirección de internet',
+    acceptedWith: 'Con el navegador',
     hash: 'Huella del texto (SHA-256)',
+    signature: 'Firma del servidor (HMAC-SHA-256)',
     words: 'Lo que usted autorizó',
   },
 };

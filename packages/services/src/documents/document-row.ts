@@ -40,6 +40,7 @@ export async function insertDocument(
     contentHash: Buffer;
     sizeBytes: number;
     issuedAt: Date;
+    signature: Buffer;
   },
 ): Promise<boolean> {
   const { tenantId, customerId, kind, subject, language } = document;
@@ -57,6 +58,7 @@ export async function insertDocument(
       size_bytes: document.sizeBytes,
       stored_as: document.storedAs,
       issued_at: document.issuedAt,
+      signature: document.signature,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('document_id')

@@ -7,6 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { findDocument, hasRoomFor, insertDocument, type KeptDocument, markDamaged } from './document-row.ts';
 import { factsHash, type PaperFact } from './facts-hash.ts';
 import { contentHash, documentPlace, openKept } from './open-kept.ts';
+import { paperSignature } from './signatures.ts';
 
 /** What keeping a paper takes of the world; a fault is told, and the person gets the paper all the same. */
 export type PaperContext = Pick<ServiceContext, 'database' | 'files' | 'keyring' | 'now' | 'drawing'> & {
@@ -64,12 +65,14 @@ async function keepDrawn(context: PaperContext, { paper, identity, key }: Keepin
     context.files.put(storedAs, key.sealBytes(bytes, documentPlace(documentId))),
   );
   if (!isStored) return bytes;
-  const row = { documentId, storedAs, contentHash: contentHash(bytes), sizeBytes: bytes.byteLength };
+  const { issuedAt } = paper;
+  const row = { documentId, storedAs, contentHash: contentHash(bytes), sizeBytes: bytes.byteLength, issuedAt };
+  const signature = paperSignature(key, { ...identity, ...row });
   const winner = await context.database.inCustomer(
     identity,
     async (tx): Promise<KeptDocument | 'no-room' | undefined> => {
       if (!(await hasRoomFor(tx, identity, context.now()))) return 'no-room';
-      const isFirst = await insertDocument(tx, { ...identity, ...row, issuedAt: paper.issuedAt });
+      const isFirst = await insertDocument(tx, { ...identity, ...row, signature });
       return isFirst ? undefined : findDocument(tx, identity);
     },
   );

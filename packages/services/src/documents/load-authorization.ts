@@ -24,6 +24,8 @@ export async function findAuthorizedPayment(
       'payment_authorization.language',
       'payment_authorization.accepted_at',
       'payment_authorization.client_address',
+      'payment_authorization.user_agent',
+      'payment_authorization.signature',
     ])
     .executeTakeFirst();
   return row && namePayer(key, row);

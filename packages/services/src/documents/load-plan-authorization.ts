@@ -9,9 +9,10 @@ import type { TenantKey } from '../tenants/keyring.ts';
 /** A version of a plan with what was agreed to in it. Amounts in cents, days as YYYY-MM-DD. */
 export type AuthorizedPlan = Pick<
   PlanVersionTable,
-  'version_no' | 'change' | 'language' | 'text' | 'text_hash' | 'accepted_at' | 'client_address'
+  'version_no' | 'change' | 'language' | 'text' | 'text_hash' | 'accepted_at' | 'client_address' | 'user_agent'
 > &
   Pick<InstallmentPlanTable, 'plan_id' | 'confirmation_number'> & {
+    signature: Buffer | null;
     installments: VersionedInstallment[];
     account_name: string;
     account_reference_code: string;
@@ -30,7 +31,7 @@ export async function findAuthorizedPlan(
 ): Promise<AuthorizedPlan | undefined> {
   const { tenantId, customerId, planId, versionNumber = null } = of;
   const { rows } = await sql<Sealed<AuthorizedPlan>>`
-    select p.plan_id, p.confirmation_number, v.version_no, v.change, v.language, v.text, v.text_hash, v.accepted_at, v.client_address, v.installments,
+    select p.plan_id, p.confirmation_number, v.version_no, v.change, v.language, v.text, v.text_hash, v.accepted_at, v.client_address, v.user_agent, v.signature, v.installments,
       a.name as account_name, a.reference_code as account_reference_code, c.customer_id, c.person_sealed,
       m.kind as method_kind, m.last_four, m.bank_account_type, m.card_bin_type, m.card_is_hsa
     from installment_plan p

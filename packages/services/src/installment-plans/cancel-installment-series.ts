@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { breakSettlement } from '../settlements/break-settlement.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { holdPlan } from './hold-plan.ts';
@@ -28,18 +29,20 @@ export type CancelPlanCommand = {
  * PlanNotChangeable for a plan that has ended.
  */
 export async function cancelInstallmentSeries(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: CancelPlanCommand,
 ): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
   const { tenant, session } = command;
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  return context.database.inCustomer(owner, (tx) => cancelSeries(tx, { command, now: context.now() }));
+  return context.database.inCustomer(owner, async (tx) =>
+    cancelSeries(tx, { command, key: await context.keyring.forTenant(tenant.id, tx), now: context.now() }),
+  );
 }
 
 /** The same, in a transaction that somebody else has opened. */
 export async function cancelSeries(
   tx: TenantTransaction,
-  { command, now }: { command: CancelPlanCommand; now: Date },
+  { command, key, now }: { command: CancelPlanCommand; key: TenantKey; now: Date },
 ): Promise<{ kind: 'canceled'; plan: PlanView } | Refusal<'NotFound' | 'PlanNotChangeable'>> {
   const { tenant, session, planId } = command;
   const field = 'transactionSeriesID';
@@ -55,14 +58,14 @@ export async function cancelSeries(
   if (settlementId !== null) await breakSettlement(tx, { tenantId: tenant.id, settlementId, now });
   const canceled = await findPlanView(tx, { ...owner, planId });
   if (!canceled) throw new Error('a plan vanished while it was canceled');
-  await keepRevocation(tx, { command, plan: canceled, now });
+  await keepRevocation(tx, { command, plan: canceled, key, now });
   return { kind: 'canceled', plan: (await findPlanView(tx, { ...owner, planId })) ?? canceled };
 }
 
 /** Keeps that the authorization was taken back, in the language in which it was given. */
 async function keepRevocation(
   tx: TenantTransaction,
-  { command, plan, now }: { command: CancelPlanCommand; plan: PlanView; now: Date },
+  { command, plan, key, now }: { command: CancelPlanCommand; plan: PlanView; key: TenantKey; now: Date },
 ): Promise<void> {
   const { tenant, session, client } = command;
   const underWay = plan.installments.filter(({ state }) => state === 'submitted');
@@ -93,6 +96,7 @@ async function keepRevocation(
     installments: plan.installments,
     authorization: { language, text },
     client,
+    key,
     now,
   });
 }

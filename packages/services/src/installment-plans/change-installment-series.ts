@@ -105,7 +105,7 @@ export async function changeSeries(
   if (isPreview) return { ...answer, plan };
   const { authorizedIn, client, change } = command;
   if (!authorizedIn) return refuse('AuthorizationRequired', { field: 'authorization' });
-  await writePlanChange(tx, { ...owner, plan, change, decided, method, authorizedIn, client, now });
+  await writePlanChange(tx, { ...owner, plan, change, decided, method, authorizedIn, client, key, now });
   const changed = await findPlanView(tx, { ...owner, planId });
   if (!changed) throw new Error('a plan vanished while it was changed');
   return { ...answer, plan: changed };

@@ -86,7 +86,12 @@ export async function endPlanForCustomer(
       const owner = await findOwnerOfPlan(tx, { tenantId: tenant.id, planId });
       if (!owner) return refuse('NotFound');
       const session = { customerId: owner.customer_id };
-      const ended = await cancelSeries(tx, { command: { tenant, session, planId, client: writtenBy(command) }, now });
+      const key = await context.keyring.forTenant(tenant.id, tx);
+      const ended = await cancelSeries(tx, {
+        command: { tenant, session, planId, client: writtenBy(command) },
+        key,
+        now,
+      });
       if (ended.kind === 'refused') return ended;
       await record(tx, { context, command, owner, kind: 'end-plan', now });
       return ended;

@@ -61,9 +61,10 @@ export async function createInstallmentSeries(
     if (method.kind === 'refused') return method;
     const settlementId = recipe.settlement_id ?? undefined;
     const account = { by: 'id', accountId: recipe.account_id } as const;
+    const key = await context.keyring.forTenant(tenant.id, tx);
     const facts = await loadPlanFacts(tx, {
       ...{ tenant, session, account, settlementId },
-      key: await context.keyring.forTenant(tenant.id, tx),
+      key,
       today: today.toString(),
     });
     const plan = decideNewPlan(
@@ -79,7 +80,7 @@ export async function createInstallmentSeries(
       const isSubmitted = await submitSettlement(tx, { tenantId: tenant.id, settlementId, paymentId: null, now });
       if (!isSubmitted) return rollBackWith(refuse('SettlementNotOpen', { field: 'settlementID' }));
     }
-    const planId = await insertPlan(tx, { ...plan, ...owner, recipeId, client: command.client, now });
+    const planId = await insertPlan(tx, { ...plan, ...owner, recipeId, client: command.client, key, now });
     return createdPlan(tx, { ...owner, planId });
   });
 }

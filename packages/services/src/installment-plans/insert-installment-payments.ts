@@ -72,8 +72,8 @@ export async function insertInstallmentPayments(
       select ${tenantId}, payment_id, 1, 'reserved', null, 'reserved', ${now} from made
     ),
     agreed as (
-      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at)
-      select ${tenantId}, made.payment_id, v.language, v.text, v.text_hash, v.client_address, v.user_agent, v.accepted_at
+      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at, signature)
+      select ${tenantId}, made.payment_id, v.language, v.text, v.text_hash, v.client_address, v.user_agent, v.accepted_at, v.signature
       from made join plan_version v on v.tenant_id = ${tenantId} and v.plan_id = made.plan_id and v.version_no = made.version_no
     ),
     posting as (

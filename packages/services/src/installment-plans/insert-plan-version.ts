@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PlanVersionTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
+import { authorizationSignature } from '../documents/signatures.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 
 /** An installment as a version of its plan keeps it; days as YYYY-MM-DD. */
 export type VersionedInstallment = {
@@ -26,10 +28,14 @@ export async function insertPlanVersion(
     installments: readonly VersionedInstallment[];
     authorization: { language: Language; text: string };
     client: { address: string; userAgent: string };
+    /** Signs what was agreed to. */
+    key: TenantKey;
     now: Date;
   },
 ): Promise<void> {
+  const { client, customerId, now: acceptedAt } = version;
   const { language, text } = version.authorization;
+  const from = { clientAddress: client.address, userAgent: client.userAgent };
   await tx
     .insertInto('plan_version')
     .values({
@@ -45,7 +51,8 @@ export async function insertPlanVersion(
       text_hash: createHash('sha256').update(text).digest(),
       client_address: version.client.address,
       user_agent: version.client.userAgent,
-      accepted_at: version.now,
+      accepted_at: acceptedAt,
+      signature: authorizationSignature(version.key, { customerId, language, text, acceptedAt, ...from }),
     })
     .execute();
 }

@@ -3,6 +3,7 @@ import { chargeDay } from '@quittance/domain/installment-plans/charge-day';
 import { seriesTotal } from '@quittance/domain/installment-plans/plan-installments';
 import { v7 as newId } from 'uuid';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { NewPlan } from './decide-new-plan.ts';
 import { insertPlanVersion } from './insert-plan-version.ts';
 import { recordPlanEvent } from './record-plan-event.ts';
@@ -16,6 +17,7 @@ export async function insertPlan(
     customerId: string;
     recipeId: string;
     client: { address: string; userAgent: string };
+    key: TenantKey;
     now: Date;
   },
 ): Promise<string> {

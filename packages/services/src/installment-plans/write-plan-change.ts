@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PlanChange } from '@quittance/domain/installment-plans/change-plan';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
+import type { TenantKey } from '../tenants/keyring.ts';
 import { differingInstallments } from './changed-installments.ts';
 import type { DecidedChange } from './decide-plan-change.ts';
 import { insertPlanVersion } from './insert-plan-version.ts';
@@ -23,6 +24,7 @@ export async function writePlanChange(
     method: PlanMethod | undefined;
     authorizedIn: Language;
     client: { address: string; userAgent: string };
+    key: TenantKey;
     now: Date;
   },
 ): Promise<void> {

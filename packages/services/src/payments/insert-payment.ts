@@ -5,7 +5,9 @@ import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { chargedFrom, furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { isDisputed } from '../disputes/is-disputed.ts';
+import { authorizationSignature } from '../documents/signatures.ts';
 import { clientNetwork } from '../limit-uses/client-network.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { countTries, type TriesCount } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
@@ -42,7 +44,7 @@ export type InsertedPayment = {
  */
 export async function insertPayment(
   tx: TenantTransaction,
-  payment: PaymentDecision & { command: SubmitPaymentCommand; paymentId: string; now: Date },
+  payment: PaymentDecision & { command: SubmitPaymentCommand; paymentId: string; key: TenantKey; now: Date },
 ): Promise<InsertedPayment> {
   const { command, paymentId, now, method, authorization } = payment;
   const tenantId = command.tenant.id;
@@ -86,9 +88,9 @@ export async function insertPayment(
       values (${tenantId}, ${paymentId}, 1, 'reserved', null, 'reserved', ${now})
     ),
     agreed as (
-      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at)
+      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at, signature)
       values (${tenantId}, ${paymentId}, ${authorization.language}, ${authorization.text},
-        ${createHash('sha256').update(authorization.text).digest()}, ${command.client.address}, ${command.client.userAgent}, ${now})
+        ${createHash('sha256').update(authorization.text).digest()}, ${command.client.address}, ${command.client.userAgent}, ${now}, ${signatureOf(payment)})
     ),
     posting as (
       insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
@@ -131,6 +133,17 @@ export async function insertPayment(
     hasTwin: row.has_twin,
     counts: row.counts,
   };
+}
+
+function signatureOf({
+  authorization,
+  command,
+  key,
+  now,
+}: PaymentDecision & { command: SubmitPaymentCommand; key: TenantKey; now: Date }): Buffer {
+  const { address: clientAddress, userAgent } = command.client;
+  const { customerId } = command.session;
+  return authorizationSignature(key, { ...authorization, customerId, acceptedAt: now, clientAddress, userAgent });
 }
 
 type InsertedRow = {

@@ -59,9 +59,10 @@ function reserveWhole(
     const methodId = await methodOf(tx, { context, command, ...(card && { card }) });
     if (typeof methodId !== 'string') return rollBackWith(methodId);
     const requestHash = await hashRequest(tx, { context, command });
+    const key = await context.keyring.forTenant(command.tenant.id, tx);
     const { isKeyTaken, facts } = await takeKeyAndLoadFacts(tx, {
       ...{ command, requestHash, paymentId, methodId, now },
-      key: await context.keyring.forTenant(command.tenant.id, tx),
+      key,
     });
     if (!isKeyTaken) {
       const known = await readKey(tx, { command, requestHash });
@@ -74,7 +75,7 @@ function reserveWhole(
     const { tenant, session, client } = command;
     const { fingerprint } = decision.method;
     await holdTries(tx, { tenant, session, client, limits: tenant.velocityLimits, fingerprint });
-    const inserted = await insertPayment(tx, { command, paymentId, now, ...decision });
+    const inserted = await insertPayment(tx, { command, paymentId, key, now, ...decision });
     const refusal = refuseInserted(command, {
       ...inserted,
       shares: decision.shares,

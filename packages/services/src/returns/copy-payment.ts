@@ -49,8 +49,8 @@ export async function copyPayment(tx: TenantTransaction, copy: CopiedPayment): P
       select tenant_id, ${paymentId}, 1, 'reserved', null, 'reserved', ${now} from earlier
     ),
     agreed as (
-      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at)
-      select a.tenant_id, ${paymentId}, a.language, a.text, a.text_hash, a.client_address, a.user_agent, a.accepted_at
+      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at, signature)
+      select a.tenant_id, ${paymentId}, a.language, a.text, a.text_hash, a.client_address, a.user_agent, a.accepted_at, a.signature
       from earlier e join payment_authorization a on a.tenant_id = e.tenant_id and a.payment_id = e.payment_id
     )
     select from made

@@ -1,4 +1,10 @@
-import { refusal, type StandInAnswer, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import {
+  refusal,
+  type StandInAnswer,
+  type StandInApi,
+  startStandInApi,
+  success,
+} from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

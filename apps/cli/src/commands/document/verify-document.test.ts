@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { getAuthorization } from '@quittance/services/documents/get-authorization';
+import { openPaymentDesk, type PaymentDesk } from '@quittance/services/testing/payment-desk';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cliOver } from '../../testing/cli-desk.ts';
+
+let desk: PaymentDesk;
+let cli: Awaited<ReturnType<typeof cliOver>>;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+  cli = await cliOver(desk);
+});
+afterAll(async () => {
+  await cli.close();
+  await desk.world.close();
+});
+
+async function paid() {
+  const payer = await desk.newPayer();
+  const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
+  const onFault = (fault: unknown) => {
+    throw fault;
+  };
+  const asked = { tenant: desk.tenant, session: payer.session, paymentId, language: 'en' } as const;
+  const paper = await getAuthorization({ ...desk.world.context, onFault }, asked);
+  if (paper.kind === 'refused') throw new Error(paper.code);
+  const file = cli.at(`${paymentId}.pdf`);
+  await writeFile(file, paper.pdf);
+  return { paymentId, file, pdf: paper.pdf };
+}
+
+it('says true of a PDF that was given out and of the payment that it is about', async () => {
+  const { paymentId, file } = await paid();
+  for (const asked of [[file], ['--payment', paymentId]])
+    expect(await cli.json(['document', 'verify', ...asked])).toMatchObject({
+      code: 0,
+      document: { isValid: true, code: 'Valid' },
+    });
+  const { stdout } = await cli.run(['document', 'verify', file, '--tenant', desk.tenant.label]);
+  expect(stdout).toMatch(/^true Valid: it is as the server signed it\. Agreed to at 20/);
+});
+
+it('says false with a code of a PDF that was changed, and of what nobody agreed to', async () => {
+  const { file, pdf } = await paid();
+  await writeFile(file, Buffer.concat([pdf, Buffer.from('\n')]));
+  expect(await cli.json(['document', 'verify', file])).toMatchObject({
+    code: 1,
+    document: { isValid: false, code: 'DocumentUnknown' },
+  });
+  const { code, stdout } = await cli.run(['document', 'verify', '--plan', randomUUID(), '--tenant', desk.tenant.label]);
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringMatching(/^false RecordUnknown: nothing was agreed to by that id\./),
+  ]);
+});
+
+it.each([
+  [[], 'Name one thing to check.'],
+  [['a.pdf', '--payment', randomUUID()], 'Name one thing to check.'],
+  [['a.pdf', '--plan-version', '2'], '--plan-version goes with --plan.'],
+  [['nowhere.pdf'], "nowhere.pdf can't be read."],
+  [['--payment', 'P1'], '--payment'],
+])('refuses %j', async (asked, words) => {
+  const { code, error } = await cli.json(['document', 'verify', ...asked]);
+  expect(code).toBe(2);
+  expect(JSON.stringify(error)).toContain(words);
+});

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi } from '../support/call-api.ts';
+import { portalUrl } from '../support/demo-port.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
+import { journey } from '../support/journey.ts';
+import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
+import { pdfText, savePdf } from '../support/saved-pdf.ts';
+import { spoken } from '../support/spoken.ts';
+
+const words = {
+  en: {
+    copy: 'Your copy of what you agreed to',
+    online: 'Get documents online',
+    dialog: 'Get documents online',
+    paper: 'Your right to paper',
+    test: 'Save the test page (PDF)',
+    code: 'Code on the test page',
+    agree: 'Agree and get documents online',
+    wrong: /^That isn’t the code on your test page/,
+    done: 'You now get these documents online',
+    plan: 'Payment plan authorization',
+    close: 'Done',
+    save: 'Save what you agreed to (PDF)',
+    profile: 'Documents',
+    back: 'Go back to paper',
+    question: 'Go back to paper?',
+    savePdf: /^Save PDF Payment plan/,
+    mail: 'Mail it to me instead',
+    mailed: 'We’ll mail a free copy to the address in your profile.',
+    documents: 'Statements and documents',
+    signature: 'Signature of the server',
+  },
+  es: {
+    copy: 'Su copia de lo que aceptó',
+    online: 'Recibir documentos en línea',
+    dialog: 'Documentos en línea',
+    paper: 'Su derecho al papel',
+    test: 'Guardar la página de prueba (PDF)',
+    code: 'Código de la página de prueba',
+    agree: 'Aceptar y recibir documentos en línea',
+    wrong: /^Ese no es el código de su página de prueba/,
+    done: 'Ahora recibe estos documentos en línea',
+    plan: 'Autorización del plan de pagos',
+    close: 'Listo',
+    save: 'Guardar lo que aceptó (PDF)',
+    profile: 'Documentos',
+    back: 'Volver al papel',
+    question: '¿Volver al papel?',
+    savePdf: /^Guardar PDF Autorización del plan/,
+    mail: 'Prefiero recibirlo por correo postal',
+    mailed: 'Le enviaremos una copia gratis a la dirección de su perfil.',
+    documents: 'Estados de cuenta y documentos',
+    signature: 'Firma del servidor',
+  },
+};
+
+/** Signs somebody in and starts a ready-made plan; the Success screen is open. */
+async function makePlan(page: Page): Promise<void> {
+  await signInOwing(page);
+  await page.getByRole('radio', { name: /\*\*1234/ }).check();
+  await payOverTime(page);
+  await reviewPlan(page);
+  await startPlan(page);
+}
+
+async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+for (const { language, locale } of spoken) {
+  const word = words[language];
+  journey.describe(`in ${language}`, () => {
+    journey.use({ locale });
+
+    journey(
+      'law: 15 USC 7001(c): agrees once, gets the plan’s authorization, and goes back to paper',
+      async ({ page }) => {
+        await makePlan(page);
+        await expect(page.getByText(word.copy)).toBeVisible();
+        await expectGood(page);
+        await page.getByRole('link', { name: word.online }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: word.dialog });
+        await expect(dialog.getByRole('heading', { name: word.paper })).toBeVisible();
+        await expect(page).toHaveURL(/\/success\/d\/electronic-records$/);
+        await expectGood(page);
+
+        await page.goBack();
+        await expect(dialog).toBeHidden();
+        await page.goForward();
+        await page.reload();
+        await dialog.getByLabel(word.code).fill('12');
+        await dialog.getByRole('button', { name: word.agree }).click();
+        await expect(dialog.getByLabel(word.code)).toBeFocused();
+        const text = await pdfText(page, dialog.getByRole('button', { name: word.test }));
+        const [code = ''] = /\d{3} \d{3}(?= |$)/.exec(text) ?? [];
+        const wrong = code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+        await dialog.getByLabel(word.code).fill(wrong);
+        await dialog.getByLabel(word.code).press('Enter');
+        await expect(dialog.getByText(word.wrong)).toBeVisible();
+        await expectGood(page);
+        await dialog.getByLabel(word.code).fill(code);
+        await dialog.getByLabel(word.code).press('Enter');
+        await expect(dialog.getByText(word.done)).toBeVisible();
+        await expectGood(page);
+        expect(await pdfText(page, dialog.getByRole('button', { name: word.plan }))).toContain(word.signature);
+        await dialog.getByRole('button', { name: word.close }).click();
+        await expect(dialog).toBeHidden();
+        await savePdf(page, page.getByRole('button', { name: word.save }));
+
+        await page.goto(`${portalUrl('lumen')}/make-payment/d/user-profile`);
+        await page.getByRole('button', { name: word.profile, exact: true }).click();
+        await page.getByRole('button', { name: word.back }).click();
+        const question = page.getByRole('alertdialog', { name: word.question });
+        await expectGood(page);
+        await question.getByRole('button', { name: word.back }).click();
+        await expect(page.getByRole('link', { name: word.online })).toBeVisible();
+        await expectGood(page);
+      },
+    );
+
+    journey('law: 15 USC 7001(c): has the document by mail instead, from the list', async ({ page }) => {
+      await makePlan(page);
+      await page.goto(`${portalUrl('lumen')}/history/d/documents`);
+      const list = page.getByRole('dialog', { name: word.documents });
+      await expectGood(page);
+      await list.getByRole('button', { name: word.savePdf }).click();
+      const dialog = page.getByRole('dialog', { name: word.dialog });
+      await dialog.getByRole('button', { name: word.mail }).click();
+      await expect(dialog.getByText(word.mailed)).toBeVisible();
+      await expectGood(page);
+      await page.keyboard.press('Escape');
+      await expect(list).toBeVisible();
+    });
+  });
+}
+
+journey('law: 15 USC 7001(c): one tab agrees, and the other one has it too', async ({ page, context }) => {
+  const word = words.en;
+  await makePlan(page);
+  await page.getByRole('link', { name: word.online }).click();
+  const other = await context.newPage();
+  await other.goto(`${portalUrl('lumen')}/make-payment/d/electronic-records`);
+  const [first, second] = [page, other].map((tab) => tab.getByRole('dialog', { name: word.dialog }));
+  if (!first || !second) throw new Error('two tabs');
+  const text = await pdfText(other, second.getByRole('button', { name: word.test }));
+  const [code = ''] = /\d{3} \d{3}(?= |$)/.exec(text) ?? [];
+  for (const [dialog] of [[second], [first]] as const) {
+    await dialog.getByLabel(word.code).fill(code);
+    await dialog.getByRole('button', { name: word.agree }).click();
+    await expect(dialog.getByText(word.done)).toBeVisible();
+  }
+  type Records = { isGranted: boolean };
+  expect((await callApi<Records>(page, 'electronicrecords/get', { language: 'en' })).isGranted).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { TenantKey } from '../tenants/keyring.ts';
+
+/** What somebody agreed to, with when, from where and with what. */
+export type AuthorizationRecord = {
+  readonly customerId: string;
+  readonly language: string;
+  readonly text: string;
+  readonly acceptedAt: Date;
+  readonly clientAddress: string;
+  readonly userAgent: string;
+};
+
+/**
+ * The server's signature of an authorization, by a key that never changes (decision 34). It names no payment, because each payment of a plan carries
+ * the plan's own authorization.
+ */
+export function authorizationSignature(key: Pick<TenantKey, 'fingerprint'>, record: AuthorizationRecord): Buffer {
+  const { customerId, language, text, acceptedAt, clientAddress, userAgent } = record;
+  const textHash = createHash('sha256').update(text).digest('hex');
+  const signed = [
+    'authorization 1',
+    customerId,
+    language,
+    textHash,
+    acceptedAt.toISOString(),
+    clientAddress,
+    userAgent,
+  ];
+  return key.fingerprint(JSON.stringify(signed));
+}
+
+/** A paper that was given out, as its row has it. */
+export type PaperRecord = {
+  readonly documentId: string;
+  readonly customerId: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly language: string;
+  readonly contentHash: Buffer;
+  readonly issuedAt: Date;
+};
+
+/** The server's signature of the bytes of a paper, bound to whose it is and what it is about. */
+export function paperSignature(key: Pick<TenantKey, 'fingerprint'>, paper: PaperRecord): Buffer {
+  const { documentId, customerId, kind, subject, language, contentHash, issuedAt } = paper;
+  const signed = [documentId, customerId, kind, subject, language, contentHash.toString('hex'), issuedAt.toISOString()];
+  return key.fingerprint(JSON.stringify(['paper 1', ...signed]));
+}

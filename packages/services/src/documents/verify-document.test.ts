@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
+import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
+import type { Payer } from '../testing/payment-desk.ts';
+import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { getPlanAuthorization } from './get-plan-authorization.ts';
+import { verifyDocument } from './verify-document.ts';
+
+let desk: PlanDesk;
+let payer: Payer;
+let planId: string;
+
+beforeAll(async () => {
+  desk = await openPlanDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  payer = await desk.newPayer();
+  planId = (await desk.makePlan(payer, { method: await desk.cardReference(payer) })).plan_id;
+});
+
+const onFault = (fault: unknown) => {
+  throw fault;
+};
+const paper = async () => {
+  const asked = { tenant: desk.tenant, session: payer.session, planId, language: 'en' } as const;
+  const drawn = await getPlanAuthorization({ ...desk.api, onFault }, asked);
+  if (drawn.kind === 'refused') throw new Error(drawn.code);
+  return drawn.pdf;
+};
+const verify = (subject: Parameters<typeof verifyDocument>[1]['subject'], tenant = desk.tenant) =>
+  verifyDocument(desk.worker, { tenant, subject });
+/** Changes rows past the triggers that refuse it, as somebody who owns the database can. */
+const tamper = (statement: string) =>
+  desk.query(`set session_replication_role = replica; ${statement}; set session_replication_role = default`);
+
+describe('an authorization', () => {
+  it('law: Nacha 2.3.2: names the browser, the address, the hash and the signature of the server', async () => {
+    const text = readPdfText(await paper());
+    const { rows } = await desk.world.adminPool.query(
+      'select user_agent, client_address, text_hash, signature from plan_version where plan_id = $1',
+      [planId],
+    );
+    const [row] = rows;
+    for (const fact of [row.user_agent, row.client_address]) expect(text).toContain(fact);
+    const withoutBreaks = text.replaceAll(' ', '');
+    for (const bytes of [row.text_hash, row.signature]) expect(withoutBreaks).toContain(bytes.toString('hex'));
+  });
+
+  it('is valid as it was written, as a PDF and as a record', async () => {
+    expect(await verify({ pdf: await paper() })).toMatchObject({
+      ...{ isValid: true, code: 'Valid', kind: 'plan-authorization', acceptedAt: expect.any(Date) },
+    });
+    expect(await verify({ planId, versionNumber: undefined })).toMatchObject({ isValid: true, code: 'Valid' });
+  });
+
+  it.each([
+    ["text = text || ' and more'", 'TextHashWrong'],
+    ["text = 'All of it', text_hash = sha256('All of it')", 'RecordSignatureWrong'],
+    ["accepted_at = accepted_at + interval '1 second'", 'RecordSignatureWrong'],
+    ["client_address = '203.0.113.9'", 'RecordSignatureWrong'],
+    ["user_agent = 'Another browser'", 'RecordSignatureWrong'],
+    ["language = 'es'", 'RecordSignatureWrong'],
+    ["signature = sha256('forged')", 'RecordSignatureWrong'],
+    ['signature = null', 'RecordUnsigned'],
+  ])('isn’t valid after %s', async (change, code) => {
+    const pdf = await paper();
+    await tamper(`update plan_version set ${change} where plan_id = '${planId}'`);
+    for (const verdict of [await verify({ pdf }), await verify({ planId, versionNumber: 1 })])
+      expect(verdict).toMatchObject({ isValid: false, code });
+  });
+
+  it('carries over to the payments of its plan, signature and all', async () => {
+    const [first] = (await desk.plan(payer, planId)).installments;
+    desk.world.clock.now = new Date(`${first?.charge_on}T18:00:00Z`);
+    await chargeDueInstallments(desk.worker, desk.tenant);
+    const { rows } = await desk.world.adminPool.query('select payment_id from payment where plan_id = $1', [planId]);
+    expect(rows).toHaveLength(1);
+    const { payment_id: paymentId } = rows[0];
+    expect(await verify({ paymentId })).toMatchObject({ isValid: true, code: 'Valid' });
+    await tamper(`update payment_authorization set user_agent = 'x' where payment_id = '${paymentId}'`);
+    expect(await verify({ paymentId })).toMatchObject({ isValid: false, code: 'RecordSignatureWrong' });
+  });
+});
+
+describe('a PDF', () => {
+  it('isn’t valid with one byte changed, and not at another tenant', async () => {
+    const pdf = await paper();
+    const changed = Uint8Array.from(pdf);
+    changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1;
+    expect(await verify({ pdf: changed })).toMatchObject({ isValid: false, code: 'DocumentUnknown' });
+    const other = await makeTenant(desk.world, { label: `other-${randomUUID()}` });
+    expect(await verify({ pdf }, other)).toMatchObject({ isValid: false, code: 'DocumentUnknown' });
+  });
+
+  it.each([
+    ["subject = replace(subject, ' 1', ' 2')", 'DocumentSignatureWrong'],
+    ['signature = null', 'DocumentUnsigned'],
+  ])('isn’t valid where its row says %s', async (change, code) => {
+    const pdf = await paper();
+    await tamper(`update document set ${change} where customer_id = '${payer.session.customerId}'`);
+    expect(await verify({ pdf })).toMatchObject({ isValid: false, code });
+  });
+});
+
+it('nothing is valid that was never agreed to', async () => {
+  const nobodys = randomUUID();
+  for (const subject of [
+    { paymentId: nobodys },
+    { planId: nobodys, versionNumber: undefined },
+    { planId, versionNumber: 7 },
+  ])
+    expect(await verify(subject)).toMatchObject({ isValid: false, code: 'RecordUnknown' });
+});

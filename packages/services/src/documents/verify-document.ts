@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { sql } from 'kysely';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { contentHash } from './open-kept.ts';
+import { authorizationSignature, paperSignature } from './signatures.ts';
+
+/** What is checked: the bytes of a PDF, or what was agreed to for a payment or for a version of a plan, the latest where none is named. */
+export type VerifiedSubject =
+  | { readonly pdf: Uint8Array }
+  | { readonly paymentId: string }
+  | { readonly planId: string; readonly versionNumber: number | undefined };
+
+/** Why something is or isn't as the server signed it. */
+export type VerdictCode =
+  | 'Valid'
+  | 'DocumentUnknown'
+  | 'DocumentUnsigned'
+  | 'DocumentSignatureWrong'
+  | 'RecordUnknown'
+  | 'RecordUnsigned'
+  | 'RecordSignatureWrong'
+  | 'TextHashWrong';
+
+export type DocumentVerdict = {
+  readonly isValid: boolean;
+  readonly code: VerdictCode;
+  /** Which paper it is; null for a record, and for a file that is none of ours. */
+  readonly kind: string | null;
+  readonly acceptedAt: Date | null;
+};
+
+/**
+ * Whether a PDF is byte for byte one that this tenant's portal gave out, and whether what was agreed to stands as the server signed it. A PDF of an
+ * authorization is checked together with its record.
+ */
+export function verifyDocument(
+  { database, keyring }: Pick<ServiceContext, 'database' | 'keyring'>,
+  { tenant, subject }: { tenant: Pick<Tenant, 'id'>; subject: VerifiedSubject },
+): Promise<DocumentVerdict> {
+  const tenantId = tenant.id;
+  return database.inTenant(tenantId, async (tx) => {
+    const key = await keyring.forTenant(tenantId, tx);
+    if ('pdf' in subject) return verifyPdf(tx, { tenantId, key, pdf: subject.pdf });
+    return verifyRecord(key, await findRecord(tx, { tenantId, subject }), null);
+  });
+}
+
+async function verifyPdf(
+  tx: TenantTransaction,
+  { tenantId, key, pdf }: { tenantId: string; key: TenantKey; pdf: Uint8Array },
+): Promise<DocumentVerdict> {
+  const found = await tx
+    .selectFrom('document')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('content_hash', '=', contentHash(pdf))
+    .executeTakeFirst();
+  if (!found) return verdict('DocumentUnknown', null);
+  const { kind, subject, signature } = found;
+  if (signature === null) return verdict('DocumentUnsigned', kind);
+  const expected = paperSignature(key, {
+    documentId: found.document_id,
+    customerId: found.customer_id,
+    ...{ kind, subject, language: found.language, contentHash: found.content_hash, issuedAt: found.issued_at },
+  });
+  if (!expected.equals(signature)) return verdict('DocumentSignatureWrong', kind);
+  if (kind === 'authorization')
+    return verifyRecord(key, await findRecord(tx, { tenantId, subject: { paymentId: subject } }), kind);
+  if (kind !== 'plan-authorization') return verdict('Valid', kind);
+  const [planId = '', version] = subject.split(' ');
+  const plan = { planId, versionNumber: Number(version) };
+  return verifyRecord(key, await findRecord(tx, { tenantId, subject: plan }), kind);
+}
+
+type AuthorizationRow = {
+  customer_id: string;
+  language: string;
+  text: string;
+  text_hash: Buffer;
+  accepted_at: Date;
+  client_address: string;
+  user_agent: string;
+  signature: Buffer | null;
+};
+
+async function findRecord(
+  tx: TenantTransaction,
+  { tenantId, subject }: { tenantId: string; subject: Exclude<VerifiedSubject, { pdf: Uint8Array }> },
+): Promise<AuthorizationRow | undefined> {
+  const { rows } =
+    'paymentId' in subject
+      ? await sql<AuthorizationRow>`
+          select p.customer_id, a.language, a.text, a.text_hash, a.accepted_at, a.client_address, a.user_agent, a.signature
+          from payment_authorization a join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+          where a.tenant_id = ${tenantId} and a.payment_id = ${subject.paymentId}`.execute(tx)
+      : await sql<AuthorizationRow>`
+          select customer_id, language, text, text_hash, accepted_at, client_address, user_agent, signature from plan_version
+          where tenant_id = ${tenantId} and plan_id = ${subject.planId}
+            and version_no = coalesce(${subject.versionNumber ?? null}::int, version_no)
+          order by version_no desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+function verifyRecord(key: TenantKey, row: AuthorizationRow | undefined, kind: string | null): DocumentVerdict {
+  if (!row) return verdict('RecordUnknown', kind);
+  const { text, accepted_at: acceptedAt, signature } = row;
+  if (!createHash('sha256').update(text).digest().equals(row.text_hash))
+    return verdict('TextHashWrong', kind, acceptedAt);
+  if (signature === null) return verdict('RecordUnsigned', kind, acceptedAt);
+  const expected = authorizationSignature(key, {
+    customerId: row.customer_id,
+    ...{ language: row.language, text, acceptedAt, clientAddress: row.client_address, userAgent: row.user_agent },
+  });
+  return verdict(expected.equals(signature) ? 'Valid' : 'RecordSignatureWrong', kind, acceptedAt);
+}
+
+function verdict(code: VerdictCode, kind: string | null, acceptedAt: Date | null = null): DocumentVerdict {
+  return { isValid: code === 'Valid', code, kind, acceptedAt };
+}

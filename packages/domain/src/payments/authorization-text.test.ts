@@ -25,7 +25,7 @@ describe('authorization text', () => {
       '$156.95',
       'Checking **1234',
       'for account LCP-4471',
-      'Today, November 21',
+      'Payment date: November 21, 2026.',
       '$1.95',
       '555-0142',
     ]) {
@@ -37,7 +37,7 @@ describe('authorization text', () => {
     const text = authorizationText({ ...terms, language: 'es' });
     expect(text).toContain('Autorizo a Lumen City Power');
     expect(text).toContain('para la cuenta LCP-4471');
-    expect(text).toContain('Hoy, 21 de noviembre');
+    expect(text).toContain('Fecha del pago: 21 de noviembre de 2026.');
   });
 
   it('leaves out a fee that is not taken', () => {
@@ -67,11 +67,11 @@ describe('the authorization of a payment for a later day', () => {
     [
       'en',
       later,
-      'Payment date: Saturday, November 28. The total includes a convenience fee of $1.95. To take this back, cancel the payment online until the end of Friday, November 27, or call Lumen City Power at 555-0142.',
+      'Payment date: November 28, 2026. The total includes a convenience fee of $1.95. To cancel, do so online until the end of November 27, 2026, or call Lumen City Power at 555-0142.',
     ],
-    ['en', today.add({ days: 1 }), 'Payment date: Tomorrow, November 22.'],
-    ['en', today.add({ days: 1 }), 'until the end of Saturday, November 21, or call'],
-    ['es', later, 'cancele el pago en línea hasta el final del viernes, 27 de noviembre, o llame a Lumen City Power'],
+    ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
+    ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
+    ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
   ] as const)('in %s for %s', (language, paymentOn, words) => {
     expect(authorizationText({ ...terms, language, paymentOn })).toContain(words);
   });

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
-import { formatDay } from '../dates/format-day.ts';
+import { formatFullDay } from '../dates/format-full-day.ts';
 import type { Language } from '../languages.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -33,14 +33,14 @@ export function authorizationText(terms: AuthorizationTerms): string {
   const parts = {
     total: inDocument(cents(terms.amountCents + terms.feeCents)),
     accounts: namedAccounts(terms),
-    day: formatDay(paymentOn, { today, language }),
+    day: formatFullDay(paymentOn, language),
   };
   const lastDay = paymentOn.compare(today) > 0 ? cancelableThrough(paymentOn) : undefined;
   return [
     sentences.authorize({ ...terms, ...parts }),
     terms.feeCents > 0 ? sentences.fee(inDocument(terms.feeCents)) : undefined,
     lastDay
-      ? sentences.cancel(dayInSentence(lastDay, language), sentences.asking(tenantName, supportPhone))
+      ? sentences.cancel(formatFullDay(lastDay, language), sentences.asking(tenantName, supportPhone))
       : sentences.revoke(sentences.asking(tenantName, supportPhone)),
   ]
     .filter((sentence) => sentence !== undefined)
@@ -54,11 +54,6 @@ function namedAccounts({ accountReferenceCodes, language }: AuthorizationTerms):
   const { account, accounts, and } = wording[language];
   if (accountReferenceCodes.length === 1) return `${account} ${last}`;
   return `${accounts} ${accountReferenceCodes.slice(0, -1).join(', ')} ${and} ${last}`;
-}
-
-/** "Saturday, November 21", which reads right in the middle of a sentence, whatever today is. */
-function dayInSentence(day: CalendarDate, language: Language): string {
-  return formatDay(day, { today: day.subtract({ days: 7 }), language });
 }
 
 type Sentences = {
@@ -82,9 +77,8 @@ const wording: Record<Language, Sentences> = {
       `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
     fee: (fee) => `The total includes a convenience fee of ${fee}.`,
     asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
-    revoke: (asking) => `To take this back, ${asking} before the payment is processed.`,
-    cancel: (lastDay, asking) =>
-      `To take this back, cancel the payment online until the end of ${lastDay}, or ${asking}.`,
+    revoke: (asking) => `To cancel, ${asking} before the payment is processed.`,
+    cancel: (lastDay, asking) => `To cancel, do so online until the end of ${lastDay}, or ${asking}.`,
   },
   es: {
     account: 'la cuenta',
@@ -94,8 +88,7 @@ const wording: Record<Language, Sentences> = {
       `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
     fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,
     asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
-    revoke: (asking) => `Para anular esta autorización, ${asking} antes de que se procese el pago.`,
-    cancel: (lastDay, asking) =>
-      `Para anular esta autorización, cancele el pago en línea hasta el final del ${lastDay}, o ${asking}.`,
+    revoke: (asking) => `Para cancelar, ${asking} antes de que se procese el pago.`,
+    cancel: (lastDay, asking) => `Para cancelar, hágalo en línea hasta el final del ${lastDay}, o ${asking}.`,
   },
 };

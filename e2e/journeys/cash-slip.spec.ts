@@ -71,9 +71,9 @@ journey.describe('in Spanish', () => {
     const pdf = await page.pdf({ format: 'Letter' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Cancelar el comprobante' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el comprobante' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Este comprobante ya no sirve' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar el cupón de pago' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el cupón de pago' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Este cupón de pago ya no es válido' })).toBeVisible();
     await expectAccessible(page);
   });
 });

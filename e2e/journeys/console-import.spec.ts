@@ -10,12 +10,12 @@ const header = 'customerReferenceCode,firstName,lastName,city,zip\n';
 
 async function handIn(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
-  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  await page.getByRole('link', { name: 'Upload a file' }).click();
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByLabel('Payee').selectOption('HARBOR');
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
 }
 
 journey('a file with errors is looked at, carried out, mended and handed in again', async ({ page }) => {
@@ -26,22 +26,22 @@ journey('a file with errors is looked at, carried out, mended and handed in agai
   await expect(page.getByText('The columns are not those of the mapping')).toBeVisible();
   await expectAccessible(page);
   await handIn(page, { name: `customers-${mark}.csv`, text });
-  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: /zip is not a ZIP code/ })).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Rows put aside (CSV)' }).click();
+  await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();
   const quarantine = await readFile(await (await saving).path(), 'utf8');
   expect(quarantine).toContain('ABCDE');
-  await page.getByRole('button', { name: 'Carry it out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Carry it out' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
 
   await handIn(page, { name: `mended-${mark}.csv`, text: quarantine.replace('ABCDE', '98101') });
-  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('New').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Carry it out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Carry it out' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -139,7 +139,7 @@ journey.describe('in Spanish', () => {
   journey('speaks Spanish', async ({ page }) => {
     await signIn(page, people.eli);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos alegra tenerle aquí, Eli');
-    await expect(page).toHaveTitle('Resumen | Northwind Health');
+    await expect(page).toHaveTitle('Panel | Northwind Health');
     await expectAccessible(page);
   });
 

@@ -30,7 +30,7 @@ journey('a debt that is too old to be sued for is paid only after its notice was
   await page.getByRole('button', { name: 'Read the notice again' }).click();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Tick the box once you have read the notice.')).toBeVisible();
+  await expect(page.getByText('Check the box once you have read the notice.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

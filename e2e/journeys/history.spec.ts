@@ -50,7 +50,7 @@ journey('tells why a bank sent a payment back, step by step (req 4.2)', async ({
   await signIn(page, people.ana);
   await openReturned(page);
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
-  await expect(dialog).toContainText('There was not enough money in the bank account (R01).');
+  await expect(dialog).toContainText('The bank account had insufficient funds (R01).');
   await expect(dialog).toContainText('Your bank took the payment back, and the amount is due again.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Returned by your bank' })).toBeVisible();
   await expectAccessible(page);

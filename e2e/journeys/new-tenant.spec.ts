@@ -37,7 +37,7 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   await expect(page.getByText('1 thing is missing before the first payment.')).toBeVisible();
   await page.getByRole('link', { name: 'Before the first payment' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Missing' }).getByRole('link', { name: 'Go there' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hand in a file');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
 
   await handIn(
     page,
@@ -83,14 +83,14 @@ async function enter(page: Page, { invitationUrl, email }: { invitationUrl: stri
 /** Hands a file in, and carries it out. */
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
-  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  await page.getByRole('link', { name: 'Upload a file' }).click();
   await page.getByLabel('What it holds').selectOption({ label: kind });
   const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Carry it out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Carry it out' }).click();
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
 }
 

@@ -45,7 +45,7 @@ journey(
       expect((await installmentsOf(page))[0]?.status).toBe('retrying');
     }).toPass({ timeout: 45_000 });
     const mail = await waitForMail({ to: person.email, containing: 'did not go through|returned a plan payment' });
-    expect(mail.text).toContain('there was not enough money in the account');
+    expect(mail.text).toContain('insufficient funds');
     expect(mail.text).toMatch(/We will try it again on /);
     await openPlan(page);
     const dialog = page.getByRole('dialog');

@@ -32,7 +32,7 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await reviewPlan(page);
   await expect(plannedPayments(page)).toHaveCount(8);
   await page.getByRole('button', { name: 'Start the plan' }).click();
-  await expect(page.getByText('Tick the box to authorize the plan.')).toBeVisible();
+  await expect(page.getByText('Check the box to authorize the plan.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
@@ -88,7 +88,7 @@ journey('a plan whose first payment is due today is charged at once', async ({ p
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...form }).format(new Date());
   await page.getByLabel('Day of the month').selectOption(inChicago({ day: 'numeric' }));
   // Left to itself a plan begins tomorrow, so that its first payment can still be stopped.
-  await page.getByRole('radio', { name: /^Not before another day/ }).check();
+  await page.getByRole('radio', { name: /^Start later/ }).check();
   // The calendar calls the browser's day today, which at night is not the day in Chicago.
   await page
     .getByRole('gridcell')

@@ -27,7 +27,7 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Accept the offer' }).click();
-    await expect(dialog.getByText('Tick the box to accept the offer.')).toBeVisible();
+    await expect(dialog.getByText('Check the box to accept the offer.')).toBeVisible();
     await expectAccessible(page);
     await acceptOffer(page);
 

@@ -13,15 +13,15 @@ journey('the preview of an import names the row whose amount due is more than it
   });
   await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
   await page.getByRole('link', { name: 'Imports' }).first().click();
-  await page.getByRole('link', { name: 'Hand in a file' }).click();
+  await page.getByRole('link', { name: 'Upload a file' }).click();
   const buffer = Buffer.from(`accountReferenceCode,balance,amountDue\n${accountReferenceCode},88.10,184.32\n`);
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: `balances-${Date.now()}.csv`, mimeType: 'text/csv', buffer });
   await page.getByLabel('Payee').selectOption('HARBOR');
   await page.getByLabel('What it holds').selectOption({ label: 'Balances' });
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Nothing has been written yet')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   const warned = page.getByRole('row', { name: new RegExp(accountReferenceCode) }).filter({
     hasText: 'amountDue is more than the balance, so only the balance becomes due',
   });

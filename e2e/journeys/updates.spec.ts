@@ -128,7 +128,7 @@ edgeJourney('reloads once when a part of the page is gone from the server (req 8
   edge.lose(/\/build\/history-page/);
   await page.getByRole('link', { name: 'History' }).click();
   await expect.poll(() => loads).toBe(1);
-  await expect(page.getByRole('alert')).toContainText('This screen did not open');
+  await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
   await page.waitForTimeout(3000);
   expect(loads).toBe(1);
   await expect(page).toHaveURL(/\/history$/);
@@ -142,7 +142,7 @@ edgeJourney(
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('alert')).toContainText('This screen did not open');
+    await expect(page.getByRole('alert')).toContainText("We couldn't load this page");
     await page.waitForTimeout(3000);
     expect(await isSamePage(page)).toBe(true);
   },

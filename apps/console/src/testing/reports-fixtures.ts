@@ -58,9 +58,9 @@ export const wireOutcome = (over: object = {}) => ({
 
 /** What banks took back. */
 export const wireReturns = [
-  { day: '2026-11-20', returnCode: 'R01', meaning: 'Not enough money', returns: 2, amount: 80, reopened: 0 },
+  { day: '2026-11-20', returnCode: 'R01', meaning: 'Insufficient funds', returns: 2, amount: 80, reopened: 0 },
   { day: '2026-11-21', returnCode: 'R10', meaning: 'Not authorized', returns: 1, amount: 40, reopened: 1 },
-  { day: '2026-11-21', returnCode: 'R01', meaning: 'Not enough money', returns: 1, amount: 20, reopened: 0 },
+  { day: '2026-11-21', returnCode: 'R01', meaning: 'Insufficient funds', returns: 1, amount: 20, reopened: 0 },
 ];
 
 /** What people did in the portal. */

@@ -98,7 +98,7 @@ describe('the settlement offer (req 2.1)', () => {
 describe('the title (req 2.1)', () => {
   it.each([
     ['/make-payment', 'Make a payment', 'Hacer un pago'],
-    ['/dashboard', 'Dashboard', 'Resumen'],
+    ['/dashboard', 'Dashboard', 'Panel'],
     ['/history', 'History', 'Historial'],
     ['/make-payment/add-payment-method', 'Add a payment method', 'Agregar una forma de pago'],
     ['/make-payment/existing-payment-method', 'Payment methods', 'Formas de pago'],

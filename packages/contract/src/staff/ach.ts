@@ -190,7 +190,7 @@ export const releaseAchFile = defineStaffCall({
  */
 export const uploadAchReturns = defineStaffCall({
   path: '/v1/staff/ach/upload-returns',
-  summary: 'Hand in a file of returns and notifications of change',
+  summary: 'Upload a file of returns and notifications of change',
   role: 'supervisor',
   scope: 'payments',
   request: z.object({

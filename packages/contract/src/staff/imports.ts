@@ -82,7 +82,7 @@ export const importPreview = z.object({
  */
 export const uploadImport = defineStaffCall({
   path: '/v1/staff/import/upload',
-  summary: 'Hand in a file of customers, accounts, balances, offers or contact rules',
+  summary: 'Upload a file of customers, accounts, balances, offers or contact rules',
   role: 'supervisor',
   scope: 'imports',
   request: z.object({

@@ -93,7 +93,7 @@ export const closeDifference = defineStaffCall({
 /** reconciliation/upload-bank-file: a statement of the account of a payee, taken in whole or not at all, and compared at once. */
 export const uploadBankFile = defineStaffCall({
   path: '/v1/staff/reconciliation/upload-bank-file',
-  summary: 'Hand in a bank statement and compare it',
+  summary: 'Upload a bank statement and compare it',
   role: 'supervisor',
   request: z.object({
     payeeCode: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../languages.ts';
 import { cents } from '../money/cents.ts';
-import { parseMoney } from '../money/parse-money.ts';
 import { afterPayment } from './after-payment.ts';
 import { afterPaymentText, balanceText } from './balance-text.ts';
 import { describeBalance } from './describe-balance.ts';
@@ -10,64 +9,11 @@ import { otherScheduledText } from './other-scheduled-text.ts';
 import { AccountLife } from './testing/account-life.ts';
 import { anyEvent, rareLives } from './testing/any-life.ts';
 import { type LedgerFigures, ledgerOf } from './testing/ledger-of-life.ts';
-
-/** What a sentence can say an amount is. */
-type Claim = keyof LedgerFigures | AfterClaim;
-type AfterClaim = 'left' | 'creditLeft' | 'otherScheduled';
-
-const money = String.raw`(\(?\$[\d,]+\.\d\d\)?)`;
-const claims: Record<Language, readonly (readonly [string, ...Claim[]])[]> = {
-  en: [
-    [`You owe ${money}\\.`, 'owed'],
-    [`${money} is due(?: on|[.,])`, 'due'],
-    [`${money} was due on`, 'due'],
-    [`${money} is past due\\.`, 'due'],
-    [`including ${money} that is past due`, 'pastDue'],
-    [`${money} is scheduled (?:for|in \\d+ payments)`, 'scheduled'],
-    [`${money} is still scheduled`, 'scheduled'],
-    [`Your payment of ${money} is processing`, 'processing'],
-    [`You have a credit of ${money}`, 'credit'],
-    [`You disputed ${money}`, 'owed'],
-    [`Your ${money} settlement payment is scheduled`, 'settlementScheduled'],
-    [`Your ${money} settlement payment is processing`, 'settlementProcessing'],
-    [`You've paid ${money} of your ${money} settlement`, 'settlementPaid', 'settlementTotal'],
-    [`leaves ${money} to pay`, 'left'],
-    [`leaves you a credit of ${money}`, 'creditLeft'],
-    [`doesn't include ${money} that you already scheduled`, 'otherScheduled'],
-  ],
-  es: [
-    [`Usted debe ${money}\\.`, 'owed'],
-    [`(?:vencen|vencieron|Están vencidos|Debe pagar) ${money}`, 'due'],
-    [`de los cuales ${money} ya están vencidos`, 'pastDue'],
-    [`Hay ${money} programados (?:para|en)`, 'scheduled'],
-    [`Todavía hay ${money} programados`, 'scheduled'],
-    [`Su pago de ${money} está en proceso`, 'processing'],
-    [`Tiene un saldo a favor de ${money}`, 'credit'],
-    [`Usted disputó ${money}`, 'owed'],
-    [`Su pago de acuerdo de ${money} está programado`, 'settlementScheduled'],
-    [`Su pago de acuerdo de ${money} está en proceso`, 'settlementProcessing'],
-    [`Ha pagado ${money} de su acuerdo de ${money}`, 'settlementPaid', 'settlementTotal'],
-    [`le quedan? ${money} por pagar`, 'left'],
-    [`le quedarán ${money} por pagar`, 'left'],
-    [`un saldo a favor de ${money}(?: cuando|\\.)`, 'creditLeft'],
-    [`no incluye ${money} que ya programó`, 'otherScheduled'],
-  ],
-};
+import { type Claim, readBalanceText } from './testing/read-balance-text.ts';
 
 /** What a text says of amounts. Fails for an amount that no known sentence explains. */
 function readText(text: string, language: Language): Map<Claim, number> {
-  const said = new Map<Claim, number>();
-  let rest = text;
-  for (const [pattern, ...names] of claims[language]) {
-    rest = rest.replaceAll(new RegExp(pattern, 'g'), (_, ...amounts: string[]) => {
-      for (const [index, name] of names.entries()) {
-        const parsed = parseMoney(amounts[index] ?? '');
-        if (!parsed.ok) throw new Error(`${amounts[index]} in "${text}" is no amount`);
-        said.set(name, parsed.cents);
-      }
-      return '';
-    });
-  }
+  const { said, rest } = readBalanceText(text, language);
   expect(rest, text).not.toContain('$');
   return said;
 }

@@ -6,6 +6,7 @@ import { balanceText } from './balance-text.ts';
 import { type AccountBalance, describeBalance } from './describe-balance.ts';
 import { AccountLife } from './testing/account-life.ts';
 import { anyEvent, rareLives } from './testing/any-life.ts';
+import { heldAndReceivable } from './testing/held-and-receivable.ts';
 import { totalBalances } from './total-balances.ts';
 
 /** Lets an account live and calls `check` after every event. */
@@ -119,42 +120,6 @@ describe('the balance through the life of an account', () => {
     });
   });
 });
-
-/** The ledger's figures, worked out from a description alone; what a description leaves out can't be shown. */
-function heldAndReceivable(balance: AccountBalance): { held: number; receivable: number } {
-  switch (balance.kind) {
-    case 'owed':
-      return { held: balance.processingAmount, receivable: balance.owedAmount };
-    case 'scheduled':
-      return {
-        held: balance.scheduledAmount + balance.processingAmount,
-        receivable: balance.owedAmount - balance.scheduledAmount,
-      };
-    case 'processing':
-      return { held: balance.processingAmount + balance.scheduledAmount, receivable: 0 - balance.scheduledAmount };
-    case 'paid':
-    case 'settled':
-      return { held: balance.scheduledAmount, receivable: 0 - balance.scheduledAmount };
-    case 'credit':
-      return {
-        held: balance.processingAmount + balance.scheduledAmount,
-        receivable: 0 - balance.creditAmount - balance.scheduledAmount,
-      };
-    case 'disputed':
-      return {
-        held: balance.processingAmount + balance.scheduledAmount,
-        receivable: balance.disputedAmount - balance.scheduledAmount,
-      };
-    case 'settlement-scheduled':
-    case 'settlement-processing':
-      return { held: balance.settlementAmount + balance.otherHeldAmount, receivable: balance.waivedAmount };
-    case 'settlement-plan':
-      return {
-        held: balance.processingAmount + balance.scheduledAmount + balance.otherHeldAmount,
-        receivable: balance.leftAmount + balance.waivedAmount,
-      };
-  }
-}
 
 function amountsIn(text: string): string[] {
   return (text.match(/\$[\d,]+\.\d\d/g) ?? []).toSorted();

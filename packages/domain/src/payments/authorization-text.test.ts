@@ -88,11 +88,11 @@ describe('the authorization of a payment for a later day', () => {
     [
       'en',
       later,
-      'Payment date: November 28, 2026. The total includes a convenience fee of $1.95. To take this back, cancel the payment online until the end of November 27, 2026, or call Lumen City Power at 555-0142.',
+      'Payment date: November 28, 2026. The total includes a convenience fee of $1.95. To cancel, do so online until the end of November 27, 2026, or call Lumen City Power at 555-0142.',
     ],
     ['en', today.add({ days: 1 }), 'Payment date: November 22, 2026.'],
     ['en', today.add({ days: 1 }), 'until the end of November 21, 2026, or call'],
-    ['es', later, 'cancele el pago en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
+    ['es', later, 'hágalo en línea hasta el final del 27 de noviembre de 2026, o llame a Lumen City Power'],
   ] as const)('in %s for %s', (language, paymentOn, words) => {
     expect(authorizationText({ ...terms, language, paymentOn })).toContain(words);
   });

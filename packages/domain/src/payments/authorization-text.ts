@@ -82,9 +82,8 @@ const wording: Record<Language, Sentences> = {
       `I authorize ${terms.tenantName} to take one payment of ${terms.total} from ${terms.methodDisplay} for ${terms.accounts}. Payment date: ${terms.day}.`,
     fee: (fee) => `The total includes a convenience fee of ${fee}.`,
     asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
-    revoke: (asking) => `To take this back, ${asking} before the payment is processed.`,
-    cancel: (lastDay, asking) =>
-      `To take this back, cancel the payment online until the end of ${lastDay}, or ${asking}.`,
+    revoke: (asking) => `To cancel, ${asking} before the payment is processed.`,
+    cancel: (lastDay, asking) => `To cancel, do so online until the end of ${lastDay}, or ${asking}.`,
   },
   es: {
     account: 'la cuenta',
@@ -94,8 +93,7 @@ const wording: Record<Language, Sentences> = {
       `Autorizo a ${terms.tenantName} a cobrar un solo pago de ${terms.total} de ${terms.methodDisplay} para ${terms.accounts}. Fecha del pago: ${terms.day}.`,
     fee: (fee) => `El total incluye un cargo por servicio de ${fee}.`,
     asking: (tenantName, phone) => (phone ? `llame a ${tenantName} al ${phone}` : `comuníquese con ${tenantName}`),
-    revoke: (asking) => `Para anular esta autorización, ${asking} antes de que se procese el pago.`,
-    cancel: (lastDay, asking) =>
-      `Para anular esta autorización, cancele el pago en línea hasta el final del ${lastDay}, o ${asking}.`,
+    revoke: (asking) => `Para cancelar, ${asking} antes de que se procese el pago.`,
+    cancel: (lastDay, asking) => `Para cancelar, hágalo en línea hasta el final del ${lastDay}, o ${asking}.`,
   },
 };

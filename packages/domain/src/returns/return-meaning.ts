@@ -1,6 +1,6 @@
 /** Why a bank sends a debit back, in a few words, by the code that it gives (Nacha Operating Rules, appendix four). */
 const meanings: Readonly<Record<string, string>> = {
-  R01: 'Not enough money',
+  R01: 'Insufficient funds',
   R02: 'Account closed',
   R03: 'No such account, or not this person’s',
   R04: 'Account number not valid',

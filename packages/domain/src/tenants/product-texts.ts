@@ -46,7 +46,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
     'SettlementOffer.TaxNotice': '',
     'Disclosure.Lead': 'There is something to read first. Take your time.',
     'Disclosure.Questions': '{{tenant}} can explain this notice, and can tell you more about the debt.',
-    'Dispute.CardTitle': 'A debt is not right',
+    'Dispute.CardTitle': 'Something wrong with this bill?',
     'Dispute.CardLead':
       'Tell us when you do not owe a debt. We stop collecting on it at once, look into it and write to you.',
     'Dispute.Lead':
@@ -157,7 +157,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
     'SettlementOffer.TaxNotice': '',
     'Disclosure.Lead': 'Primero hay algo que leer. Tómese su tiempo.',
     'Disclosure.Questions': '{{tenant}} puede explicarle este aviso y darle más información sobre la deuda.',
-    'Dispute.CardTitle': 'Una deuda no es correcta',
+    'Dispute.CardTitle': '¿Hay un error en esta deuda?',
     'Dispute.CardLead': 'Díganos si no debe una deuda. Dejamos de cobrarla de inmediato, lo revisamos y le escribimos.',
     'Dispute.Lead':
       'Si una deuda no es suya, ya está pagada o tiene un monto equivocado, díganoslo. Ahora no tiene que demostrar nada.',

@@ -4,7 +4,7 @@ import type { SetbackReason } from './plan-mail-facts.ts';
 /** Why a payment did not come, as part of a sentence, by language. */
 export const setbackWords: Record<Language, Record<SetbackReason, string>> = {
   en: {
-    'insufficient-funds': 'there was not enough money in the account',
+    'insufficient-funds': 'insufficient funds',
     'account-closed': 'the account is closed',
     'account-blocked': 'the bank does not allow payments from this account',
     'account-unknown': 'the bank does not know an account with this number',

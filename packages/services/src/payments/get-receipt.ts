@@ -20,7 +20,10 @@ export async function getReceipt(
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const payment = await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
-    return findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }), { key });
+    return findReceiptPayment(selectSeenPayment(tx, { tenantId: tenant.id, session, paymentId }), {
+      key,
+      now: context.now(),
+    });
   });
   if (!payment) return refuse('NotFound');
   const { customerId } = session;

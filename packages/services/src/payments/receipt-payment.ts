@@ -3,9 +3,9 @@ import { keepDocument, type PaperContext } from '../documents/keep-document.ts';
 import { paperFacts } from '../documents/paper-facts.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { balancesLeft, scheduledBeside } from './left-by-payment.ts';
 import type { selectPaymentViews } from './payment-view.ts';
 import { receiptContent } from './receipt/receipt-content.ts';
-import { scheduledBefore } from './scheduled-before.ts';
 import { namePayer, withPayer } from './with-payer.ts';
 
 /** A receipt, ready to be sent: the PDF's bytes, and the number that names the file. */
@@ -15,7 +15,10 @@ export type Receipt = { kind: 'receipt'; pdf: Uint8Array; confirmationNumber: st
 export type ReceiptPayment = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
 /** The one payment that a query is for, with its payer and the words that were agreed to; undefined where there is none. */
-export async function findReceiptPayment(payment: ReturnType<typeof selectPaymentViews>, { key }: { key: TenantKey }) {
+export async function findReceiptPayment(
+  payment: ReturnType<typeof selectPaymentViews>,
+  { key, now }: { key: TenantKey; now: Date },
+) {
   const row = await withPayer(payment)
     .leftJoin('payment_authorization', (join) =>
       join
@@ -23,9 +26,15 @@ export async function findReceiptPayment(payment: ReturnType<typeof selectPaymen
         .onRef('payment_authorization.payment_id', '=', 'payment.payment_id'),
     )
     .select(['payment_authorization.text as agreed_text', 'payment_authorization.language as agreed_in'])
-    .select(scheduledBefore('payment').as('scheduled_before'))
+    .select([scheduledBeside('payment', now).as('scheduled_before'), balancesLeft('payment', now).as('left')])
     .executeTakeFirst();
-  return row && namePayer(key, row);
+  if (!row) return undefined;
+  const { left, ...found } = row;
+  const shares = found.shares.map((share) => ({
+    ...share,
+    balance_after_cents: left[share.account_reference_code] ?? null,
+  }));
+  return namePayer(key, { ...found, shares });
 }
 
 /** A payment's receipt as it stands now (req 3.8), kept as every paper is. Whoever paid as a guest is not named: that was not the holder. */

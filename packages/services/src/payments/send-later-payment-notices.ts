@@ -85,7 +85,11 @@ function notice(
       .where('tenant_id', '=', tenant.id)
       .where('payment_id', '=', paymentId)
       .execute();
-    const { customerId, language, facts } = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId });
+    const { customerId, language, facts } = await loadToldSinglePayment(tx, {
+      tenantId: tenant.id,
+      paymentId,
+      now: context.now(),
+    });
     const paymentOn = parseDate(pay_on);
     const on = formatFullDay(paymentOn, language);
     const through = formatFullDay(cancelableThrough(paymentOn), language);

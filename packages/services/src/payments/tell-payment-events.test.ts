@@ -113,7 +113,7 @@ describe('what people are told of their single payments', () => {
     await desk.collectAfter(61_000);
     const [returned] = await told();
     expect(returned?.subject).toBe('Your bank returned your payment of $50.00');
-    expect(returned?.text).toContain('there was not enough money in the account');
+    expect(returned?.text).toContain('insufficient funds');
     expect(returned?.text).toContain('owed again');
     expect(returned?.text).toContain('You owe $200.00.');
   });
@@ -133,7 +133,7 @@ describe('what people are told of their single payments', () => {
     const mails = await told();
     const mail = mails.find(({ to }) => to === `${payer.session.login}@example.com`);
     expect(mail?.subject).toBe('Your payment of $60.00 did not go through');
-    expect(mail?.text).toContain('there was not enough money');
+    expect(mail?.text).toContain('insufficient funds');
     expect(mail?.text).toContain('You owe $200.00.');
   });
 

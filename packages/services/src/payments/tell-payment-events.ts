@@ -45,7 +45,7 @@ function tell(context: TellContext, { tenant, paymentId }: Asked): Promise<boole
     if (toldEventNo === undefined) return false;
     // Read after the payment is held: whatever happens to it from here on sets the mark again.
     const events = await loadEvents(tx, { tenant, paymentId, toldEventNo });
-    const payment = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId });
+    const payment = await loadToldSinglePayment(tx, { tenantId: tenant.id, paymentId, now: context.now() });
     const isQueued = await queueLatest(tx, context, { tenant, paymentId, payment, events });
     await tx
       .updateTable('payment')

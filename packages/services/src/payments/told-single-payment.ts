@@ -1,12 +1,14 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { leftByShares } from '@quittance/domain/balances/left-by-shares';
 import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import type { Language } from '@quittance/domain/languages';
+import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { type DescribedMethod, methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import { sql } from 'kysely';
-import { otherScheduled, type ScheduledBefore, scheduledBefore } from './scheduled-before.ts';
+import { balancesLeft, otherScheduled, type ScheduledBeside, scheduledBeside } from './left-by-payment.ts';
 
 /** A single payment as a message speaks of it. */
 export type ToldSinglePayment = {
@@ -43,7 +45,7 @@ export type ToldSinglePayment = {
 /** Reads a payment for a message about it. Throws where there is no such payment, or it goes to no account. */
 export async function loadToldSinglePayment(
   tx: TenantTransaction,
-  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+  { tenantId, paymentId, now }: { tenantId: string; paymentId: string; now: Date },
 ): Promise<ToldSinglePayment> {
   const { rows } = await sql<PaymentRow>`
     select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.is_settlement, p.paid_by, p.state,
@@ -64,12 +66,8 @@ export async function loadToldSinglePayment(
       array(
         select s.account_id from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
       ) as account_ids,
-      (
-        select sum(s.balance_after_cents)::bigint from payment_share s
-        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
-        having count(*) = count(s.balance_after_cents)
-      ) as left_cents,
-      ${scheduledBefore('p')} as scheduled_before
+      ${balancesLeft('p', now)} as left,
+      ${scheduledBeside('p', now)} as scheduled
     from payment p
     join customer c on c.tenant_id = p.tenant_id and c.customer_id = p.customer_id
     left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
@@ -84,6 +82,8 @@ export async function loadToldSinglePayment(
 
 function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts']): ToldSinglePayment {
   const language = (row.is_guest ? (row.read_in ?? row.agreed_in) : (row.agreed_in ?? row.read_in)) ?? 'en';
+  const left = Object.values(row.left).map((amount) => (amount === null ? null : cents(amount)));
+  const leftCents = leftByShares(left, { owedAgainCents: zeroCents });
   return {
     customerId: row.customer_id,
     accountIds: row.account_ids,
@@ -104,9 +104,9 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
       feeCents: row.fee_cents,
       method: methodOf(row, language),
       isSettlement: row.is_settlement,
-      ...(row.left_cents !== null && { leftCents: row.left_cents }),
-      ...(row.scheduled_before && {
-        otherScheduled: otherScheduledText(otherScheduled(row.scheduled_before), language),
+      ...(leftCents !== undefined && { leftCents }),
+      ...(row.scheduled && {
+        otherScheduled: otherScheduledText(otherScheduled(row.scheduled), language),
       }),
     },
   };
@@ -158,7 +158,7 @@ type PaymentRow = {
   agreed_text: string | null;
   read_in: Language | null;
   is_told_by_settlement: boolean;
-  left_cents: number | null;
-  scheduled_before: ScheduledBefore | null;
+  left: Record<string, number | null>;
+  scheduled: ScheduledBeside | null;
   accounts: PaymentMailFacts['accounts'] | null;
 };

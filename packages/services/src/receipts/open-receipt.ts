@@ -33,7 +33,10 @@ export async function getLinkedReceipt(
   const owner = ownerOf(asked, link);
   const payment = await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(owner.tenantId, tx);
-    return findReceiptPayment(selectPaymentViews(tx, owner).where('payment.payment_id', '=', link.paymentId), { key });
+    return findReceiptPayment(selectPaymentViews(tx, owner).where('payment.payment_id', '=', link.paymentId), {
+      key,
+      now: context.now(),
+    });
   });
   return keepReceipt(context, { tenant: asked.tenant, ...owner, payment: found(payment), language });
 }

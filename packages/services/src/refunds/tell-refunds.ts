@@ -52,6 +52,7 @@ async function tell(
   const { customerId, language, facts } = await loadToldSinglePayment(tx, {
     tenantId: tenant.id,
     paymentId: refund.payment_id,
+    now: context.now(),
   });
   const amountCents = refund.amount_cents;
   const queued = await queueNotice(tx, context, {

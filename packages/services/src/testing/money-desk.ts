@@ -14,7 +14,7 @@ import { type RefundCommand, requestRefund } from '../refunds/request-refund.ts'
 import { sweepRefunds } from '../refunds/sweep-refunds.ts';
 import type { Operator } from '../staff/operator.ts';
 import { todayOf } from '../tenants/today-of.ts';
-import { openPaymentDesk, type Payer } from './payment-desk.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from './payment-desk.ts';
 
 /** What a test says of a refund that is not a whole one by request. */
 export type RefundChanges = Partial<Omit<RefundCommand, 'tenant' | 'paymentId'>>;
@@ -25,6 +25,11 @@ export async function openMoneyDesk(
   options: Parameters<typeof openPaymentDesk>[1] = {},
 ) {
   const desk = await openPaymentDesk(urls, options);
+  return { ...desk, ...moneyActions(desk) };
+}
+
+/** What operators do with money at a payment desk that is there already. It closes the desk, too. */
+export function moneyActions(desk: PaymentDesk) {
   const { world, tenant } = desk;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
   const staff = { ...desk.api, database: tenantDatabase(staffPool) };
@@ -51,7 +56,6 @@ export async function openMoneyDesk(
   });
 
   return {
-    ...desk,
     staff,
     people,
     command,

@@ -193,7 +193,7 @@ describe('an import that was only looked at', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/NEW +LINE\nC-71 +2\n/);
     expect(stdout).toMatch(/3 +zip +is not a ZIP code/);
-    expect(stdout).toContain('Nothing was written. Carry it out: quittance import start');
+    expect(stdout).toContain('Nothing was imported. Import it: quittance import start');
   });
 });
 

@@ -132,11 +132,11 @@ function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, labe
   const about = `${batchId} --tenant ${label}`;
   const rejected = `The rows that were put aside, to mend and import again:\nquittance import quarantine ${about} --to rows.csv`;
   if (state === 'previewed') {
-    const next = `Nothing was written. Carry it out: quittance import start ${about}\nThrow it away:            quittance import discard ${about}`;
+    const next = `Nothing was imported. Import it: quittance import start ${about}\nDiscard it:                      quittance import discard ${about}`;
     return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;
   }
   if (state === 'held')
-    return `It is waiting because it would change balances by more than files can in a day without a person's approval. Carry it out anyway: quittance import start ${about}\nThrow it away: quittance import discard ${about}`;
+    return `It is waiting because it would change balances by more than files can in a day without a person's approval. Import it anyway: quittance import start ${about}\nDiscard it: quittance import discard ${about}`;
   if (rowsQuarantined > 0 && state === 'done') return rejected;
   return '';
 }

@@ -105,5 +105,5 @@ it('the home screen says where nothing waits', async () => {
   await renderConsole('/', { api });
   await screen.findByText('No request waits for a decision.');
   await screen.findByText('No payment waits to be looked up.');
-  await screen.findByText('No file waits to be carried out.');
+  await screen.findByText('No import is ready to run.');
 });

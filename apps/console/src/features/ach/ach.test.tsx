@@ -67,7 +67,7 @@ describe('a file', () => {
     await screen.findByRole('link', { name: 'QWERTY2345' });
     const dialog = await press('Ask for release');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
-    await dialog.findByText('This is needed');
+    await dialog.findByText('Required');
     await userEvent.type(dialog.getByLabelText('Why'), 'the quarter’s bills');
     await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
     await screen.findByText('It awaits the approval of a second person.');
@@ -136,7 +136,7 @@ describe('files of the bank', () => {
 
   it('show what of them is about nothing that was sent', async () => {
     await open('viewer');
-    expect(screen.queryByRole('button', { name: 'Hand in a file of the bank' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upload a bank file' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /about no entry of ours/ }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Return · R03');
@@ -150,12 +150,12 @@ describe('files of the bank', () => {
       ok({ outcome: 'made', approvalID: null, replyID: fileID, isKnown: false, fault }),
     );
     await open();
-    const dialog = await press('Hand in a file of the bank');
+    const dialog = await press('Upload a bank file');
     await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     const file = new File([new Uint8Array([0x31, 0x80, 0xe9, 0xff])], 'returns.ach');
     await userEvent.upload(dialog.getByLabelText('File'), file);
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
     await dialog.findByText('Line 3, column 40, amountCents: has other characters than digits');
     expect(bodiesOf('upload-returns')).toEqual([
       { payeeCode: 'LUMEN', fileName: 'returns.ach', content: '1\u0080\u00e9\u00ff' },
@@ -166,7 +166,7 @@ describe('files of the bank', () => {
     );
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'mended.ach'));
     expect(dialog.queryByText(/Line 3, column 40/)).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
     await screen.findByText('The file was received; its answers are being taken in.');
   });
 

@@ -71,7 +71,7 @@ describe('a decision', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-    await within(dialog).findByText('This is needed');
+    await within(dialog).findByText('Required');
     await userEvent.type(within(dialog).getByLabelText('Reason of the decision'), 'not twice');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     await screen.findByText('Refused. Nothing was done.');

@@ -105,7 +105,7 @@ describe('a case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close the case' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
-    await dialog.findByText('This is needed');
+    await dialog.findByText('Required');
     await userEvent.type(dialog.getByLabelText('Note'), ' Settled with the bank. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
     await screen.findByText('The case was closed.');

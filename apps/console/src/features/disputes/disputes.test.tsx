@@ -82,7 +82,7 @@ describe('a dispute', () => {
     screen.getByText(/reads Spanish/);
     await userEvent.type(screen.getByLabelText(/Message to the customer/), '  ');
     await press('Send');
-    await screen.findByText('This is needed');
+    await screen.findByText('Required');
     await userEvent.type(screen.getByLabelText(/Message to the customer/), 'Gracias.');
     await press('Send');
     await screen.findByText('Your message is on its way to the customer.');

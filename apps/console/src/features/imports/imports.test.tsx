@@ -35,9 +35,9 @@ describe('handing a file in', () => {
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
     await userEvent.selectOptions(screen.getByLabelText('What it holds'), 'Accounts');
-    await userEvent.click(screen.getByRole('radio', { name: 'All that there is' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-    await screen.findByText('The file was received and is being looked at.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Everything' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    await screen.findByText('The file was received and is being checked.');
     const [upload] = received('/v1/staff/import/upload');
     expect(upload?.headers['content-type']).toBe('text/csv');
     expect(upload?.body).toEqual({ text: 'customerReferenceCode\nC-1\n' });
@@ -56,17 +56,17 @@ describe('handing a file in', () => {
     await open();
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
-    await screen.findByText('The file was received and is being looked at.');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    await screen.findByText('The file was received and is being checked.');
     expect(received('/v1/staff/import/upload')[0]?.query.get('payeeCode')).toBe('LUMEN');
   });
 
   it('asks for what is missing, and takes no other kind of file', async () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.xlsx'), { applyAccept: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     await screen.findByText('A .csv, .jsonl or .ndjson file is needed');
-    screen.getByText('This is needed');
+    screen.getByText('Required');
     expect(received('/v1/staff/import/upload')).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('handing a file in', () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     await screen.findByText('no column is the field customerReferenceCode');
     const notice = screen.getByRole('alert');
     within(notice).getByRole('link', { name: 'Change how it is read' });
@@ -91,11 +91,11 @@ describe('handing in a file that was undone', () => {
     await renderConsole('/imports/new', { api, role: 'supervisor' });
     await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     await screen.findByText('This file was undone. Import it again?');
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Import it again' }));
-    await screen.findByText('The file was received and is being looked at.');
+    await screen.findByText('The file was received and is being checked.');
     expect(received('/v1/staff/import/upload').map(({ query }) => query.get('importAgain'))).toEqual([null, 'true']);
   });
 });
@@ -118,12 +118,12 @@ describe('an import that waits', () => {
   it('offers the file of rejected rows that only its preview found', async () => {
     stand(wireImport({ rowsQuarantined: 0 }));
     await open();
-    await screen.findByRole('button', { name: /put aside/ });
+    await screen.findByRole('button', { name: /Rejected rows/ });
   });
 
   it.each([
-    ['Carry it out', 'start', 'The file is being carried out.'],
-    ['Throw it away', 'discard', 'The file was thrown away.'],
+    ['Import', 'start', 'The file is being imported.'],
+    ['Discard', 'discard', 'The file was discarded.'],
   ])('%s asks once more, and is done', async (button, call, said) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -135,14 +135,14 @@ describe('an import that waits', () => {
   it('that somebody else decided on meanwhile says so', async () => {
     api.answer('/v1/staff/import/start', refusal('ImportNotAtThisStage'));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Carry it out' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Carry it out' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
     await screen.findByText(/Somebody else may have decided/);
   });
 
   it('offers a viewer nothing', async () => {
     await open('viewer');
-    expect(screen.queryByRole('button', { name: /Carry it out|Throw it away|put aside/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import$|Discard|Rejected rows/ })).toBeNull();
   });
 });
 

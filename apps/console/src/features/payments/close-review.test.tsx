@@ -37,7 +37,7 @@ it('money that was taken needs the processor’s reference', async () => {
   const dialog = await open();
   await userEvent.click(dialog.getByRole('radio', { name: 'The money was taken' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
-  await dialog.findByText('This is needed');
+  await dialog.findByText('Required');
   await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
   await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
   await screen.findByText('The review was closed.');

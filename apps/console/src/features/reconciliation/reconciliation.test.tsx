@@ -36,7 +36,7 @@ describe('differences', () => {
       expect(row?.textContent).toContain(words);
     expect(screen.getByText('In suspense: theirs less ours').parentElement?.textContent).toContain('$50.00');
     expect(screen.queryByRole('button', { name: 'Explain' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Hand in a bank statement' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
   });
 
   it('that are closed say by whom and why, or that they explained themselves', async () => {
@@ -57,7 +57,7 @@ describe('differences', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
-    await dialog.findByText('This is needed');
+    await dialog.findByText('Required');
     await userEvent.type(dialog.getByLabelText('What you have found out'), 'refunded there');
     await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
     await screen.findByText('The difference was closed.');
@@ -134,7 +134,7 @@ describe('a bank statement', () => {
   const fill = async (content: BlobPart = `${header}\n`) => {
     await userEvent.upload(screen.getByLabelText('File'), new File([content], 'november.csv', { type: 'text/csv' }));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in and compare' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload and compare' }));
   };
 
   it('goes out with its text and where card money lands, and says what was found', async () => {
@@ -165,7 +165,7 @@ describe('a bank statement', () => {
     await handIn();
     await screen.findByText('Nothing of this file was taken');
     for (const words of ['has to be in USD', 'has the reference of line 2', 'something new']) screen.getByText(words);
-    screen.getByRole('button', { name: 'Hand in and compare' });
+    screen.getByRole('button', { name: 'Upload and compare' });
   });
 
   it('of an unknown payee, or that is no text, is not taken', async () => {
@@ -174,7 +174,7 @@ describe('a bank statement', () => {
     await screen.findByText('There is no payee of this code.');
     const scan = new File([new Uint8Array([0xff, 0xfe, 0x41])], 'scan.csv', { type: 'text/csv' });
     await userEvent.upload(screen.getByLabelText('File'), scan);
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in and compare' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload and compare' }));
     await screen.findByText('This file is not UTF-8 text');
     expect(bodiesOf(upload)).toHaveLength(1);
   });

@@ -142,7 +142,7 @@ describe('publishing', () => {
     const dialog = await press();
     dialog.getByText('Take a convenience fee');
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await dialog.findByText('This is needed');
+    await dialog.findByText('Required');
     put('Why', 'Agreed with the bank');
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
     await screen.findByText('Version 5 is in force.');

@@ -46,8 +46,8 @@ describe('signing in', () => {
   it('sends nothing while a field is empty, and says so at it', async () => {
     await renderConsole('/sign-in', { api, role: null });
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findAllByText('This is needed')).toHaveLength(2);
-    screen.getByRole('textbox', { name: 'E-mail address', description: 'This is needed' });
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    screen.getByRole('textbox', { name: 'E-mail address', description: 'Required' });
     expect(bodiesOf(signIn)).toEqual([]);
   });
 

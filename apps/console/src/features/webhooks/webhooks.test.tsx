@@ -24,7 +24,7 @@ const bodiesOf = (call: string) =>
 describe('making an endpoint', () => {
   const open = async () => {
     await renderConsole('/webhooks', { api });
-    await userEvent.click(screen.getByRole('button', { name: 'Make an endpoint' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Address'), 'https://books.example/hooks');
     await userEvent.type(dialog.getByLabelText('E-mail address for alerts'), 'it@books.example');
@@ -35,7 +35,7 @@ describe('making an endpoint', () => {
   it('shows its secret once, and keeps nothing of it', async () => {
     api.answer('/v1/staff/webhook/create', ok({ endpointID, secret: 'whsec_1' }));
     const dialog = await open();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
     await screen.findByText('whsec_1');
     expect(bodiesOf('create')).toEqual([
       { url: 'https://books.example/hooks', topics: ['payment'], alertEmail: 'it@books.example' },
@@ -51,7 +51,7 @@ describe('making an endpoint', () => {
     const error = { errorSource: 'x', field: 'not-public' };
     api.answer('/v1/staff/webhook/create', { ...answer, body: { ...(answer.body as object), error } });
     const dialog = await open();
-    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
     await dialog.findByText(/Webhooks cannot be sent to this address/);
     const field = dialog.getByLabelText('Address');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -63,7 +63,7 @@ describe('making an endpoint', () => {
     await userEvent.clear(dialog.getByLabelText('Address'));
     await userEvent.type(dialog.getByLabelText('Address'), 'books.example');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Payments' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make an endpoint' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
     await dialog.findByText(/This is no address such as/);
     dialog.getByText('Choose at least one');
     expect(bodiesOf('create')).toEqual([]);
@@ -73,11 +73,11 @@ describe('making an endpoint', () => {
     stand(...Array.from({ length: 10 }, (_, at) => wireEndpoint({ endpointID: endpointID.replace(/1$/, String(at)) })));
     const { unmount } = await renderConsole('/webhooks', { api });
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Make an endpoint' }).getAttribute('aria-disabled')).toBe('true'),
+      expect(screen.getByRole('button', { name: 'Add endpoint' }).getAttribute('aria-disabled')).toBe('true'),
     );
     unmount();
     await renderConsole('/webhooks', { api, role: 'supervisor' });
-    expect(screen.queryByRole('button', { name: 'Make an endpoint' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add endpoint' })).toBeNull();
   });
 });
 

@@ -48,9 +48,9 @@ it('says what is scheduled for an account, and for when', async () => {
 it('leads back to a slip that is still good (req 3.12)', async () => {
   await show([slip], 'es');
   expect(
-    screen.getByText(/Hay un comprobante de efectivo por \$84\.32 vigente hasta el martes, 1 de diciembre/),
+    screen.getByText(/Hay un cupón de pago en efectivo por \$84\.32 vigente hasta el martes, 1 de diciembre/),
   ).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Mostrar el comprobante' });
+  const link = screen.getByRole('link', { name: 'Mostrar el cupón de pago' });
   expect(link.getAttribute('href')).toBe('/make-payment/cash-slip?payment=T-0');
 });
 

@@ -102,7 +102,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana(), language: 'es' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pague $84.32 en efectivo' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: /^Código de barras del comprobante/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Código de barras del cupón de pago/ })).toBeTruthy();
   });
 
   it('finds the open slip without being told which', async () => {
@@ -144,7 +144,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/customer/accounts', accounts([canceled]));
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel slip' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'This slip is no longer good' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This slip is no longer valid' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay another way' })).toBeTruthy();
   });
 

@@ -130,7 +130,7 @@ describe('acknowledging it', () => {
     const box = screen.getByRole('checkbox', { name: 'I have read this notice' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box);
-    expect(screen.getByText('Tick the box once you have read the notice.')).toBeTruthy();
+    expect(screen.getByText('Check the box once you have read the notice.')).toBeTruthy();
     expect(consents()).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ describe('the call back', () => {
     });
     await userEvent.click(region.getByRole('button', { name: 'Change' }));
     expect((region.getByLabelText('What is it about?') as HTMLSelectElement).value).toBe('plan');
-    await userEvent.click(region.getByRole('button', { name: 'Leave it as it is' }));
+    await userEvent.click(region.getByRole('button', { name: 'Keep this call' }));
     await userEvent.click(region.getByRole('button', { name: 'Cancel the call' }));
     expect(await region.findByRole('button', { name: 'Ask for a call' })).toBeTruthy();
     expect(sent('/v1/support/cancelcallback')).toHaveLength(1);

@@ -58,7 +58,7 @@ describe('the help page', () => {
     const services = guestServices({ apiUrl: own.apiUrl, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/help?dispute=LCP-100184', { services });
     expect(screen.getByRole('region', { name: 'Talk to us' })).toBeTruthy();
-    for (const name of ['A debt is not right', 'Let us call you', 'Send a document', 'Common questions']) {
+    for (const name of ['Something wrong with this bill?', 'Let us call you', 'Send a document', 'Common questions']) {
       expect(screen.queryByRole('region', { name })).toBeNull();
     }
     expect(screen.queryByRole('dialog')).toBeNull();

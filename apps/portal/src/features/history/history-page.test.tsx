@@ -149,7 +149,7 @@ describe('a payment in the history (req 4.2)', () => {
     expect(detail.getByText('Returned')).toBeTruthy();
     const steps = detail.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
     expect(steps).toHaveLength(5);
-    expect(steps.at(-1)).toMatch(/^Returned by your bank.*There was not enough money in the bank account \(R01\)\.$/);
+    expect(steps.at(-1)).toMatch(/^Returned by your bank.*The bank account had insufficient funds \(R01\)\.$/);
     expect(detail.getByRole('button', { name: 'Receipt (PDF)' })).toBeTruthy();
   });
 

@@ -13,7 +13,7 @@ export type PlanAnswer = z.output<typeof previewInstallmentSeries.response>;
 export type AskedPlan =
   | { readonly kind: 'planned'; readonly answer: PlanAnswer }
   | { readonly kind: 'refused'; readonly problem: PlanProblem }
-  /** Nothing was said of the plan itself. */
+  /** No note of the plan itself. */
   | { readonly kind: 'offline' | 'failed' };
 
 /** Asks the server to lay out a plan (req 7.6). */

@@ -97,7 +97,7 @@ describe('moving a payment (req 7.6)', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Friday, December 5, 2098/ }, patiently));
     await press('See what changes');
     await press('Move the payment');
-    expect(screen.getByText('Tick the box to agree.')).toBeTruthy();
+    expect(screen.getByText('Check the box to agree.')).toBeTruthy();
     expect(document.activeElement).toBe(top().getByRole('checkbox'));
     expect(asked()).toHaveLength(1);
   });

@@ -91,7 +91,7 @@ describe('the plan dialog (req 2.1)', () => {
       'retrying',
       'R01',
       'Trying again',
-      'There was not enough money in the bank account (R01). It will be tried again on Friday, December 5.',
+      'The bank account had insufficient funds (R01). It will be tried again on Friday, December 5.',
     ],
     ['failed', 'R02', 'Did not go through', 'The bank account is closed (R02).'],
     ['failed', '2011', 'Did not go through', undefined],

@@ -68,7 +68,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     await press('Add it to the end');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
     await press('Authorize these payments');
-    expect(screen.getByText('Tick the box to agree.')).toBeTruthy();
+    expect(screen.getByText('Check the box to agree.')).toBeTruthy();
     expect(asked()).toHaveLength(1);
     await agree('Authorize these payments', replaced(missed, added));
     expect(await screen.findByText('The missed payment is back in your plan')).toBeTruthy();

@@ -150,7 +150,7 @@ describe('the days of a plan', () => {
     await chooseOwnPlan('Monthly');
     expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
     expect(screen.queryByRole('grid')).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'Not before another day' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Start later' }));
     expect(screen.getByText('Once amount and days are set, every payment shows here.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText('Choose a day.')).toBeTruthy();

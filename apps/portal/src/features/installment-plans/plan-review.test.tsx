@@ -88,7 +88,7 @@ describe('the review of a plan', () => {
   it('asks for the agreement before it starts anything', async () => {
     await openReview();
     await userEvent.click(start());
-    expect(await screen.findByText('Tick the box to authorize the plan.')).toBeTruthy();
+    expect(await screen.findByText('Check the box to authorize the plan.')).toBeTruthy();
     expect(document.activeElement).toBe(box());
     expect(plansAsked(api)).toEqual([]);
   });

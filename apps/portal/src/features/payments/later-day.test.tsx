@@ -82,7 +82,7 @@ describe('a payment for a later day', () => {
     expect(when().getByRole('status').textContent).toBe(
       'Su banco mueve el dinero el lunes, 30 de noviembre. Puede cancelar hasta el final del domingo, 29 de noviembre.',
     );
-    expect(screen.getByRole('checkbox', { name: /cancele el pago en línea hasta el final del domingo/ })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /hágalo en línea hasta el final del/ })).toBeTruthy();
   });
 
   it('goes from day to day by the arrow keys', async () => {

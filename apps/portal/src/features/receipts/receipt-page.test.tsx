@@ -113,7 +113,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
   it('says why a payment came back (req 4.2)', async () => {
     answer({ isACHReturn: true, returnCode: 'R01' });
     await open();
-    expect(await screen.findByText('There was not enough money in the bank account (R01).')).toBeTruthy();
+    expect(await screen.findByText('The bank account had insufficient funds (R01).')).toBeTruthy();
   });
 
   it('lists the accounts of a payment for several', async () => {

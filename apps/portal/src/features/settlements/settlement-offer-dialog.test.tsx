@@ -159,7 +159,7 @@ describe('accepting an offer (req 4.1)', () => {
   it('needs the box, and says so there', async () => {
     await openOffer();
     await userEvent.click(dialog().getByRole('button', { name: 'Accept the offer' }));
-    expect(dialog().getByText('Tick the box to accept the offer.')).toBeTruthy();
+    expect(dialog().getByText('Check the box to accept the offer.')).toBeTruthy();
     expect(document.activeElement).toBe(agreement());
     expect(sent(acceptPath)).toEqual([]);
   });

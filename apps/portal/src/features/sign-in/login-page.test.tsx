@@ -102,9 +102,7 @@ describe('when it does not come about', () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn({ userName });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe(
-      'That did not matchThe user name and password do not go together. Check both and try again.',
-    );
+    expect(alert.textContent).toBe('That did not matchUser name or password is incorrect. Check both and try again.');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 

@@ -75,7 +75,7 @@ describe('the cash slip as a PDF', () => {
   it('reads in Spanish with all its letters', async () => {
     const text = readPdfText(await drawSlip(sampleSlip({ language: 'es' })));
     expect(text).toContain('Pague en efectivo Monto a pagar $84.32 Pague a más tardar el 28 de noviembre de 2026');
-    expect(text).toContain('Número de comprobante 1234 5678 9012 3452');
+    expect(text).toContain('Número de cupón de pago 1234 5678 9012 3452');
   });
 
   it('is tagged, with one heading of its own, a named barcode, a language and a title', async () => {

@@ -49,8 +49,8 @@ export const slipWords: Record<Language, SlipWords> = {
   es: {
     heading: 'Pague en efectivo',
     titleOf: (network, tenantName) => `Comprobante para pagar en efectivo con ${network}, ${tenantName}`,
-    barcode: (slipNumber) => `Código de barras del comprobante número ${slipNumber}`,
-    slipNumber: 'Número de comprobante',
+    barcode: (slipNumber) => `Código de barras del cupón de pago número ${slipNumber}`,
+    slipNumber: 'Número de cupón de pago',
     amount: 'Monto a pagar',
     payBy: (day) => `Pague a más tardar el ${day}`,
     minimum: 'Lo menos que puede pagar',
@@ -62,12 +62,12 @@ export const slipWords: Record<Language, SlipWords> = {
     howTo: 'En la caja',
     steps: ({ network, minimum, maximum }) => [
       `1. Vaya a una tienda que acepte ${network} y diga que quiere pagar una cuenta.`,
-      '2. Deje que escaneen el código de barras, o dicte el número de comprobante.',
+      '2. Deje que escaneen el código de barras, o dicte el número de cupón de pago.',
       `3. Pague el monto en efectivo. Puede pagar de ${minimum} a ${maximum}.`,
       '4. Guarde el recibo de la tienda. Su cuenta muestra el pago en cuanto la tienda nos avisa.',
     ],
     issued: (instant) =>
-      `Creado el ${instant}. El comprobante sirve para un solo pago; para otro pago, cree uno nuevo.`,
+      `Creado el ${instant}. El cupón de pago sirve para un solo pago; para otro pago, cree uno nuevo.`,
     debtCollector: 'Esta comunicación es de un cobrador de deudas.',
   },
 };

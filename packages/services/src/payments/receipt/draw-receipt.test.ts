@@ -23,7 +23,7 @@ const crowded = sampleReceipt({
     ],
   },
   authorization: {
-    text: `I authorize ${longName} to take one payment. To take this back, call ${longName}.`,
+    text: `I authorize ${longName} to take one payment. To cancel, call ${longName}.`,
     language: 'en',
   },
 });
@@ -40,7 +40,7 @@ describe('the receipt as a PDF', () => {
         'Payment method Checking **1234 Account 1200 W Lake St, Apt 4 Account reference LCP-100184 Paid by Ana Alvarez',
         'Payment date November 21, 2026 Confirmation number 7KQ2M9XWPT',
         'Transaction reference 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55',
-        'What you authorized I authorize one payment of $102.50. To take this back, call (312)\u00a0555-0142.',
+        'What you authorized I authorize one payment of $102.50. To cancel, call (312)\u00a0555-0142.',
         'Issued November 21, 2026 at 3:04 PM CST. It shows the payment as it stood then.',
       ].join(' '),
     );

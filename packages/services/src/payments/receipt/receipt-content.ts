@@ -13,8 +13,8 @@ import type { CardBinType } from '@quittance/domain/payment-methods/payment-toke
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { Tenant } from '../../tenants/tenant.ts';
 import { todayOf } from '../../tenants/today-of.ts';
+import { otherScheduled, type ScheduledBeside } from '../left-by-payment.ts';
 import type { PaymentView } from '../payment-view.ts';
-import { otherScheduled, type ScheduledBefore } from '../scheduled-before.ts';
 import { localeOf } from './document-locale.ts';
 import { type Outcome, type ReceiptStatus, receiptStatus } from './receipt-status.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
@@ -36,7 +36,7 @@ export type ReceiptFacts = {
   payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on'> & {
     card_bin_type: CardBinType | null;
     /** Missing in receipts of the release before. */
-    scheduled_before?: ScheduledBefore | null;
+    scheduled_before?: ScheduledBeside | null;
   };
   /** The words that the payer agreed to, in the language in which they were shown. */
   authorization?: { text: string; language: Language };
@@ -172,7 +172,7 @@ function settlementText(
   return afterPaymentText(afterPayment({ leftCents: zeroCents, settles: true, timing }), language);
 }
 
-/** The balances were written down when the payment was reserved; one that did not stand left the accounts as they were before. */
+/** The balances have the payment off; one that did not stand left the accounts as they were before. */
 function balanceLine(
   { amount_cents, shares, refund }: Pick<PaymentView, 'amount_cents' | 'shares' | 'refund'>,
   { timing, language }: { timing: PaymentTiming | undefined; language: Language },

@@ -54,7 +54,7 @@ describe('where a payment stands, in words', () => {
   });
 
   it.each([
-    ['R01', 'with code R01: there was not enough money in the account. The amount'],
+    ['R01', 'with code R01: insufficient funds. The amount'],
     ['R10', 'with code R10: the payment was reported as not authorized. The amount'],
     ['R85', 'with code R85. The amount'],
     ['toString', 'with code toString. The amount'],

@@ -107,7 +107,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       },
       scheduled: (day) => ({
         title: 'Scheduled',
-        meaning: `This payment is made on ${day}. Until the end of the day before, you can cancel it.`,
+        meaning: `We'll take this payment on ${day}. You can cancel it until the end of the day before.`,
       }),
       sending: { title: 'Processing', meaning: 'We have your payment and are sending it. Do not pay again.' },
       confirming: { title: 'Processing', meaning: 'We are confirming your payment. Do not pay again.' },
@@ -133,7 +133,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       }),
     },
     returnReasons: {
-      R01: 'there was not enough money in the account',
+      R01: 'insufficient funds',
       R02: 'the account is closed',
       R03: 'the account was not found',
       R04: 'the account number is not valid',
@@ -200,11 +200,11 @@ export const receiptWords: Record<Language, ReceiptWords> = {
       }),
       awaitingCash: {
         title: 'En espera de su efectivo',
-        meaning: 'Pague en una tienda con su comprobante. Todavía no se ha pagado nada.',
+        meaning: 'Pague en una tienda con su cupón de pago. Todavía no se ha pagado nada.',
       },
       scheduled: (day) => ({
         title: 'Programado',
-        meaning: `Este pago se hace el ${day}. Puede cancelarlo hasta el final del día anterior.`,
+        meaning: `Cobraremos este pago el ${day}. Puede cancelarlo hasta el final del día anterior.`,
       }),
       sending: { title: 'En proceso', meaning: 'Tenemos su pago y lo estamos enviando. No pague otra vez.' },
       confirming: { title: 'En proceso', meaning: 'Estamos confirmando su pago. No pague otra vez.' },

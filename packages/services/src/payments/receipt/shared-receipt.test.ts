@@ -48,7 +48,7 @@ describe('the receipt of what has not been paid yet', () => {
     const payment = { state: 'reserved', pay_on: '2026-11-28' } as const;
     const at = (instant: string) => receiptContent(sampleReceipt({ payment, issuedAt: new Date(instant) })).status;
     // Midnight in Chicago is six in the morning, UTC.
-    expect(at('2026-11-28T05:59:59Z').meaning).toContain('made on November 28, 2026');
+    expect(at('2026-11-28T05:59:59Z').meaning).toContain('take this payment on November 28, 2026');
     expect(at('2026-11-28T06:00:00Z').title).toBe('Processing');
   });
 

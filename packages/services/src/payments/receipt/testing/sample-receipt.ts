@@ -57,7 +57,7 @@ export function sampleReceipt({
       ...payment,
     },
     authorization: {
-      text: 'I authorize one payment of $102.50. To take this back, call (312) 555-0142.',
+      text: 'I authorize one payment of $102.50. To cancel, call (312) 555-0142.',
       language: 'en',
     },
     payer: 'Ana Alvarez',

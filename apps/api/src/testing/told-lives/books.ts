@@ -1,0 +1,105 @@
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+
+/** A payment by its rows and its bookings, in cents. */
+export type BookedPayment = {
+  payment_id: string;
+  state: string;
+  amount_cents: number;
+  fee_cents: number;
+  refunded_cents: number;
+  refunded_fee_cents: number;
+  is_refunding: boolean;
+  is_overpaid: boolean;
+  is_settlement: boolean;
+  /** What the ledger has on the account while the payment is on its way, or had at its last booking. */
+  left_cents: number;
+  /** What of other payments was scheduled then. */
+  scheduled_cents: number;
+};
+
+/** What the ledger has on one account, in cents, read without the functions that describe balances. */
+export type Books = {
+  accountId: string;
+  receivable: number;
+  scheduled: number;
+  processing: number;
+  /** What is owed today: scheduled payments are still in it. */
+  owed: number;
+  /** What of it the latest bill asks for: what has come off since counts towards it. A bill for everything follows the balance. */
+  due: number;
+  isDisputed: boolean;
+  isSettling: boolean;
+  payments: readonly BookedPayment[];
+  /** Amounts that texts about plans, settlements and disputes may name: of each installment and settlement, and their sums. */
+  terms: readonly number[];
+};
+
+type Bill = { askedCents: number; billedCents: number };
+
+/** Reads the books of a payer's account. */
+export async function readBooks(desk: LifeDesk, payer: LivingPayer): Promise<Books> {
+  const { tenant, world } = desk;
+  const today = todayOf(tenant, world.clock.now).toString();
+  const [account] = await desk.query<Omit<Books, 'payments' | 'terms' | 'owed' | 'due'> & Bill>(
+    `select a.account_id as "accountId", a.amount_due_cents::int as "askedCents", coalesce(a.billed_balance_cents, 0)::int as "billedCents",
+      (select coalesce(sum(e.amount_cents), 0)::int from ledger_entry e where e.account = 'receivable:' || a.account_id) as receivable,
+      coalesce((select sum(e.amount_cents) from ledger_entry e join payment p on e.account = 'in_flight:' || p.payment_id
+        where p.account_id = a.account_id and p.state = 'reserved' and p.pay_on > $2), 0)::int as scheduled,
+      coalesce((select sum(e.amount_cents) from ledger_entry e join payment p on e.account = 'in_flight:' || p.payment_id
+        where p.account_id = a.account_id and not (p.state = 'reserved' and p.pay_on > $2)), 0)::int as processing,
+      exists (select from dispute d where d.account_id = a.account_id and d.state = 'open') as "isDisputed",
+      exists (select from settlement s where s.account_id = a.account_id and s.state = 'submitted') as "isSettling"
+     from account a where a.reference_code = $1`,
+    [payer.accountReferenceCode, today],
+  );
+  if (!account) throw new Error('the account has no books');
+  const { askedCents, billedCents, ...books } = account;
+  const owed = books.receivable + books.scheduled;
+  const asked = askedCents >= Math.max(0, billedCents) ? owed : askedCents - Math.max(0, billedCents - owed);
+  return {
+    ...books,
+    owed,
+    due: Math.max(0, Math.min(owed, asked)),
+    payments: await readPayments(desk, account.accountId),
+    terms: await readTerms(desk, account.accountId),
+  };
+}
+
+async function readPayments(desk: LifeDesk, accountId: string): Promise<BookedPayment[]> {
+  return desk.query<BookedPayment>(
+    `select p.payment_id, p.state, p.amount_cents::int, p.fee_cents::int, p.is_settlement,
+      coalesce(r.amount_cents, 0)::int as refunded_cents, coalesce(r.fee_cents, 0)::int as refunded_fee_cents,
+      coalesce(r.state not in ('failed', 'succeeded'), false) as is_refunding, coalesce(r.is_overpayment, false) as is_overpaid,
+      b.left_cents, b.scheduled_cents
+     from payment p
+     left join refund r on r.payment_id = p.payment_id and r.state <> 'failed'
+     cross join lateral (
+       select case when p.state in ('declined', 'canceled', 'returned', 'succeeded', 'settled') then max(t.created_at) else $2 end as at
+       from ledger_transaction t where t.payment_id = p.payment_id
+     ) m
+     cross join lateral (
+       select coalesce(sum(e.amount_cents) filter (where e.account = 'receivable:' || p.account_id), 0)::int as left_cents,
+         coalesce(sum(e.amount_cents) filter (where e.account in (
+           select 'in_flight:' || other.payment_id from payment other where other.account_id = p.account_id and other.payment_id <> p.payment_id
+             and other.pay_on > (m.at at time zone 'America/Chicago')::date
+         )), 0)::int as scheduled_cents
+       from ledger_entry e join ledger_transaction o using (tenant_id, transaction_id) where o.created_at <= m.at
+     ) b
+     where p.account_id = $1 order by p.payment_id`,
+    [accountId, desk.world.clock.now],
+  );
+}
+
+async function readTerms(desk: LifeDesk, accountId: string): Promise<number[]> {
+  const rows = await desk.query<{ amounts: (number | null)[] }>(
+    `select array[sum(i.amount_cents), sum(i.amount_cents + i.fee_cents), sum(i.fee_cents),
+          sum(i.amount_cents) filter (where i.state = 'scheduled'), sum(i.amount_cents + i.fee_cents) filter (where i.state = 'scheduled')]::int[]
+        || array_agg(i.amount_cents::int) || array_agg(i.fee_cents::int) || array_agg((i.amount_cents + i.fee_cents)::int) as amounts
+     from installment i join installment_plan l using (tenant_id, plan_id) where l.account_id = $1 and i.state <> 'canceled' group by l.plan_id
+     union all
+     select array[total_cents, balance_cents, balance_cents - total_cents, coalesce(discount_cents, 0)]::int[] from settlement where account_id = $1`,
+    [accountId],
+  );
+  return rows.flatMap(({ amounts }) => amounts.map((amount) => amount ?? 0));
+}

@@ -1,0 +1,94 @@
+import { parseDate } from '@internationalized/date';
+import type { CustomerAccountDetails } from '@quittance/contract/accounts';
+import type { StaffAccount } from '@quittance/contract/staff/accounts';
+import { plainCell } from '@quittance/domain/csv/csv-line';
+import type { Language } from '@quittance/domain/languages';
+import { getCustomerAccounts } from '@quittance/services/accounts/get-customer-accounts';
+import { getStaffAccount } from '@quittance/services/accounts/get-staff-account';
+import { tellDisputeEvents } from '@quittance/services/disputes/tell-dispute-events';
+import { getStatement } from '@quittance/services/documents/get-statement';
+import { readTaggedPdf } from '@quittance/services/documents/testing/read-tagged-pdf';
+import { exportAccounts } from '@quittance/services/imports/export-accounts';
+import { tellPlanEvents } from '@quittance/services/installment-plans/tell-plan-events';
+import { sweepMessages } from '@quittance/services/messages/sweep-messages';
+import { getReceipt } from '@quittance/services/payments/get-receipt';
+import { tellPaymentEvents } from '@quittance/services/payments/tell-payment-events';
+import { tellRefunds } from '@quittance/services/refunds/tell-refunds';
+import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import type { LifeDesk, LivingPayer } from '@quittance/services/testing/account-lives/life-desk';
+import { presentAccounts } from '../../features/accounts/present-accounts.ts';
+import { presentStaffAccount } from '../../features/staff-accounts/present-staff-account.ts';
+
+type Of = { desk: LifeDesk; payer: LivingPayer };
+
+/** Everything that tells somebody amounts of one account. Texts have their spaces made one. */
+export type Presenters = {
+  /** The answer that the dashboard, Make Payment and the history are drawn from. */
+  portal(of: Of): Promise<CustomerAccountDetails>;
+  console(of: Of): Promise<StaffAccount>;
+  receipt(of: Of & { paymentId: string; language: Language }): Promise<string>;
+  statement(of: Of & { language: Language }): Promise<string>;
+  /** The account's line of the file that a creditor takes away, by its columns. */
+  exported(of: Of): Promise<Record<string, string>>;
+  /** What was e-mailed and texted since the last time. */
+  messages(of: Of): Promise<{ subject: string; text: string }[]>;
+};
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** What the product tells. */
+export const product: Presenters = {
+  async portal({ desk, payer }) {
+    const { tenant, world } = desk;
+    const found = await getCustomerAccounts(desk.api, { tenant, session: payer.session });
+    const today = todayOf(tenant, world.clock.now);
+    const { name: organizationName, timeZone } = tenant;
+    return presentAccounts(found, { organizationName, showDisclosures: false, today, timeZone });
+  },
+
+  async console({ desk, payer }) {
+    const { tenant, people } = desk;
+    const { accountReferenceCode } = payer;
+    const found = await getStaffAccount(desk.staff, { tenant, actor: people.sam, accountReferenceCode });
+    if (found.kind === 'refused') throw new Error(found.code);
+    return presentStaffAccount(found.account);
+  },
+
+  async receipt({ desk, payer, paymentId, language }) {
+    const { session } = payer;
+    const receipt = await getReceipt(desk.api, { tenant: desk.tenant, session, paymentId, language });
+    if (receipt.kind === 'refused') throw new Error(receipt.code);
+    return oneLine((await readTaggedPdf(receipt.pdf)).text);
+  },
+
+  async statement({ desk, payer, language }) {
+    const { tenant, world } = desk;
+    const period = { from: parseDate('2026-11-01'), to: todayOf(tenant, world.clock.now) };
+    const { session, accountReferenceCode } = payer;
+    const statement = await getStatement(desk.api, { tenant, session, accountReferenceCode, period, language });
+    if (statement.kind === 'refused') throw new Error(statement.code);
+    return oneLine((await readTaggedPdf(statement.pdf)).text);
+  },
+
+  async exported({ desk, payer }) {
+    let text = '';
+    for await (const part of exportAccounts(desk.worker, { tenant: desk.tenant, payeeCode: 'PAYEE' })) text += part;
+    const [header = [], ...lines] = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const own = lines.find(([code]) => code === payer.accountReferenceCode) ?? [];
+    return Object.fromEntries(header.map((name, index) => [name, plainCell(own[index] ?? '')]));
+  },
+
+  async messages({ desk, payer }) {
+    const { tenant, worker, world } = desk;
+    const tellers = [tellPaymentEvents, tellRefunds, tellPlanEvents, tellSettlementEvents, tellDisputeEvents];
+    for (const tell of tellers) while ((await tell(worker, tenant)) > 0);
+    await sweepMessages(worker, tenant);
+    const texts = world.outbox.texts.splice(0).map((text) => ({ ...text, subject: '' }));
+    const sent = [...world.outbox.mails.splice(0), ...texts].filter(({ to }) => payer.addresses.includes(to));
+    return sent.map(({ subject, text }) => ({ subject, text: oneLine(text) }));
+  },
+};

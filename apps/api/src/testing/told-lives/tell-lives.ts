@@ -1,0 +1,41 @@
+import { type AccountEvent, anyEvent, fullLives } from '@quittance/services/testing/account-lives/any-event';
+import { type LifeDesk, letHappen, newLife } from '@quittance/services/testing/account-lives/life-desk';
+import fc from 'fast-check';
+import { checkPapers, checkTold, languageOf, type Seen } from './check-told.ts';
+import type { Presenters } from './presenters.ts';
+
+/** Lets an account live and compares everything that is told of it with its ledger after every event. */
+export async function tellLife(
+  desk: LifeDesk,
+  { events, tell, seen }: { events: readonly AccountEvent[]; tell: Presenters; seen: Seen },
+): Promise<void> {
+  const number = ++lives;
+  const payer = await newLife(desk, languageOf(number));
+  await tell.messages({ desk, payer });
+  const agreed = new Set<number>();
+  for (const [step, event] of events.entries()) {
+    await letHappen(desk, { payer, event });
+    const checked = { desk, payer, tell, seen, agreed, language: languageOf(number + step) };
+    await checkTold(checked);
+    await checkPapers(checked, { receipts: step === events.length - 1 ? 3 : 1 });
+  }
+}
+
+let lives = 0;
+
+/** Lets so many accounts live at random, after those that have what chance may leave out. */
+export async function tellLives(
+  desk: LifeDesk,
+  { numRuns, seed, tell, seen }: { numRuns: number; seed?: number; tell: Presenters; seen: Seen },
+): Promise<void> {
+  const life = fc.array(anyEvent, { minLength: 8, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(life, (events) => tellLife(desk, { events, tell, seen })),
+    {
+      numRuns: numRuns + fullLives.length,
+      ...(seed !== undefined && { seed }),
+      endOnFailure: true,
+      examples: fullLives.map((events) => [events]),
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { parseDate } from '@internationalized/date';
+import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-text';
+import { cents } from '@quittance/domain/money/cents';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Other scheduled payments of a payment's accounts, as a row has them. */
+export type ScheduledBeside = { amount_cents: number; count: number; first_on: string };
+
+/**
+ * When what a payment leaves is worked out, as an expression over a row of `payment` under the given name: now, as long as its money is on
+ * its way, and for good when it came, went back or didn't come.
+ */
+function leftAt(payment: string, now: Date): RawBuilder<Date> {
+  const p = sql.table(payment);
+  return sql<Date>`case when ${p}.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then ${now}::timestamptz else coalesce((
+    select max(t.created_at) from ledger_transaction t
+    where t.tenant_id = ${p}.tenant_id and t.payment_id = ${p}.payment_id and t.kind in ('settle', 'void', 'return', 'refund', 'adjust')
+  ), ${p}.created_at) end`;
+}
+
+/**
+ * What the ledger has on each account of a payment with the payment taken off, by the account's number; null for a cash slip that nobody has
+ * paid. What of the payment went back or didn't come is still off it, as in `payment_share.balance_after_cents`.
+ */
+export function balancesLeft(payment: string, now: Date): RawBuilder<Record<string, number | null>> {
+  const p = sql.table(payment);
+  return sql<Record<string, number | null>>`(
+    select json_object_agg(a.reference_code, case when s.balance_after_cents is null then null else a.balance_cents - coalesce((
+        select sum(e.amount_cents) from ledger_entry e
+        join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
+        where e.tenant_id = s.tenant_id and e.account = 'receivable:' || s.account_id and t.created_at > ${leftAt(payment, now)}
+      ), 0) - coalesce((
+        select case when r.state = 'succeeded' then coalesce(back.amount_cents, 0) else 0 end
+        from refund r left join refund_share back
+          on back.tenant_id = r.tenant_id and back.refund_id = r.refund_id and back.account_id = s.account_id
+        where r.tenant_id = s.tenant_id and r.payment_id = s.payment_id and r.state <> 'failed' and r.kind <> 'cancel'
+      ), case when ${p}.state in ('declined', 'canceled', 'returned') then s.amount_cents else 0 end) end)
+    from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    where s.tenant_id = ${p}.tenant_id and s.payment_id = ${p}.payment_id
+  )`;
+}
+
+/**
+ * What else is scheduled on a payment's accounts, as an expression over a row of `payment` under the given name; null where nothing is. The
+ * balances that `balancesLeft` gives have it off already.
+ */
+export function scheduledBeside(payment: string, now: Date): RawBuilder<ScheduledBeside | null> {
+  const p = sql.table(payment);
+  return sql<ScheduledBeside | null>`(
+    select json_build_object('amount_cents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'first_on', min(o.pay_on))
+    from payment_share ours
+    join payment_share theirs on theirs.tenant_id = ours.tenant_id and theirs.account_id = ours.account_id
+      and theirs.payment_id <> ours.payment_id
+    join payment o on o.tenant_id = theirs.tenant_id and o.payment_id = theirs.payment_id
+    cross join lateral (select ${leftAt(payment, now)} as at) counted
+    where ours.tenant_id = ${p}.tenant_id and ours.payment_id = ${p}.payment_id
+      and o.pay_on > (counted.at at time zone (select t.time_zone from tenant t where t.tenant_id = ${p}.tenant_id))::date
+      and (
+        select e.to_state from payment_event e
+        where e.tenant_id = o.tenant_id and e.payment_id = o.payment_id and e.at <= counted.at
+        order by e.event_no desc limit 1
+      ) = 'reserved'
+    having count(*) > 0
+  )`;
+}
+
+/** The same as facts of a text. */
+export function otherScheduled({ amount_cents, count, first_on }: ScheduledBeside): OtherScheduled {
+  return { amount: cents(amount_cents), count, firstOn: parseDate(first_on) };
+}

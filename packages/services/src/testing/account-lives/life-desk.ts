@@ -1,0 +1,214 @@
+import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
+import { plainDollars } from '@quittance/domain/money/plain-dollars';
+import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { holdAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
+import { chargeDueInstallments } from '../../installment-plans/charge-due-installments.ts';
+import { closeRefund } from '../../refunds/close-refund.ts';
+import { isRefusal } from '../../refusal.ts';
+import { todayOf } from '../../tenants/today-of.ts';
+import { openDisputeDesk } from '../dispute-desk.ts';
+import { importText } from '../import-desk.ts';
+import { moneyActions } from '../money-desk.ts';
+import type { openPaymentDesk, Payer } from '../payment-desk.ts';
+import { makePhone } from '../test-phone.ts';
+import type { AccountEvent, LifeMethod } from './any-event.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Every payment by card has a fee of $1.95, and so has every installment. */
+const feeCents = cents(195);
+
+/** Somebody whose account lives, with the payments and the dispute that it has had, and the address and the number that messages go to. */
+export type LivingPayer = Payer & {
+  payments: string[];
+  addresses: readonly string[];
+  planId?: string;
+  disputeId?: string;
+};
+
+/** A desk at which everything can happen to an account. */
+export async function openLifeDesk(urls: Parameters<typeof openPaymentDesk>[0]) {
+  const { singlePaymentConfiguration } = defaultPaymentConfiguration;
+  const paid = { applyConvenienceFee: true, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: false };
+  const desk = await openDisputeDesk(urls, {
+    tenant: {
+      paymentConfiguration: { singlePaymentConfiguration: { ...singlePaymentConfiguration, ...paid } },
+      paymentPlanConfiguration: paid,
+      velocityLimits: 'none',
+    },
+  });
+  return { ...desk, ...moneyActions(desk), endDispute: desk.decide };
+}
+
+/** What openLifeDesk gives. */
+export type LifeDesk = Awaited<ReturnType<typeof openLifeDesk>>;
+
+/** Brings an account to life that owes $300.00, and whose holder is told of it by e-mail and text. */
+export async function newLife(desk: LifeDesk, language: Language = 'en'): Promise<LivingPayer> {
+  const payer = await desk.newPayer({ balanceCents: 30_000, cardFeeHundredths: feeCents }, { language });
+  const phone = await makePhone(desk.world, { tenant: desk.tenant, session: payer.session, language });
+  return { ...payer, payments: [], addresses: [`${payer.session.login}@example.com`, phone] };
+}
+
+/** Lets something happen to an account by the product's own services; whatever they refuse doesn't happen. */
+export async function letHappen(
+  desk: LifeDesk,
+  { payer, event }: { payer: LivingPayer; event: AccountEvent },
+): Promise<void> {
+  const { clock } = desk.world;
+  clock.now = new Date(clock.now.getTime() + 1_000);
+  switch (event.kind) {
+    case 'pay':
+    case 'settle':
+      return pay(desk, { payer, event });
+    case 'cancel':
+      await desk.cancel(payer, chosen(payer, event));
+      return;
+    case 'refund':
+      return refund(desk, { payer, event });
+    case 'adjust':
+      return adjust(desk, { payer, event });
+    case 'import':
+      return importBill(desk, { payer, event });
+    case 'accept': {
+      const total_cents = Math.max(1, Math.floor(((await desk.balance(payer)) * event.percent) / 100));
+      await desk.accept(payer, await desk.offer(payer, { total_cents }));
+      return;
+    }
+    case 'plan':
+    case 'plan-amount':
+    case 'charge':
+      return plan(desk, { payer, event });
+    case 'dispute': {
+      const opened = await desk.open(payer);
+      if (opened.kind === 'opened') payer.disputeId = opened.dispute.disputeId;
+      return;
+    }
+    case 'end-dispute':
+      if (payer.disputeId) await desk.endDispute(payer.disputeId, event.outcome);
+      return;
+    case 'collect':
+      await desk.collectAfter(61_000);
+      return;
+    case 'day':
+      await desk.sweepAfter(dayMs);
+  }
+}
+
+type Lived<Kind extends AccountEvent['kind']> = { payer: LivingPayer; event: Extract<AccountEvent, { kind: Kind }> };
+
+async function pay(desk: LifeDesk, { payer, event }: Lived<'pay' | 'settle'>): Promise<void> {
+  const isSettlement = event.kind === 'settle';
+  const amountCents = cents(isSettlement ? await settlementTotal(desk, payer) : event.amountCents);
+  const payOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: event.inDays });
+  const method = await methodOf(desk, { payer, by: event.by });
+  const paid = await desk.submit(payer, { method, amountCents, payOn, isSettlement, confirmDuplicate: true });
+  if (!isRefusal(paid)) payer.payments.push(paid.payment.payment_id);
+}
+
+async function settlementTotal(desk: LifeDesk, { session }: Payer): Promise<number> {
+  const [settlement] = await desk.query<{ total_cents: number }>(
+    "select total_cents from settlement where customer_id = $1 and state = 'accepted'",
+    [session.customerId],
+  );
+  return settlement?.total_cents ?? 1;
+}
+
+const numbers = {
+  card: { number: '4242424242424242' },
+  declined: { number: '4000000000000002' },
+  bank: {},
+  'returning-bank': { accountNumber: '000222222227' },
+} as const;
+
+/** The methods of every payer: the same card or bank account can be saved once. */
+const methods = new Map<string, ReturnType<LifeDesk['card']>>();
+
+function methodOf(desk: LifeDesk, { payer, by }: { payer: Payer; by: LifeMethod }): ReturnType<LifeDesk['card']> {
+  const key = `${payer.session.customerId} ${by}`;
+  const isCard = by === 'card' || by === 'declined';
+  const method = methods.get(key) ?? (isCard ? desk.card(payer, numbers[by]) : desk.bank(payer, numbers[by]));
+  methods.set(key, method);
+  return method;
+}
+
+const chosen = ({ payments }: LivingPayer, event: { pick: number }) =>
+  payments[event.pick % Math.max(1, payments.length)] ?? crypto.randomUUID();
+
+async function refund(desk: LifeDesk, { payer, event }: Lived<'refund'>): Promise<void> {
+  const paymentId = chosen(payer, event);
+  const [payment] = await desk.query<{ amount_cents: number }>(
+    'select amount_cents from payment where payment_id = $1',
+    [paymentId],
+  );
+  if (!payment) return;
+  const { accountReferenceCode } = payer;
+  const { isOverpayment, percent } = event;
+  const amountCents = cents(Math.max(1, Math.floor((payment.amount_cents * percent) / 100)));
+  const part = percent < 100 ? { shares: [{ accountReferenceCode, amountCents }], isFeeRefunded: false } : {};
+  const asked = await desk.request(paymentId, { ...part, isOverpayment, actor: desk.newSupervisor() });
+  if (asked.kind !== 'refund') return;
+  await desk.sweepRefundsAfter(60_000);
+  const close = { tenant: desk.tenant, actor: desk.people.sam, refundId: asked.refundId, reference: '1001' };
+  await closeRefund(desk.staff, { ...close, hasGoneBack: true });
+}
+
+let adjusted = 0;
+
+async function adjust(desk: LifeDesk, { payer, event }: Lived<'adjust'>): Promise<void> {
+  const { tenant, world } = desk;
+  const { amountCents, reason } = event;
+  await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
+    const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: payer.accountReferenceCode });
+    if (!account) throw new Error('no such account');
+    const key = { idempotencyKey: `adjusted-${++adjusted}`, requestedBy: 'program:test', note: '' };
+    const request = { amountCents, reason, ...key };
+    await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now: world.clock.now });
+  });
+}
+
+async function importBill(desk: LifeDesk, { payer, event }: Lived<'import'>): Promise<void> {
+  const dueOn = todayOf(desk.tenant, desk.world.clock.now).add({ days: event.dueInDays });
+  const { balanceCents, amountDueCents } = event;
+  const due = amountDueCents === null ? '' : plainDollars(cents(amountDueCents));
+  const text = `accountReferenceCode,balance,amountDue,dueOn\n${payer.accountReferenceCode},${plainDollars(cents(balanceCents))},${due},${dueOn}\n`;
+  await importText(desk.world, { tenant: desk.tenant, kind: 'balances', text });
+}
+
+async function plan(desk: LifeDesk, { payer, event }: Lived<'plan' | 'plan-amount' | 'charge'>): Promise<void> {
+  if (event.kind === 'charge') return charge(desk, payer);
+  const amountCents = cents(event.amountCents);
+  if (event.kind === 'plan-amount') {
+    if (payer.planId) await desk.change(payer, payer.planId, { kind: 'amount', amountCents });
+    return;
+  }
+  const method = await methodOf(desk, { payer, by: 'card' });
+  const methodReference = 'reference' in method ? method.reference : '';
+  const fee = { assignment: 'all-payments', rate: { kind: 'fixed', amountCents: feeCents } } as const;
+  const laidOut = await desk.preview(payer, { amountCents, method: methodReference, fee });
+  if (laidOut.kind === 'refused' || laidOut.recipeId === null) return;
+  const made = await desk.create(payer, { recipeId: laidOut.recipeId, methodReference });
+  if (made.kind !== 'refused') payer.planId = made.plan.plan_id;
+}
+
+async function charge(desk: LifeDesk, payer: LivingPayer): Promise<void> {
+  const [next] = await desk.query<{ charge_on: string }>(
+    `select charge_on::text from installment i join installment_plan l using (tenant_id, plan_id)
+     where l.customer_id = $1 and l.state = 'active' and i.state in ('scheduled', 'retrying') order by charge_on limit 1`,
+    [payer.session.customerId],
+  );
+  if (!next) return;
+  const { clock } = desk.world;
+  const now = clock.now.getTime() + 1_000;
+  desk.days.at(next.charge_on);
+  // An installment whose day is past is charged now.
+  clock.now = new Date(Math.max(now, clock.now.getTime()));
+  await chargeDueInstallments(desk.worker, desk.tenant);
+  await desk.sweepAfter(10_000);
+  const charged = await desk.query<{ payment_id: string }>(
+    'select payment_id from payment where plan_id is not null and customer_id = $1 order by payment_id',
+    [payer.session.customerId],
+  );
+  for (const { payment_id: id } of charged) if (!payer.payments.includes(id)) payer.payments.push(id);
+}

@@ -50,37 +50,40 @@ describe('a plan begins with (req 9.2)', () => {
       'Tuesday, December 1',
       'Monday, February 1, 2027',
     ],
-  ])('%s: the body, which has the recipe kept, and every payment at once (req 7.6)', async (label, intervalType, intervalSettings, first, last) => {
-    await renderPortal('/make-payment', { services: onSaturday(api) });
-    await chooseOwnPlan(label);
-    // The rest of $4.32 is below the minimum.
-    expect(paymentTexts()).toHaveLength(3);
-    expect(paymentTexts()[0]).toContain(first);
-    expect(paymentTexts()[0]).toContain('$60');
-    expect(paymentTexts()[2]).toContain(last);
-    expect(paymentTexts()[2]).toContain('Last payment');
-    expect(paymentTexts()[2]).toContain('$64.32');
-    await waitFor(() => expect(lastSchedule()).toMatchObject({ intervalType, endConditionType: 2 }));
-    expect(previewsAsked(api).at(-1)).toMatchObject({
-      ExternalRequestID: '',
-      hostname: 'lumen.localhost',
-      accountReferenceCode: 'LCP-100184',
-      paymentMethod: 'bankaccount',
-    });
-    expect(lastSchedule()).toEqual({
-      firstInstallmentAmount: null,
-      firstInstallmentDate: null,
-      amountCalculationType: 0,
-      calculationAmount: 60,
-      calculationDate: '11/22/2026',
-      intervalType,
-      intervalSettings,
-      endConditionType: 2,
-      endConditionValue: 184.32,
-      convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
-      persistInstallmentRecipe: true,
-    });
-  });
+  ])(
+    '%s: the body, which has the recipe kept, and every payment at once (req 7.6)',
+    async (label, intervalType, intervalSettings, first, last) => {
+      await renderPortal('/make-payment', { services: onSaturday(api) });
+      await chooseOwnPlan(label);
+      // The rest of $4.32 is below the minimum.
+      expect(paymentTexts()).toHaveLength(3);
+      expect(paymentTexts()[0]).toContain(first);
+      expect(paymentTexts()[0]).toContain('$60');
+      expect(paymentTexts()[2]).toContain(last);
+      expect(paymentTexts()[2]).toContain('Last payment');
+      expect(paymentTexts()[2]).toContain('$64.32');
+      await waitFor(() => expect(lastSchedule()).toMatchObject({ intervalType, endConditionType: 2 }));
+      expect(previewsAsked(api).at(-1)).toMatchObject({
+        ExternalRequestID: '',
+        hostname: 'lumen.localhost',
+        accountReferenceCode: 'LCP-100184',
+        paymentMethod: 'bankaccount',
+      });
+      expect(lastSchedule()).toEqual({
+        firstInstallmentAmount: null,
+        firstInstallmentDate: null,
+        amountCalculationType: 0,
+        calculationAmount: 60,
+        calculationDate: '11/22/2026',
+        intervalType,
+        intervalSettings,
+        endConditionType: 2,
+        endConditionValue: 184.32,
+        convenienceFee: { feeValue: 0, convenienceFeeAssignmentType: 1, convenienceFeeCalculationType: 0 },
+        persistInstallmentRecipe: true,
+      });
+    },
+  );
 
   it('one payment until something else is chosen, and goes back to it', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });

@@ -100,7 +100,10 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText(/to settle account HR-4471/)).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox'));
-    expect(lastPreview()).toMatchObject({ settlementID: 'S-1', installmentSchedule: { persistInstallmentRecipe: true } });
+    expect(lastPreview()).toMatchObject({
+      settlementID: 'S-1',
+      installmentSchedule: { persistInstallmentRecipe: true },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Start the plan' }));
     await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
     expect(plansAsked(api)).toHaveLength(1);

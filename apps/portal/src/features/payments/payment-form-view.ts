@@ -115,9 +115,7 @@ export function paymentFormView(input: PaymentFormInput): PaymentFormView {
 /** The settlement that is to be paid, which comes before every other amount that has not been chosen. */
 function chosenSettlement(input: PaymentFormInput): AcceptedSettlement | undefined {
   const { amountChoice = 'settlement' } = input.draft;
-  return isSeveral(input) || amountChoice !== 'settlement'
-    ? undefined
-    : settlementToPay(input.current);
+  return isSeveral(input) || amountChoice !== 'settlement' ? undefined : settlementToPay(input.current);
 }
 
 /** A slip is for any amount within its bounds, and cannot say that it settles an account. */

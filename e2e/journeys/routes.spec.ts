@@ -88,6 +88,10 @@ for (const [language, locale, accounts] of [
           '/make-payment/d/settlement-offer',
         ]) {
           await go(page, path);
+          // The first name stays beside the tenant's (req 2.3).
+          const header = page.getByRole('banner');
+          if (path === '/dashboard')
+            await expect(header.getByText('Ben', { exact: true })).toHaveCSS('clip-path', 'none');
           if (path.includes('/d/')) await expect(page.getByRole('dialog')).toBeVisible();
           await expectNoSidewaysScroll(page);
         }

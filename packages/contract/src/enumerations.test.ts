@@ -13,7 +13,11 @@ it.each<[string, z.ZodMiniType, string[]]>([
   ['token usage (req 3.16)', tokenUsage, ['SingleUse', 'MultiUse', 'UnSpecified']],
   ['the usage of a bank account (req 3.9)', bank.accountUsePreferenceType, ['SingleUse', 'MultiUse', 'UnSpecified']],
   ['the usage of a card (req 3.9)', card.accountUsePreferenceType, ['SingleUse', 'MultiUse', 'UnSpecified']],
-  ['card brands (req 3.16)', card.cardType, ['AMEX', 'AmericanExpress', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA']],
+  [
+    'card brands (req 3.16)',
+    card.cardType,
+    ['AMEX', 'AmericanExpress', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA'],
+  ],
   ['notification channels (req 3.16)', notificationChannel, ['sms', 'email', 'devicePush', 'voice', 'mail']],
   [
     'schedules (req 3.16)',
@@ -30,14 +34,7 @@ it.each<[string, z.ZodMiniType, string[]]>([
   ],
 ])('%s are those values and no other', (_what, schema, values) => {
   expect(values.filter((value) => !schema.safeParse(value).success)).toEqual([]);
-  for (const other of [
-    '',
-    'singleuse',
-    'Canceled',
-    'visa',
-    null,
-    ...values.map((value) => `${value} `),
-  ]) {
+  for (const other of ['', 'singleuse', 'Canceled', 'visa', null, ...values.map((value) => `${value} `)]) {
     expect(schema.safeParse(other).success).toBe(false);
   }
 });

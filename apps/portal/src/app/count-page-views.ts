@@ -1,6 +1,5 @@
 import type { createBrowserRouter } from 'react-router';
 import { openPageViews, type PageViews } from '../platform/analytics.ts';
-import { takesPaymentDetails } from '../platform/payment-screens.ts';
 import { screenPath } from '../platform/portal-places.ts';
 import type { Services } from '../session/services.tsx';
 
@@ -8,7 +7,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 
 /**
  * Counts the screens that a person goes to, by the pattern of their route: without ids, query and fragment, and without the
- * dialogs over them. Screens that take payment details are not counted. Does nothing unless the settings ask for it (req 1.9).
+ * dialogs over them. Does nothing unless the settings ask for it (req 1.9).
  */
 export function countPageViews(
   router: Router,
@@ -16,12 +15,12 @@ export function countPageViews(
   pageViews: PageViews = openPageViews(config.analytics),
 ): void {
   let last: string | undefined;
-  const look = ({ navigation, matches, location }: Router['state']) => {
+  const look = ({ navigation, matches }: Router['state']) => {
     if (navigation.state !== 'idle') return;
     const pattern = screenPath(patternOf(matches));
     if (pattern === last) return;
     last = pattern;
-    pageViews.view(takesPaymentDetails(location.pathname) ? undefined : pattern);
+    pageViews.view(pattern);
   };
   look(router.state);
   router.subscribe(look);

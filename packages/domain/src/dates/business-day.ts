@@ -15,7 +15,7 @@ const dayOfMonth = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const dayForms = [
   new RegExp(String.raw`^(?<month>\d{1,2})(?<sign>[-/.])(?<day>\d{1,2})\k<sign>${year}${time}$`, 'i'),
   new RegExp(String.raw`^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})${time}$`, 'i'),
-  new RegExp(String.raw`^${weekday}(?<name>[a-z]{3,9})[. -] *${dayOfMonth}(?:-|,? +)${year}${time}$`, 'i'),
+  new RegExp(`^${weekday}(?<name>[a-z]{3,9})[. -] *${dayOfMonth}(?:-|,? +)${year}${time}$`, 'i'),
   new RegExp(String.raw`^${weekday}${dayOfMonth}[ -] *(?<name>[a-z]{3,9})(?:-|\.?,? +)${year}${time}$`, 'i'),
 ];
 

@@ -1,5 +1,6 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
+import { productRule } from '@quittance/domain/tenants/lint-finding';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,13 @@ describe('the rules', () => {
     await userEvent.click(screen.getByRole('link', { name: 'State the ground' }));
     expect(await screen.findAllByText(/Source: 12 CFR 1006\.22\(b\)/)).toHaveLength(2);
     expect(document.activeElement?.id).toBe('setting-payments.feeBasis');
+  });
+
+  it('are the sentence alone where the rule is the product’s own', async () => {
+    api.answer('/v1/staff/settings/check', ok({ findings: [{ ...feeFinding, source: productRule }], differences: [] }));
+    await open();
+    expect((await screen.findAllByText(/charges no fee without a ground/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Source:/)).toBeNull();
   });
 
   it('are asked about what is typed, once it has rested', async () => {

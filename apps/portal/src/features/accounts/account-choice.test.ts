@@ -31,6 +31,13 @@ describe('the account that is paid', () => {
     expect(referenceOf(chooseAccount(details, wanted).chosen)).toBe(expected);
   });
 
+  it('may be one of display type None, which is paid like any other (req 3.5)', () => {
+    const none = account('N', { accountDisplayType: 'None' });
+    const choice = chooseAccount([none, account('A')], 'N');
+    expect(referenceOf(choice.chosen)).toBe('N');
+    expect(choice.payable.map(referenceOf)).toContain('N');
+  });
+
   it('is a disputed one only where it was asked for, or where nothing else is owed', () => {
     const dispute = { disputeID: 'D-1', openedOn: '2026-11-20' };
     const details = [account('A', { dispute }), account('B')];

@@ -2,6 +2,7 @@ import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LoadingOverlay } from '@quittance/ui/loading-overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { ConfirmingPlan } from './confirming-plan.tsx';
 import { ReviewPlanScreen } from './review-plan-screen.tsx';
@@ -35,6 +36,7 @@ export function ReviewPlan({
         onStart={(authorization) => store({ ...plan, phase: 'plan-sent', authorization })}
       />
       <LoadingOverlay
+        logo={<TenantLogo />}
         isActive={isSent}
         message={t('PlanForm.Making')}
         laterMessages={[{ afterSeconds: 5, text: t('PlanForm.MakingLonger') }]}

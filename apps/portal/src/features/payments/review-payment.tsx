@@ -3,6 +3,7 @@ import { useHoldsReload } from '@quittance/browser/reload-hold';
 import { LoadingOverlay } from '@quittance/ui/loading-overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TenantLogo } from '../../branding/tenant-logo.tsx';
 import type { KnownOutcome } from './ask-until-known.ts';
 import { ConfirmingPayment } from './confirming-payment.tsx';
 import { DuplicateQuestion } from './duplicate-question.tsx';
@@ -63,6 +64,7 @@ export function ReviewPayment({ payment, store }: ReviewPaymentProps) {
         }}
       />
       <LoadingOverlay
+        logo={<TenantLogo />}
         isActive={isBusy}
         message={t(payment.paymentType === 'cash' ? 'Payment.MakingSlip' : 'Payment.SendingMessage')}
         laterMessages={[{ afterSeconds: 5, text: t('Payment.SendingLonger') }]}

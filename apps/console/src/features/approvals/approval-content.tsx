@@ -57,8 +57,8 @@ export function ApprovalContent({ approval }: ContentProps) {
   return (
     <Stack gap={4}>
       <p>{t(`ApprovalSays.${kind}`)}</p>
-      <Content approval={approval} />
       {naming.includes(kind) && <ApprovalCustomers approval={approval} />}
+      <Content approval={approval} />
     </Stack>
   );
 }

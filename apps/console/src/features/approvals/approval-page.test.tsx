@@ -72,7 +72,7 @@ describe('a decision', () => {
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     await within(dialog).findByText('Required');
-    await userEvent.type(within(dialog).getByLabelText('Reason of the decision'), 'not twice');
+    await userEvent.type(within(dialog).getByLabelText('Reason for the decision'), 'not twice');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
     await screen.findByText('Refused. Nothing was done.');
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'refuse', reason: 'not twice' }]);

@@ -35,7 +35,7 @@ export function MappingContent({ approval }: ContentProps) {
           { id: 'payee', term: t('Payee.Label'), value: payeeCode },
           {
             id: 'kind',
-            term: t('Import.Kind'),
+            term: t('Approval.Mapping.Files'),
             value: <Link to={`/imports/mappings?payee=${payeeCode}&kind=${kind}`}>{t(`ImportKind.${kind}`)}</Link>,
           },
         ]}

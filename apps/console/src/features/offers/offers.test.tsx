@@ -139,7 +139,7 @@ describe('the request to activate a rule', () => {
     await open(3);
     await screen.findByText('65% of the balance');
     screen.getByText('62.5% of the balance · One payment');
-    screen.getByRole('heading', { level: 1, name: /Rule for offers to activate/ });
+    screen.getByRole('heading', { level: 1, name: /Offer rule to activate/ });
   });
 
   it('warns where the rule was changed since', async () => {

@@ -11,6 +11,13 @@ import { judgeClaimedAccount } from './judge-account.ts';
 /** What is known after the call; `key-expired` means that the same key may no longer be sent and nothing was found by it. */
 export type CallAnswer = ChargeAnswer | { verdict: 'key-expired' };
 
+type Called = {
+  tenantId: TenantId;
+  claimed: ClaimedPayment;
+  /** Judges the bank account; the simulator has no SQL and brings its own. */
+  judge?: typeof judgeClaimedAccount;
+};
+
 const bankAccountGone: CallAnswer = {
   verdict: 'declined',
   responseCode: '5055',
@@ -25,7 +32,7 @@ const leaseOver: CallAnswer = { verdict: 'unknown', reason: 'the lease was over 
  */
 export async function callProcessor(
   context: Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>,
-  { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
+  { tenantId, claimed, judge = judgeClaimedAccount }: Called,
 ): Promise<CallAnswer> {
   const processor = processorOf(context, { tenantId, name: claimed.processor });
   const amountCents = cents(claimed.amount_cents + claimed.fee_cents);
@@ -38,7 +45,7 @@ export async function callProcessor(
     if (finding.verdict !== 'not-found') return finding;
     if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };
   }
-  const method = await chargeMethod(context, { tenantId, claimed });
+  const method = await chargeMethod(context, { tenantId, claimed, judge });
   if (!method) return bankAccountGone;
   // A process that slept past its lease is not the one to send: somebody else has, and the processor may have forgotten the key since.
   if (context.now() >= claimed.lease_until) return leaseOver;
@@ -59,7 +66,7 @@ function isKeyExpired(claimed: ClaimedPayment, { processor, now }: { processor: 
 /** What to charge; undefined for a bank account that may not be debited (Nacha 2.5.17). */
 async function chargeMethod(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
-  { tenantId, claimed }: { tenantId: TenantId; claimed: ClaimedPayment },
+  { tenantId, claimed, judge }: Required<Called>,
 ): Promise<ChargeMethod | undefined> {
   if (claimed.kind === 'paypal') {
     if (!claimed.paypal_order_id) throw new Error('a payment by PayPal without an order');
@@ -73,7 +80,7 @@ async function chargeMethod(
   if (!sealed) throw new Error('a bank account without its numbers');
   const { key, validation } = await context.database.inTenant(tenantId, async (tx) => ({
     key: await context.keyring.forTenant(tenantId, tx),
-    validation: await judgeClaimedAccount(tx, { tenantId, claimed, now: context.now() }),
+    validation: await judge(tx, { tenantId, claimed, now: context.now() }),
   }));
   if (validation.result === 'failed') return undefined;
   return {

@@ -123,13 +123,13 @@ export const codesByName = {
   FileTooLarge: '9742',
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
-  ElectronicConsentRequired: '9751',
-  PageCodeWrong: '9752',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',
   AgreedTermsNotMet: '9822',
   PayLinkPaid: '9823',
+  ElectronicConsentRequired: '9830',
+  PageCodeWrong: '9831',
 } as const;
 
 type PortalCodeName = keyof typeof codesByName;

@@ -96,6 +96,13 @@ const table: [path: string, Record<Who, string>][] = [
       '/history/d/documents',
     ),
   ],
+  [
+    '/dashboard/d/electronic-records',
+    each(
+      { 'signed out': loginFor('/dashboard/d/electronic-records'), guest: pay, 'screens off': pay },
+      '/dashboard/d/electronic-records',
+    ),
+  ],
   ['/success/d/user-profile', each({ 'signed out': loginFor('/success/d/user-profile'), 'landing page 2': dash }, pay)],
   [
     '/make-payment/d/settlement-offer',

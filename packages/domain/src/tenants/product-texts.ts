@@ -72,7 +72,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Keep your address, e-mail and phone number up to date in your profile under “Contact details”. You can also tell {{tenant}}: {{contact}}.',
     'ElectronicRecords.NeededTitle': 'What you need',
     'ElectronicRecords.Needed':
-      'You need a device with internet access, a current version of Chrome, Edge, Firefox or Safari, and an app that opens PDF files. To keep documents, you need space on your device or a printer. If this changes, we will tell you and ask you again.',
+      'You need a device with internet access, a current version of Chrome, Edge, Firefox or Safari, and an app that opens PDF files. To keep documents, you need space on your device or a printer. If this changes, we will tell you.',
     'SmsRegistration.Lead': 'We send a code to this phone, to be sure that it is yours.',
     'Help.Lead': '{{tenant}} is glad to help. Asking costs nothing and changes nothing that you owe.',
     'Help.GuestLead': '{{tenant}} is glad to help. Call or write to us.',
@@ -182,7 +182,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
       'Mantenga al día su dirección, su correo electrónico y su teléfono en su perfil, en «Datos de contacto». También puede avisar a {{tenant}}: {{contact}}.',
     'ElectronicRecords.NeededTitle': 'Qué necesita',
     'ElectronicRecords.Needed':
-      'Necesita un dispositivo con internet, una versión actual de Chrome, Edge, Firefox o Safari y una aplicación que abra archivos PDF. Para guardar los documentos necesita espacio en su dispositivo o una impresora. Si esto cambia, le avisaremos y volveremos a preguntarle.',
+      'Necesita un dispositivo con internet, una versión actual de Chrome, Edge, Firefox o Safari y una aplicación que abra archivos PDF. Para guardar los documentos necesita espacio en su dispositivo o una impresora. Si esto cambia, le avisaremos.',
     'SmsRegistration.Lead': 'Enviaremos un código a este teléfono para comprobar que es suyo.',
     'Help.Lead': '{{tenant}} le ayuda con gusto. Preguntar no cuesta nada y no cambia lo que usted debe.',
     'Help.GuestLead': '{{tenant}} le ayuda con gusto. Llámenos o escríbanos.',

@@ -44,6 +44,11 @@ const words = {
     reopenedMail: 'A payment of your settlement failed',
     notSettled: 'It no longer counts toward your settlement.',
     receipt: /receipt.*PDF|PDF.*receipt/i,
+    search: 'Search customers and payments',
+    void: 'Void',
+    reason: 'Reason',
+    paidTwice: 'Paid twice',
+    note: /^Note/,
   },
   es: {
     review: 'Revisar el pago',
@@ -63,6 +68,11 @@ const words = {
     reopenedMail: 'Un pago de su acuerdo',
     notSettled: 'Ya no cuenta para su acuerdo.',
     receipt: /recibo.*PDF|PDF.*recibo/i,
+    search: 'Buscar clientes y pagos',
+    void: 'Anular',
+    reason: 'Motivo',
+    paidTwice: 'Pagado dos veces',
+    note: /^Nota/,
   },
 } as const;
 
@@ -183,60 +193,60 @@ for (const { language, locale } of spoken) {
       for (const amount of ['$41.37', '$258.63']) expect(text).toContain(amount);
       await expectLedger(person, 25_863);
     });
+
+    journey(
+      'an operator who voids a payment reads the amount and the fee that move, and the ledger agrees',
+      async ({ page, browser }) => {
+        const account = {
+          name: 'Laboratory',
+          balanceCents: 6_420,
+          amountDueCents: 6_420,
+          minimumCents: 500,
+          cardFeeHundredths: 195,
+          approvedMethods: ['ach', 'creditcard', 'debitcard'],
+        };
+        const payer = await newPerson({ tenant: 'northwind', account, methods: [visaDebit] });
+        await signIn(page, payer);
+        await openMakePayment(page);
+        await page
+          .getByRole('radio', { name: /\*\*\d{4}/ })
+          .first()
+          .check();
+        await reviewAmount(page, '21.37');
+        await pressPay(page);
+        const number = await confirmationNumber(page);
+        await expectLedger(payer, 4_283);
+
+        const staff = await browser.newContext({ locale, viewport: { width: 1280, height: 900 } });
+        const operator = await staff.newPage();
+        await signInAtConsole(operator, { tenant: 'northwind', name: 'sam' });
+        const search = operator.getByRole('searchbox', { name: say.search });
+        await search.fill(number);
+        await search.press('Enter');
+        await operator.getByRole('link', { name: number }).click();
+        await operator.getByRole('button', { name: say.void, exact: true }).click();
+        const dialog = operator.getByRole('dialog');
+        for (const moved of ['$21.37', '$1.95', '$23.32']) await expect(dialog).toContainText(moved);
+        await expectAccessible(operator);
+        await dialog.getByLabel(say.reason).selectOption({ label: say.paidTwice });
+        await dialog.getByLabel(say.note).fill('She paid at the counter too.');
+        await dialog.getByRole('button', { name: `${say.void} $23.32`, exact: true }).click();
+        await expect(dialog).toBeHidden();
+        await expect(async () => {
+          expect((await booksOf(payer)).ledgerCents).toBe(6_420);
+        }).toPass({ timeout: 60_000 });
+        await expectLedger(payer, 6_420);
+        // A session asks for its accounts again only after a while; a new one has them as they are.
+        const later = await browser.newContext({ locale });
+        const fresh = await later.newPage();
+        await signIn(fresh, payer);
+        await expect(fresh.locator('main')).toContainText('$64.20');
+        await later.close();
+        await staff.close();
+      },
+    );
   });
 }
-
-journey(
-  'an operator who voids a payment reads the amount and the fee that move, and the ledger agrees',
-  async ({ page, browser }) => {
-    const account = {
-      name: 'Laboratory',
-      balanceCents: 6_420,
-      amountDueCents: 6_420,
-      minimumCents: 500,
-      cardFeeHundredths: 195,
-      approvedMethods: ['ach', 'creditcard', 'debitcard'],
-    };
-    const payer = await newPerson({ tenant: 'northwind', account, methods: [visaDebit] });
-    await signIn(page, payer);
-    await openMakePayment(page);
-    await page
-      .getByRole('radio', { name: /\*\*\d{4}/ })
-      .first()
-      .check();
-    await reviewAmount(page, '21.37');
-    await pressPay(page);
-    const number = await confirmationNumber(page);
-    await expectLedger(payer, 4_283);
-
-    const staff = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const operator = await staff.newPage();
-    await signInAtConsole(operator, { tenant: 'northwind', name: 'sam' });
-    const search = operator.getByRole('searchbox', { name: 'Search customers and payments' });
-    await search.fill(number);
-    await search.press('Enter');
-    await operator.getByRole('link', { name: number }).click();
-    await operator.getByRole('button', { name: 'Void', exact: true }).click();
-    const dialog = operator.getByRole('dialog');
-    for (const moved of ['$21.37', '$1.95', '$23.32']) await expect(dialog).toContainText(moved);
-    await expectAccessible(operator);
-    await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' });
-    await dialog.getByLabel(/^Note/).fill('She paid at the counter too.');
-    await dialog.getByRole('button', { name: 'Void $23.32', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(async () => {
-      expect((await booksOf(payer)).ledgerCents).toBe(6_420);
-    }).toPass({ timeout: 60_000 });
-    await expectLedger(payer, 6_420);
-    // A session asks for its accounts again only after a while; a new one has them as they are.
-    const later = await browser.newContext();
-    const fresh = await later.newPage();
-    await signIn(fresh, payer);
-    await expect(fresh.locator('main')).toContainText('$64.20');
-    await later.close();
-    await staff.close();
-  },
-);
 
 /** Compares what the screens said with the ledger, in which every held payment is taken off. */
 async function expectLedger(person: NewPerson, cents: number): Promise<void> {

@@ -40,9 +40,9 @@ export async function signInWith(
   page: Page,
   { email, password, secret }: { email: string; password: string; secret: string },
 ): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/^(E-mail address|Correo electrónico)$/).fill(email);
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(password);
+  await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click();
   await giveCode(page, secret);
 }
 
@@ -51,8 +51,10 @@ async function giveCode(page: Page, secret: string): Promise<void> {
   let tries = 0;
   await expect(async () => {
     const at = new Date(Date.now() + (steps[tries++ % steps.length] ?? 0));
-    await page.getByLabel('Code of the authenticator').fill(codeAt(secret, at), { timeout: 5_000 });
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 3_000 });
+    await page
+      .getByLabel(/^(Code of the authenticator|Código del autenticador)$/)
+      .fill(codeAt(secret, at), { timeout: 5_000 });
+    await page.getByRole('button', { name: /^(Sign in|Iniciar sesión|Entrar)$/ }).click();
+    await expect(page.getByRole('navigation', { name: /^(Main|Principal)$/ })).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 45_000, intervals: [100] });
 }

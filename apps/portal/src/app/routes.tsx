@@ -80,7 +80,7 @@ function twoFactorPages(services: Services): RouteObject {
     children: [
       {
         path: 'authentication-code',
-        ...titled('Title.AuthenticationCode'),
+        ...titled('SmsRegistration.Title'),
         loader: inOrder(browserGuard(isOldBrowser), codeGuard(services)),
         lazy: () =>
           import('../features/two-factor/authentication-code-page.tsx').then(

@@ -9,6 +9,9 @@ describe('tenant texts over the product’s (req 7.2)', () => {
     [{ A: { B: { C: 'base', D: 'base' } } }, { A: { B: { D: 'tenant' } } }, { A: { B: { C: 'base', D: 'tenant' } } }],
     [{ A: 'base' }, { A: { B: 'tenant' } }, { A: { B: 'tenant' } }],
     [{}, { New: 'tenant' }, { New: 'tenant' }],
+    [{ A_one: 'base', A_other: 'base', AB_one: 'base' }, { A: 'tenant' }, { A: 'tenant', AB_one: 'base' }],
+    [{ A_one: 'base', A_other: 'base' }, { A_one: 'tenant' }, { A_one: 'tenant', A_other: 'base' }],
+    [{ A_one: 'base' }, { A: 'tenant', A_one: 'tenant' }, { A: 'tenant', A_one: 'tenant' }],
   ])('%o with %o is %o', (base, over, expected) => {
     expect(deepMerge(base, over)).toEqual(expected);
   });

@@ -1,10 +1,16 @@
 /** Texts by key, nested. */
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** The base with the tenant's texts over it, key by key at every depth; the tenant wins (req 7.2). */
+const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/**
+ * The base with the tenant's texts over it, key by key at every depth; the tenant wins (req 7.2). A text without plural forms replaces
+ * all forms of the base: `ContentLabel2` those of `ContentLabel2_one` and `ContentLabel2_other`.
+ */
 export function deepMerge(base: Texts, over: Texts): Texts {
   const merged: Record<string, string | Texts> = { ...base };
   for (const [key, value] of Object.entries(over)) {
+    for (const form of pluralForms) delete merged[`${key}_${form}`];
     const below = merged[key];
     merged[key] = typeof value === 'object' && typeof below === 'object' ? deepMerge(below, value) : value;
   }

@@ -24,9 +24,10 @@ export function codeSender(
   services: MessageServices & Pick<Services, 'session'>,
   { channel, message }: { channel: 'email' | 'sms'; message: Parameters<typeof codeMessage>[1] },
 ) {
-  const { smsSourceAddress, emailSourceAddress } = services.tenant.communicationConfiguration;
+  const { user } = services.session.getState();
+  const { smsSourceAddress, emailSourceAddress } = user?.userSettings ?? services.tenant.communicationConfiguration;
   return {
-    customerReferenceCode: services.session.getState().user?.customerContactInfo.customerReferenceCode ?? null,
+    customerReferenceCode: user?.customerContactInfo.customerReferenceCode ?? null,
     sourceAddress: channel === 'email' ? emailSourceAddress : smsSourceAddress,
     customMessage: channel === 'email' ? codeMessage(services, message) : null,
   };

@@ -12,6 +12,8 @@ const twoFactorDetails = z.object({
   /** Stands for the request on the wire; empty while an address is known and no code has been sent to it (req 4.5). */
   authExternalRequestId: z.string(),
   userName: z.string(),
+  /** Always empty (decision 12). */
+  password: z._default(z.literal(''), ''),
   rememberMe: z.boolean(),
   /** Who was remembered in this browser when the log-in began. */
   personalization: z.nullable(z.object({ firstName: z.string(), userName: z.string() })),
@@ -42,6 +44,7 @@ export type TwoFactorDetails = z.infer<typeof twoFactorDetails>;
 export const noTwoFactorDetails: TwoFactorDetails = {
   authExternalRequestId: '',
   userName: '',
+  password: '',
   rememberMe: false,
   personalization: null,
   destination: '',

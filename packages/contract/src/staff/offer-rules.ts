@@ -123,6 +123,8 @@ export const previewOfferRule = defineStaffCall({
         accountReferenceCode: z.string(),
         balance: dollars,
         total: dollars,
+        /** Missing in answers of the release before. */
+        offerType: z.optional(offerType),
         downPayment: z.nullable(dollars),
         expiresOn: day,
         dueOn: day,

@@ -21,6 +21,8 @@ const foundPlan = z.object({
   stopReason: z.nullable(z.string()),
   totalAmount: dollars,
   paidAmount: dollars,
+  /** Of every payment that was or will be taken, fees included. Missing in answers of the release before. */
+  paymentAmounts: z.optional(z.array(dollars)),
   /** How many of its payments failed for good. */
   missed: count,
   nextDate: z.nullable(day),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { paymentPattern } from './payment-pattern.ts';
+import { paymentPattern, planCostText } from './payment-pattern.ts';
 
 const pattern = (...amounts: number[]) => paymentPattern(amounts.map(cents), { language: 'en', form: 'screen' });
 
@@ -12,6 +12,12 @@ describe('what several payments cost', () => {
   it('names a down payment and a last payment apart', () => {
     expect(pattern(20_000, 14_600, 14_600)).toBe('$200 + $146 × 2');
     expect(pattern(3_167, 3_167, 3_166)).toBe('$31.67 × 2 + $31.66');
+  });
+
+  it('names what a plan takes one by one and in all, with cents', () => {
+    const amounts = [5_195, 5_000, 5_000].map(cents);
+    expect(planCostText(amounts, 'en')).toBe('$51.95 + $50.00 × 2, $151.95 in all');
+    expect(planCostText(amounts, 'es')).toBe('$51.95 + $50.00 × 2, $151.95 en total');
   });
 
   it('is the amount of a single payment', () => {

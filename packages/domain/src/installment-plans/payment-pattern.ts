@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { Cents } from '../money/cents.ts';
+import { type Cents, sumCents } from '../money/cents.ts';
 import { formatMoney, type MoneyForm } from '../money/format-money.ts';
 
 /** What several payments cost one by one: `$155 × 6`, `$200 + $146 × 5`, `$31.67 × 2 + $31.66`. */
@@ -19,4 +19,11 @@ export function paymentPattern(
       return count === 1 ? text : `${text} × ${count}`;
     })
     .join(' + ');
+}
+
+/** What a plan costs in documents and messages, one by one and in all: `$155.00 × 6, $930.00 in all`. Each amount has its fee in it. */
+export function planCostText(amounts: readonly Cents[], language: Language): string {
+  const form = 'document';
+  const total = formatMoney(sumCents(amounts), { language, form });
+  return `${paymentPattern(amounts, { language, form })}, ${total} ${language === 'es' ? 'en total' : 'in all'}`;
 }

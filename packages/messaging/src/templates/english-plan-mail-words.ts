@@ -21,14 +21,24 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
       return {
         subject: 'Your payment plan is set up',
         heading: 'Your payment plan is set up',
-        paragraphs: [`${about}.`, 'This is your copy of what you agreed to. Please keep it.', facts.authorizationText],
+        paragraphs: [
+          `${about}.`,
+          ...costs(facts),
+          'This is your copy of what you agreed to. Please keep it.',
+          facts.authorizationText,
+        ],
         reassurance: notYou,
       };
     case 'PlanChanged':
       return {
         subject: changed[facts.change],
         heading: changed[facts.change],
-        paragraphs: [`${about}.`, 'This is your copy of what you agreed to. Please keep it.', facts.authorizationText],
+        paragraphs: [
+          `${about}.`,
+          ...costs(facts),
+          'This is your copy of what you agreed to. Please keep it.',
+          facts.authorizationText,
+        ],
         reassurance: notYou,
       };
     case 'PlanCanceled':
@@ -176,3 +186,7 @@ const stops: Record<StopReason, string> = {
   missed: 'The plan ends when a payment is missed.',
   'missed-in-a-row': 'Two payments in a row were missed, so the plan has ended.',
 };
+
+function costs({ cost }: { readonly cost?: string }): string[] {
+  return cost === undefined ? [] : [`You will pay ${cost}.`];
+}

@@ -22,18 +22,22 @@ type Plan = { readonly accountName: string; readonly planNumber: string };
 /** `balance` says what is owed on the account now; missing in messages of the release before. */
 type WithBalance = { readonly balance?: string };
 
+/** `cost` says what the agreed payments take one by one and in all; missing in messages of the release before. */
+type WithCost = { readonly cost?: string };
+
 /** A payment of a plan. The amount is in cents, its fee included. Days and `method` are in words of the message's language: `Checking **1234`. */
 type PlanPayment = Plan & { readonly amountCents: number; readonly method: string };
 
 /** The messages about payment plans (req 7.6). `authorizationText` is what was agreed to, word for word. */
 export type PlanMailFacts =
   /** The copy of the authorization, which is the payer's to keep (12 CFR 1005.10(b)). */
-  | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan)
+  | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan & WithCost)
   | ({
       readonly template: 'PlanChanged';
       readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up';
       readonly authorizationText: string;
-    } & Plan)
+    } & Plan &
+      WithCost)
   | ({ readonly template: 'PlanCanceled' } & Plan & WithBalance)
   /** Before a debit. `earlierCents` is what the one before took, where that was something else (12 CFR 1005.10(d)). */
   | ({

@@ -97,6 +97,13 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     }
   });
 
+  it('names what an agreed plan takes one by one and in all', () => {
+    const told = render({ template: 'PlanCreated', ...plan, authorizationText: agreed, cost: '$50.00 × 4, $200.00' });
+    expect(told.text).toContain(
+      language === 'en' ? 'You will pay $50.00 × 4, $200.00.' : 'Usted pagará $50.00 × 4, $200.00.',
+    );
+  });
+
   it('law: 12 CFR 1005.10(c): says until when a coming payment can be stopped', () => {
     const facts = {
       template: 'PlanPaymentComing',

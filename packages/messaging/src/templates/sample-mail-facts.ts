@@ -151,7 +151,7 @@ function planSamples({ account, method, day, later, authorization: authorization
   const plan = { accountName: account, planNumber: 'P-2041' };
   const payment = { ...plan, amountCents: 8_420, method };
   return {
-    PlanCreated: { template: 'PlanCreated', ...plan, authorizationText },
+    PlanCreated: { template: 'PlanCreated', ...plan, authorizationText, cost: '$50.00 × 4, $200.00 in all' },
     PlanChanged: { template: 'PlanChanged', ...plan, change: 'amount', authorizationText },
     PlanCanceled: { template: 'PlanCanceled', ...plan },
     PlanPaymentComing: {

@@ -22,14 +22,14 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
       return {
         subject: 'Su plan de pagos está listo',
         heading: 'Su plan de pagos está listo',
-        paragraphs: [`${about}.`, yourCopy, facts.authorizationText],
+        paragraphs: [`${about}.`, ...costs(facts), yourCopy, facts.authorizationText],
         reassurance: notYou,
       };
     case 'PlanChanged':
       return {
         subject: changed[facts.change],
         heading: changed[facts.change],
-        paragraphs: [`${about}.`, yourCopy, facts.authorizationText],
+        paragraphs: [`${about}.`, ...costs(facts), yourCopy, facts.authorizationText],
         reassurance: notYou,
       };
     case 'PlanCanceled':
@@ -177,3 +177,7 @@ const stops: Record<StopReason, string> = {
   missed: 'El plan se detiene cuando falta un pago.',
   'missed-in-a-row': 'Faltaron dos pagos seguidos, así que el plan se detuvo.',
 };
+
+function costs({ cost }: { readonly cost?: string }): string[] {
+  return cost === undefined ? [] : [`Usted pagará ${cost}.`];
+}

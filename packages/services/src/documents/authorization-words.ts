@@ -15,6 +15,7 @@ export type AuthorizationWords = {
     version: string;
     versionOf(versionNo: number, became: 'created' | 'changed' | 'canceled'): string;
     planReference: string;
+    cost: string;
     schedule: string;
     scheduled(sequence: number, day: string): string;
   };
@@ -52,6 +53,7 @@ export const authorizationWords: Record<Language, AuthorizationWords> = {
       version: 'Version',
       versionOf: (versionNo, became) => `${versionNo}, ${versions.en[became]}`,
       planReference: 'Plan reference',
+      cost: 'You will pay',
       schedule: 'Payments of the plan',
       scheduled: (sequence, day) => `${sequence}. ${day}`,
     },
@@ -81,6 +83,7 @@ export const authorizationWords: Record<Language, AuthorizationWords> = {
       version: 'Versión',
       versionOf: (versionNo, became) => `${versionNo}, ${versions.es[became]}`,
       planReference: 'Referencia del plan',
+      cost: 'Usted pagará',
       schedule: 'Pagos del plan',
       scheduled: (sequence, day) => `${sequence}. ${day}`,
     },

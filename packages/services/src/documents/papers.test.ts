@@ -88,6 +88,7 @@ describe('the authorization of a plan', () => {
     const plan = await desk.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
     expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
+    expect(text).toMatch(/You will pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
     expect(text.replaceAll(/\s/g, '')).toContain(plan.versions[0]?.text.replaceAll(/\s/g, ''));
     expect(text).toContain(
       'Payments of the plan 1. November 23, 2026 $50.00 2. November 30, 2026 $50.00 3. December 7, 2026 $50.00',

@@ -4,6 +4,7 @@ import { formatFullInstant } from '@quittance/domain/dates/format-instant';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import { planVersionCost } from '../installment-plans/told-plan.ts';
 import { payingType } from '../payments/judge-method.ts';
 import { localeOf } from '../payments/receipt/document-locale.ts';
 import type { ReceiptLine } from '../payments/receipt/receipt-content.ts';
@@ -23,6 +24,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame
   const receipt = receiptWords[language];
   const acceptedAt = formatFullInstant(plan.accepted_at, { language, timeZone: tenant.timeZone });
   const lines = scheduleLines(plan, frame);
+  const cost = planVersionCost(plan.installments, language);
   return {
     ...paperFrame(frame),
     title: words.plan.titleOf(plan.confirmation_number, tenant.name),
@@ -33,6 +35,7 @@ export function planAuthorizationContent(plan: AuthorizedPlan, frame: PaperFrame
       { label: receipt.account, value: plan.account_name },
       { label: receipt.accountReference, value: plan.account_reference_code },
       { label: receipt.method, value: methodOf(plan, frame) },
+      ...(cost === null ? [] : [{ label: words.plan.cost, value: cost }]),
       { label: words.plan.planNumber, value: plan.confirmation_number },
       { label: words.plan.version, value: words.plan.versionOf(plan.version_no, becameOf(plan)) },
       { label: words.plan.planReference, value: plan.plan_id },

@@ -12,7 +12,7 @@ import { takeSetback } from './take-setback.ts';
 /** A payment of an installment that has just come to a state. */
 export type InstallmentPayment = FollowedPayment & { planId: string; sequence: number };
 
-/** The processor's word for a payment that was declined because there was not enough money (req 8.1). */
+/** The processor's word for a payment that was declined because insufficient funds (req 8.1). */
 const insufficientFundsCode = '9712';
 
 /**

@@ -19,6 +19,7 @@ const plan: ToldPlan = {
   versionNumber: 1,
   acceptedAt: new Date(0),
   method: 'Checking **6789',
+  cost: '$50.00 × 4, $200.00 in all',
   nextOn: 'a day',
 };
 const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, isMissing: true };

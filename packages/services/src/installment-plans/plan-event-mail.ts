@@ -26,7 +26,7 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
   const named = { accountName: plan.accountName, planNumber: plan.planNumber };
   switch (event) {
     case 'created':
-      return { template: 'PlanCreated', ...named, authorizationText: plan.authorizationText };
+      return { template: 'PlanCreated', ...named, authorizationText: plan.authorizationText, ...costOf(plan) };
     case 'changed':
     case 'plan-resumed':
       return changeMail(plan);
@@ -58,9 +58,14 @@ export function planEventMail(told: ToldEvent): PlanMailFacts | undefined {
   }
 }
 
-function changeMail({ accountName, planNumber, authorizationText, change }: ToldPlan): PlanMailFacts | undefined {
+function costOf({ cost }: ToldPlan): { cost?: string } {
+  return cost === null ? {} : { cost };
+}
+
+function changeMail(plan: ToldPlan): PlanMailFacts | undefined {
+  const { accountName, planNumber, authorizationText, change } = plan;
   if (change === 'created' || change === 'cancel') return undefined;
-  return { template: 'PlanChanged', accountName, planNumber, change, authorizationText };
+  return { template: 'PlanChanged', accountName, planNumber, change, authorizationText, ...costOf(plan) };
 }
 
 function paymentMail({

@@ -29,6 +29,8 @@ export type FoundPlan = {
   stop_reason: string | null;
   goal_cents: number;
   paid_cents: number;
+  /** Of every payment that was or will be taken, fees included, in the order of their days. */
+  payments_cents: readonly number[];
   missed: number;
   next_charge_on: string | null;
   next_amount_cents: number | null;
@@ -48,7 +50,8 @@ export async function searchPlans(
     sql<FoundPlan>`
       select p.plan_id, p.customer_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.state,
         p.stop_reason, p.goal_cents, p.created_at, ahead.charge_on as next_charge_on, ahead.amount_cents as next_amount_cents,
-        coalesce(done.missed, 0)::int as missed, coalesce(done.paid_cents, 0)::bigint as paid_cents
+        coalesce(done.missed, 0)::int as missed, coalesce(done.paid_cents, 0)::bigint as paid_cents,
+        coalesce(done.payments_cents, '[]') as payments_cents
       from (
         select * from installment_plan p
         where p.tenant_id = ${tenant.id} and (${cursor}::uuid is null or p.plan_id < ${cursor}::uuid)
@@ -63,7 +66,9 @@ export async function searchPlans(
       ) ahead on p.state = 'active'
       left join lateral (
         select count(*) filter (where i.state = 'failed') as missed,
-          sum(coalesce(y.amount_cents, i.amount_cents)) filter (where i.state = 'paid') as paid_cents
+          sum(coalesce(y.amount_cents, i.amount_cents)) filter (where i.state = 'paid') as paid_cents,
+          json_agg(i.amount_cents + i.fee_cents order by i.due_on, i.sequence)
+            filter (where i.state not in ('canceled', 'skipped', 'failed')) as payments_cents
         from installment i left join payment y on y.tenant_id = i.tenant_id and y.payment_id = i.payment_id
         where i.tenant_id = ${tenant.id} and i.plan_id = p.plan_id
       ) done on true

@@ -112,7 +112,7 @@ describe('what people are told of a plan', () => {
     await days.chargeOn('2026-11-23');
     await tell();
     const [retrying] = await mails();
-    expect(retrying?.text).toContain('$50.00 from Debit Card **9990 did not go through: there was not enough money');
+    expect(retrying?.text).toContain('$50.00 from Debit Card **9990 did not go through: insufficient funds');
     expect(retrying?.text).toContain('We will try it again on November 27, 2026.');
     await desk.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
     await days.chargeOn('2026-11-27');

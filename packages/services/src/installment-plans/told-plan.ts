@@ -2,11 +2,14 @@ import { parseDate } from '@internationalized/date';
 import type { PlanVersionTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { planCostText } from '@quittance/domain/installment-plans/payment-pattern';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
+import { cents } from '@quittance/domain/money/cents';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { CardBinType } from '@quittance/domain/payment-methods/payment-token';
 import { sql } from 'kysely';
+import type { VersionedInstallment } from './insert-plan-version.ts';
 import { missingOfPlan } from './missing-of-plan.ts';
 
 /** A plan as a message speaks of it, with the version that stood when what is told happened. Amounts in cents. */
@@ -27,6 +30,8 @@ export type ToldPlan = {
   versionNumber: number;
   change: PlanVersionTable['change'];
   acceptedAt: Date;
+  /** What the payments that were still ahead in this version take, fees included, in words; null where none was. */
+  cost: string | null;
   /** How it is paid now, in words. */
   method: string;
   /** The day of its next charge, in words, where it runs. */
@@ -48,7 +53,7 @@ export async function loadToldPlan(
 ): Promise<ToldPlan> {
   const { rows } = await sql<PlanRow>`
     select p.plan_id, p.customer_id, p.account_id, p.state, p.confirmation_number, p.goal_cents, p.paid_by, a.name as account_name,
-      m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.version_no, v.change, v.accepted_at,
+      m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.version_no, v.change, v.accepted_at, v.installments,
       (
         select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
         where paid.tenant_id = p.tenant_id and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
@@ -85,8 +90,16 @@ export async function loadToldPlan(
     change: row.change,
     acceptedAt: row.accepted_at,
     method: methodInWords(row, row.language),
+    cost: planVersionCost(row.installments, row.language),
     nextOn: dayInWords(row.next_on, row.language),
   };
+}
+
+/** What the payments that are ahead in a version of a plan take, fees included, one by one and in all; null where none is. */
+export function planVersionCost(installments: readonly VersionedInstallment[], language: Language): string | null {
+  const ahead = installments.filter(({ state }) => state === 'scheduled' || state === 'retrying');
+  const amounts = ahead.map(({ amount_cents, fee_cents }) => cents(amount_cents + fee_cents));
+  return amounts.length === 0 ? null : planCostText(amounts, language);
 }
 
 /** `Checking **1234`, from a method's columns. */
@@ -113,6 +126,7 @@ type PlanRow = MethodColumns & {
   version_no: number;
   change: PlanVersionTable['change'];
   accepted_at: Date;
+  installments: readonly VersionedInstallment[];
   paid_cents: number;
   missing_cents: number;
   next_on: string | null;

@@ -20,7 +20,11 @@ export type OfferPreview = {
   /** How many accounts are passed over, by why. */
   readonly passedOver: Partial<Record<PassedOver, number>>;
   readonly bands: readonly PreviewBand[];
-  readonly samples: (MadeOffer & { readonly referenceCode: string; readonly balanceCents: Cents })[];
+  readonly samples: (MadeOffer & {
+    readonly offerType: OfferRule['terms']['offerType'];
+    readonly referenceCode: string;
+    readonly balanceCents: Cents;
+  })[];
 };
 
 const mostSamples = 50;
@@ -47,7 +51,10 @@ export async function previewOffers(
   do {
     const part: { after: string | null; limit: number } = { after, limit: partSize };
     const accounts: Candidate[] = await database.inTenant(tenant.id, (tx) => loadCandidates(tx, of, part));
-    for (const account of accounts) count(preview, { account, made: offerOf(rule, { account, limits, today: day }) });
+    for (const account of accounts) {
+      const made = offerOf(rule, { account, limits, today: day });
+      count(preview, { account, made, offerType: of.offerType });
+    }
     after = accounts.length < partSize ? null : (accounts.at(-1)?.accountId ?? null);
   } while (after !== null);
   return { kind: 'preview', preview };
@@ -59,7 +66,9 @@ function emptyPreview(): OfferPreview {
   return { lookedAt: 0, ...none, passedOver: {}, bands, samples: [] };
 }
 
-function count(preview: OfferPreview, { account, made }: { account: Candidate; made: MadeOffer | PassedOver }): void {
+type Counted = { account: Candidate; made: MadeOffer | PassedOver; offerType: OfferRule['terms']['offerType'] };
+
+function count(preview: OfferPreview, { account, made, offerType }: Counted): void {
   preview.lookedAt++;
   if (typeof made === 'string') {
     preview.passedOver[made] = (preview.passedOver[made] ?? 0) + 1;
@@ -72,5 +81,5 @@ function count(preview: OfferPreview, { account, made }: { account: Candidate; m
     sums.balanceCents = sumCents([sums.balanceCents, balanceCents]);
     sums.offeredCents = sumCents([sums.offeredCents, made.totalCents]);
   }
-  if (preview.samples.length < mostSamples) preview.samples.push({ ...made, referenceCode, balanceCents });
+  if (preview.samples.length < mostSamples) preview.samples.push({ ...made, offerType, referenceCode, balanceCents });
 }

@@ -102,9 +102,9 @@ function presentPreview({ lookedAt, offers, balanceCents, offeredCents, passedOv
       ...{ balanceFrom: fromCents, balance, offered, offers: made },
     })),
     samples: samples.map(
-      ({ referenceCode, balanceCents: balance, totalCents, downPaymentCents, expiresOn, dueOn }) => ({
+      ({ referenceCode, balanceCents: balance, totalCents, offerType, downPaymentCents, expiresOn, dueOn }) => ({
         accountReferenceCode: referenceCode,
-        ...{ balance, total: totalCents, downPayment: downPaymentCents, expiresOn, dueOn },
+        ...{ balance, total: totalCents, offerType, downPayment: downPaymentCents, expiresOn, dueOn },
       }),
     ),
   };

@@ -23,6 +23,7 @@ export function presentFoundPlan(plan: FoundPlan) {
     paidAmount: cents(plan.paid_cents),
     missed: plan.missed,
     nextDate: plan.next_charge_on === null ? null : parseDate(plan.next_charge_on),
+    paymentAmounts: plan.payments_cents.map((amount) => cents(amount)),
     nextAmount: plan.next_amount_cents === null ? null : cents(plan.next_amount_cents),
     createdAt: plan.created_at,
   };

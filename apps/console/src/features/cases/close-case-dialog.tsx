@@ -1,11 +1,9 @@
 import { closeCase } from '@quittance/contract/staff/cases';
-import { TextArea } from '@quittance/ui/text-area';
 import type { QueryKey } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
+import { CaseNoteDialog } from './case-note-dialog.tsx';
 import type { OperatorCase } from './case-words.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
@@ -14,7 +12,6 @@ const refresh: readonly QueryKey[] = [['case'], ['customer'], ['return']];
 export function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const say = useSay();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
   const action = useAction(closeCase, {
     refresh,
     onDone() {
@@ -22,25 +19,15 @@ export function CloseCaseDialog({ of, onClose }: { readonly of: OperatorCase; re
       onClose();
     },
   });
-  const required = t('Form.Required');
   return (
-    <ActionDialog
+    <CaseNoteDialog
       title={t('Case.CloseTitle')}
       submitLabel={t('Case.Close')}
+      meaning={t('Case.CloseWords')}
       isPending={action.isPending}
       problem={action.problem}
       onClose={onClose}
-      onSubmit={handleSubmit(({ note }) => action.run({ caseID: of.caseID, note: note.trim() }))}
-    >
-      <p>{t('Case.CloseWords')}</p>
-      <TextArea
-        {...register('note', { validate: (note) => note.trim() !== '' || required })}
-        label={t('Case.Note')}
-        description={t('Queue.NoteHelp')}
-        maxLength={500}
-        rows={4}
-        error={formState.errors.note?.message}
-      />
-    </ActionDialog>
+      onNote={(note) => action.run({ caseID: of.caseID, note })}
+    />
   );
 }

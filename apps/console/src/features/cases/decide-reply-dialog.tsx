@@ -1,11 +1,9 @@
 import { decideReply } from '@quittance/contract/staff/cases';
-import { TextArea } from '@quittance/ui/text-area';
 import type { QueryKey } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
+import { CaseNoteDialog } from './case-note-dialog.tsx';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
@@ -21,7 +19,6 @@ export function DecideReplyDialog({
 }) {
   const { t } = useTranslation();
   const say = useSay();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
   const action = useAction(decideReply, {
     refresh,
     onDone() {
@@ -29,26 +26,16 @@ export function DecideReplyDialog({
       onClose();
     },
   });
-  const required = t('Form.Required');
   const title = t(isRevocation ? 'Case.EndTexts' : 'Case.KeepTexts');
   return (
-    <ActionDialog
+    <CaseNoteDialog
       title={title}
       submitLabel={title}
+      meaning={t(isRevocation ? 'Case.EndTextsMeaning' : 'Case.KeepTextsMeaning')}
       isPending={action.isPending}
       problem={action.problem}
       onClose={onClose}
-      onSubmit={handleSubmit(({ note }) => action.run({ caseID, isRevocation, note: note.trim() }))}
-    >
-      <p>{t(isRevocation ? 'Case.EndTextsMeaning' : 'Case.KeepTextsMeaning')}</p>
-      <TextArea
-        {...register('note', { validate: (note) => note.trim() !== '' || required })}
-        label={t('Case.Note')}
-        description={t('Queue.NoteHelp')}
-        maxLength={500}
-        rows={4}
-        error={formState.errors.note?.message}
-      />
-    </ActionDialog>
+      onNote={(note) => action.run({ caseID, isRevocation, note })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { ColumnMoney } from '@quittance/ui/money';
 import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -60,7 +61,9 @@ function Accounts({ person }: { readonly person: FoundPerson }) {
           {isClosed ? (
             <Tag>{t('Customer.Closed')}</Tag>
           ) : (
-            <span className={styles.amount}>{money(owedNow(account))}</span>
+            <span className={styles.amount}>
+              <ColumnMoney text={money(owedNow(account))} />
+            </span>
           )}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
@@ -59,7 +60,8 @@ function Detail({ detail }: { readonly detail: ImportDetail }) {
             {t(`ImportFailure.${failure}`, { defaultValue: failure })}
           </Notice>
         )}
-        {state === 'previewed' && (
+        {state !== 'held' && approvalID !== null && <AwaitsApprovalNotice approvalID={approvalID} />}
+        {state === 'previewed' && approvalID === null && (
           <Notice kind="info" isLive={false} title={t('Import.Preview')}>
             {t('Import.PreviewWords')}
           </Notice>

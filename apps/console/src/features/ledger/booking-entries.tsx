@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import { ColumnMoney } from '@quittance/ui/money';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './booking-entries.module.css';
@@ -20,7 +21,9 @@ export function BookingEntries({ booking, label }: { readonly booking: Booking; 
               {accountReferenceCode !== null && <span className={styles.number}> {accountReferenceCode}</span>}
             </span>
             <span className={styles.side}>{t(amount < 0 ? 'Ledger.Credit' : 'Ledger.Debit')}</span>
-            <span className={styles.amount}>{money(amount < 0 ? cents(-amount) : amount)}</span>
+            <span className={styles.amount}>
+              <ColumnMoney text={money(amount < 0 ? cents(-amount) : amount)} />
+            </span>
           </li>
         );
       })}

@@ -1,8 +1,10 @@
+import { offerInstallments } from '@quittance/domain/settlements/offer-installments';
 import { discountBasisPoints } from '@quittance/domain/settlements/offer-rule';
 import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useToday } from '../../session/services.tsx';
 import type { Preview } from './use-preview.ts';
 
 type Sample = Preview['samples'][number];
@@ -10,7 +12,8 @@ type Sample = Preview['samples'][number];
 /** The first accounts that would be offered something, and what. */
 export function PreviewSamples({ samples }: { readonly samples: readonly Sample[] }) {
   const { t } = useTranslation();
-  const { money, day } = useFormats();
+  const { money, pattern, day } = useFormats();
+  const today = useToday();
   const { share } = useChartFormats();
   const hasDown = samples.some(({ downPayment }) => downPayment !== null);
   const columns: Column<Sample>[] = [
@@ -33,6 +36,15 @@ export function PreviewSamples({ samples }: { readonly samples: readonly Sample[
           },
         ]
       : []),
+    {
+      id: 'cost',
+      header: t('Plan.Cost'),
+      cell: ({ offerType: type, total, downPayment, dueOn }) => {
+        const offer = { totalCents: total, downPaymentCents: downPayment, payBy: dueOn };
+        const planned = type === undefined ? undefined : offerInstallments({ type, ...offer }, today);
+        return planned === undefined ? money(total) : pattern(planned.map(({ amountCents }) => amountCents));
+      },
+    },
     { id: 'expires', header: t('OfferPreview.AcceptBy'), isShort: true, cell: ({ expiresOn }) => day(expiresOn) },
     { id: 'due', header: t('OfferPreview.PayBy'), isShort: true, cell: ({ dueOn }) => day(dueOn) },
   ];

@@ -1,12 +1,11 @@
 import { getStaffPayment, type StaffPayment } from '@quittance/contract/staff/payments';
 import { Card } from '@quittance/ui/card';
 import { CopyButton } from '@quittance/ui/copy-button';
-import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { TwoColumn } from '@quittance/ui/two-column';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { Trail } from '../../patterns/trail.tsx';
@@ -47,20 +46,7 @@ function PaymentDetail({ payment }: { readonly payment: StaffPayment }) {
         {payment.confirmationNumber}
       </ScreenHeading>
       <Stack gap={4}>
-        {payment.approvalID !== null && (
-          <Notice
-            kind="info"
-            isLive={false}
-            title={t('Payment.AwaitsApproval')}
-            action={
-              <LinkButton variant="secondary" size="small" to={`/approvals/${payment.approvalID}`}>
-                {t('Payment.ToApproval')}
-              </LinkButton>
-            }
-          >
-            {t('Payment.AwaitsApprovalWords')}
-          </Notice>
-        )}
+        {payment.approvalID !== null && <AwaitsApprovalNotice approvalID={payment.approvalID} />}
         <TwoColumn
           aside={
             <Card title={t('Payment.Trail')}>

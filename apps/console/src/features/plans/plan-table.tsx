@@ -14,7 +14,7 @@ type PlanLine = z.output<typeof searchPlans.response>['plans'][number];
 /** Plans in rows. */
 export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
-  const { money, day } = useFormats();
+  const { money, pattern, day } = useFormats();
   const reasonOf = usePlanReason();
   const columns: Column<PlanLine>[] = [
     {
@@ -49,6 +49,15 @@ export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
       header: t('Plan.NextCharge'),
       cell: ({ nextDate, nextAmount }) =>
         nextDate === null ? '—' : <Aside note={nextAmount !== null && money(nextAmount)}>{day(nextDate)}</Aside>,
+    },
+    {
+      id: 'cost',
+      header: t('Plan.Cost'),
+      cell: ({ paymentAmounts = [], totalAmount }) => (
+        <Aside note={t('Plan.InAll', { total: money(totalAmount) })}>
+          {paymentAmounts.length === 0 ? money(totalAmount) : pattern(paymentAmounts)}
+        </Aside>
+      ),
     },
     {
       id: 'paid',

@@ -1,11 +1,10 @@
 import { listDifferences } from '@quittance/contract/staff/reconciliation';
 import { EmptyState } from '@quittance/ui/empty-state';
 import { ScalesIcon } from '@quittance/ui/icons/queues';
-import { LinkButton } from '@quittance/ui/link-button';
-import { Notice } from '@quittance/ui/notice';
 import { Stack } from '@quittance/ui/stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AwaitsApprovalNotice } from '../../patterns/awaits-approval-notice.tsx';
 import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
@@ -26,19 +25,7 @@ export function DifferenceList({ onlyOpen }: { readonly onlyOpen: boolean }) {
   const first = pages.data?.pages[0];
   return (
     <Stack gap={5}>
-      {approvalID !== undefined && (
-        <Notice
-          kind="info"
-          title={t('Payment.AwaitsApproval')}
-          action={
-            <LinkButton variant="secondary" size="small" to={`/approvals/${approvalID}`}>
-              {t('Payment.ToApproval')}
-            </LinkButton>
-          }
-        >
-          {t('Payment.AwaitsApprovalWords')}
-        </Notice>
-      )}
+      {approvalID !== undefined && <AwaitsApprovalNotice approvalID={approvalID} isLive />}
       <QueryState query={pages}>
         {() => (
           <Stack gap={5}>

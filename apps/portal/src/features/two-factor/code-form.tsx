@@ -16,7 +16,7 @@ import { useResend } from './use-resend.ts';
 
 /** The code, what became of it, and the ways to another one (req 2.7). */
 export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
-  usePageTitle('Title.AuthenticationCode');
+  usePageTitle('SmsRegistration.Title');
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
   const entry = useCodeEntry();

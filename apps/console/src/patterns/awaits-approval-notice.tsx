@@ -1,0 +1,28 @@
+import { LinkButton } from '@quittance/ui/link-button';
+import { Notice } from '@quittance/ui/notice';
+import { useTranslation } from 'react-i18next';
+
+/** Says that somebody asked for this already, with the way to the request that a second person has to decide. */
+export function AwaitsApprovalNotice({
+  approvalID,
+  isLive = false,
+}: {
+  readonly approvalID: string;
+  readonly isLive?: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="info"
+      isLive={isLive}
+      title={t('Payment.AwaitsApproval')}
+      action={
+        <LinkButton variant="secondary" size="small" to={`/approvals/${approvalID}`}>
+          {t('Payment.ToApproval')}
+        </LinkButton>
+      }
+    >
+      {t('Payment.AwaitsApprovalWords')}
+    </Notice>
+  );
+}

@@ -21,6 +21,7 @@ const updatableColumns: Record<string, string> = {
   account: 'balance_cents',
   agent_link: 'opened_at',
   'agent_link as staff': 'revoked_at',
+  ach_reply: 'state',
   alone_sum: 'sum_cents',
   api_key: 'last_used_at',
   approval: 'state',

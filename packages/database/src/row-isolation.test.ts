@@ -22,6 +22,7 @@ const updatableColumns: Record<string, string> = {
   agent_link: 'opened_at',
   'ach_reply as staff': 'state',
   'agent_link as staff': 'revoked_at',
+  ach_reply: 'state',
   alone_sum: 'sum_cents',
   api_key: 'last_used_at',
   approval: 'state',

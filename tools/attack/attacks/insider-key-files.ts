@@ -44,8 +44,7 @@ export const insiderKeyFiles = defineAttack({
   weakenedBy: [
     {
       file: 'packages/services/src/imports/sums/limited-import.ts',
-      search:
-        "return statesDebts.includes(batch.kind) && batch.approved_by === null && !carriedOutBy.startsWith('program:');",
+      search: 'return statesDebts.includes(batch.kind) && batch.approved_by === null && !isFree;',
       replace: "return carriedOutBy === '';",
     },
   ],

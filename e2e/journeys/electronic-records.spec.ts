@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi } from '../support/call-api.ts';
+import { consoleUrl, signInAtConsole } from '../support/console.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
+import type { NewPerson } from '../support/new-people.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
 import { pdfText, savePdf } from '../support/saved-pdf.ts';
 import { spoken } from '../support/spoken.ts';
@@ -56,12 +58,13 @@ const words = {
 };
 
 /** Signs somebody in and starts a ready-made plan; the Success screen is open. */
-async function makePlan(page: Page): Promise<void> {
-  await signInOwing(page);
+async function makePlan(page: Page): Promise<NewPerson> {
+  const person = await signInOwing(page);
   await page.getByRole('radio', { name: /\*\*1234/ }).check();
   await payOverTime(page);
   await reviewPlan(page);
   await startPlan(page);
+  return person;
 }
 
 async function expectGood(page: Page): Promise<void> {
@@ -154,3 +157,35 @@ journey('law: 15 USC 7001(c): one tab agrees, and the other one has it too', asy
   type Records = { isGranted: boolean };
   expect((await callApi<Records>(page, 'electronicrecords/get', { language: 'en' })).isGranted).toBe(true);
 });
+
+journey(
+  'law: 12 CFR 1006.42: an agent mails the document of a customer who has not agreed',
+  async ({ page, browser }) => {
+    const person = await makePlan(page);
+    const agents = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const agent = await agents.newPage();
+    await signInAtConsole(agent, { tenant: 'lumen', name: 'ada' });
+    const row = agent.getByRole('row').filter({ hasText: person.accountReferenceCode });
+    // The worker tells of the plan, and opens the case with it.
+    await expect(async () => {
+      await agent.goto(`${consoleUrl('lumen')}/cases?kind=paper-copy`);
+      await expect(row).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await row.getByRole('link', { name: 'Document to mail' }).click();
+    await expect(agent.getByText('The customer hasn’t agreed to electronic documents')).toBeVisible();
+    await expectGood(agent);
+    const text = await pdfText(agent, agent.getByRole('button', { name: 'Save the document (PDF)' }));
+    expect(text).toContain(person.accountReferenceCode);
+    await agent.getByRole('button', { name: 'Record a letter' }).click();
+    const dialog = agent.getByRole('dialog');
+    await dialog.getByLabel('Date mailed').fill('2026-01-05');
+    await expectGood(agent);
+    await dialog.getByRole('button', { name: 'Record a letter' }).click();
+    await expect(agent.getByText('Letter mailed on 2026-01-05')).toBeVisible();
+    await agent.getByRole('link', { name: 'Pat Payer' }).first().click();
+    await expect(agent).toHaveURL(/\/customers\//);
+    await agent.goto(`${agent.url()}?show=contact`);
+    await expect(agent.getByRole('region', { name: 'Consent history' })).toContainText('Automatic payments');
+    await expectGood(agent);
+  },
+);

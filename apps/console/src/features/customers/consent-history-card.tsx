@@ -37,7 +37,7 @@ export function ConsentHistoryCard({ entries }: { readonly entries: readonly Ent
     },
     { id: 'at', header: t('ConsentHistory.When'), isShort: true, cell: ({ givenAt }) => instant(givenAt) },
     { id: 'from', header: t('ConsentHistory.From'), cell: (entry) => <From entry={entry} /> },
-    { id: 'words', header: t('ConsentHistory.Words'), cell: (entry) => <Words entry={entry} /> },
+    { id: 'words', isPlain: true, header: t('ConsentHistory.Words'), cell: (entry) => <Words entry={entry} /> },
   ];
   return (
     <Card title={t('ConsentHistory.Title')}>
@@ -65,7 +65,14 @@ function From({ entry }: { readonly entry: Entry }) {
     clientAddress,
     userAgent,
   ].filter((line): line is string => Boolean(line));
-  return lines.map((line) => <p key={line}>{line}</p>);
+  // One child: on a phone the cell sets its children side by side.
+  return (
+    <div className={styles.words}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
 }
 
 function Words({ entry: { text, textVersion, language } }: { readonly entry: Entry }) {

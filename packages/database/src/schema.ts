@@ -135,6 +135,8 @@ type AccountTable = {
   customer_id: string;
   payee_code: string;
   reference_code: string;
+  /** The tenant's setting, which the database keeps the same: false where another payee may have the number too. */
+  reference_code_is_unique: Generated<boolean>;
   name: string;
   display_type: 'Packet' | 'Default' | 'None' | 'SplitPayment';
   pay_type: 'pif' | 'sif' | null;

@@ -30,8 +30,9 @@ function listPromised(): string[] {
 }
 
 function fullReference(reference: string): string {
-  const [table = '', own] = reference.split(' by ');
-  const theirs = promisedKeys[table]?.primary ?? '';
+  const [table = '', by] = reference.split(' by ');
+  const [own, unique] = by?.split(' = ') ?? [];
+  const theirs = unique ?? promisedKeys[table]?.primary ?? '';
   return `${table} (${withTenant(own ?? theirs)}) = (${withTenant(theirs)})`;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Each table with its primary key after tenant_id, and the tables that it references: by their primary keys, tenant_id and all, in columns of
- * the same names, or `by` others. A key that is dropped or loses its tenant shows as a difference from this list (req 11.3).
+ * the same names, or `by` others, `=` those of a unique key. A key that is dropped or loses its tenant shows as a difference from this list (req 11.3).
  */
 export const promisedKeys: Readonly<Record<string, { primary: string; references: readonly string[] }>> = {
   alone_sum: { primary: 'bucket, scope, counted, day', references: ['tenant'] },
@@ -23,7 +23,15 @@ export const promisedKeys: Readonly<Record<string, { primary: string; references
   import_chunk: { primary: 'chunk_id', references: ['import_batch'] },
   import_key: { primary: 'batch_id, record_key', references: [] },
   import_mapping: { primary: 'payee_code, kind, version', references: ['payee'] },
-  account: { primary: 'account_id', references: ['customer', 'payee', 'tenant'] },
+  account: {
+    primary: 'account_id',
+    references: [
+      'customer',
+      'payee',
+      'tenant',
+      'tenant by reference_code_is_unique = account_reference_code_is_unique',
+    ],
+  },
   audit_event: { primary: 'audit_event_id', references: ['tenant'] },
   api_key: { primary: 'api_key_id', references: ['tenant'] },
   approval: { primary: 'approval_id', references: ['tenant'] },

@@ -45,10 +45,20 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
     where: '(reference_code IS NOT NULL)',
     promise: 'a creditor’s offer is one offer',
   },
-  account_reference_code_unique: {
+  account_reference_code_once: {
     table: 'account',
-    columns: 'tenant_id, reference_code',
-    promise: 'a reference code is one account',
+    columns: "tenant_id, reference_code, (CASE WHEN reference_code_is_unique THEN ''::text ELSE payee_code END)",
+    promise: 'a number is one account of the tenant, or of the payee where the setting says so',
+  },
+  account_reference_code_of_customer: {
+    table: 'account',
+    columns: 'tenant_id, customer_id, reference_code',
+    promise: 'a number is one account of a customer',
+  },
+  tenant_account_number_rule: {
+    table: 'tenant',
+    columns: 'tenant_id, account_reference_code_is_unique',
+    promise: 'a tenant has one rule for account numbers',
   },
   payment_method_saved_once: {
     table: 'payment_method',

@@ -63,7 +63,7 @@ export const staffRights: Readonly<Record<string, string>> = {
 
 /** The columns that it may update where it has the letter c. */
 export const staffColumns: Readonly<Record<string, string>> = {
-  account: 'balance_cents',
+  account: 'balance_cents reference_code_is_unique',
   agent_link: 'revoked_at',
   ach_reply: 'state',
   alone_sum: 'sum_cents',

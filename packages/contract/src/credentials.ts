@@ -56,6 +56,8 @@ export const startRegistration = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** The payee, where another payee of the tenant has an account of this number too and the proof fits both. */
+    merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     /** The ZIP code of the address on file, or the last four digits of the phone number on file. */
     proof: z.string().check(z.minLength(4), z.maxLength(10)),
     language,

@@ -6,7 +6,8 @@ import { Skeleton } from '@quittance/ui/skeleton';
 import { Stack } from '@quittance/ui/stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNotFound } from './use-staff-query.ts';
+import { isNotFound, needsPayee } from './use-staff-query.ts';
+import { WhichPayee } from './which-payee.tsx';
 
 type Query<Answer> = {
   readonly data: Answer | undefined;
@@ -26,6 +27,7 @@ export function QueryState<Answer>({
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <LoadingRows />;
+  if (needsPayee(query.error)) return <WhichPayee />;
   if (isNotFound(query.error))
     return (
       <EmptyState icon={<SearchIcon size={32} />} title={t('Errors.NothingByThatName')}>

@@ -16,7 +16,16 @@ export class CallFailed extends Error {
 
 /** Whether it failed because there is nothing by that name. */
 export function isNotFound(error: Error | null): boolean {
-  return error instanceof CallFailed && error.outcome.kind === 'refused' && error.outcome.code === 'NotFound';
+  return isRefusal(error, 'NotFound');
+}
+
+/** Whether it failed because several payees have an account of the number that was asked for. */
+export function needsPayee(error: Error | null): boolean {
+  return isRefusal(error, 'PayeeCodeRequired');
+}
+
+function isRefusal(error: Error | null, code: string): boolean {
+  return error instanceof CallFailed && error.outcome.kind === 'refused' && error.outcome.code === code;
 }
 
 /** The beginning of the key of everything that a call has answered, such as `['payment']` for the calls under payment/. */

@@ -10,9 +10,8 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { paymentLine, refusedFee } from './payments.ts';
-import { instant, pageSize, staffId } from './staff-fields.ts';
+import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
-const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
 const count = z.int().check(z.minimum(0));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
 
@@ -130,7 +129,7 @@ export const getStaffAccount = defineStaffCall({
   path: '/v1/staff/account/get',
   summary: 'One account with its terms and what stands about it',
   role: 'viewer',
-  request: z.object({ accountReferenceCode }),
+  request: z.object(accountName),
   response: z.object({
     ...responseEnvelope,
     account: staffAccount,
@@ -138,7 +137,7 @@ export const getStaffAccount = defineStaffCall({
     /** For payment/search; null where these are all. */
     nextPaymentsCursor: z.nullable(staffId),
   }),
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'PayeeCodeRequired'],
 });
 
 /**
@@ -163,14 +162,14 @@ export const getAccountLedger = defineStaffCall({
   path: '/v1/staff/account/ledger',
   summary: 'What was booked on an account',
   role: 'viewer',
-  request: z.object({ accountReferenceCode, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
+  request: z.object({ ...accountName, cursor: z.optional(staffId), limit: z.optional(pageSize) }),
   response: z.object({
     ...responseEnvelope,
     balance: dollars,
     bookings: z.array(z.object({ ...booking.shape, change: dollars, balanceAfter: dollars })),
     nextCursor: z.nullable(staffId),
   }),
-  refusals: ['CursorInvalid', 'NotFound'],
+  refusals: ['CursorInvalid', 'NotFound', 'PayeeCodeRequired'],
 });
 
 /** payment/ledger: everything that was booked for one payment, in its order. */

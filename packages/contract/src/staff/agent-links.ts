@@ -4,9 +4,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, staffId } from './staff-fields.ts';
-
-const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
+import { accountName, instant, staffId } from './staff-fields.ts';
 
 /** What is agreed on; null is left to the customer, who then pays today. */
 const terms = {
@@ -26,7 +24,7 @@ export const createAgentLink = defineStaffCall({
   role: 'agent',
   scope: 'payments',
   request: z.object({
-    accountReferenceCode,
+    ...accountName,
     ...terms,
     /** Sent to the customer's address on file; null to read it out or to pass it on. */
     sendBy: z.nullable(channel),
@@ -47,6 +45,7 @@ export const createAgentLink = defineStaffCall({
     'AmountBelowMinimum',
     'ContactNotPossible',
     'NotFound',
+    'PayeeCodeRequired',
     'PaymentDateNotAllowed',
     'PaymentMethodNotAllowed',
     'RoleNotAllowed',
@@ -61,7 +60,8 @@ export const listAgentLinks = defineStaffCall({
   role: 'viewer',
   scope: 'payments',
   request: z.object({
-    accountReferenceCode: z.optional(accountReferenceCode),
+    accountReferenceCode: z.optional(accountName.accountReferenceCode),
+    merchantPayeeCode: accountName.merchantPayeeCode,
     cursor: z.optional(z.nullable(staffId)),
   }),
   response: z.object({
@@ -70,6 +70,8 @@ export const listAgentLinks = defineStaffCall({
       z.object({
         linkID: staffId,
         accountReferenceCode: z.string(),
+        /** Missing in what a server of the release before sends. */
+        merchantPayeeCode: z.optional(z.string()),
         accountName: z.string(),
         ...terms,
         state: z.enum(['open', 'paid', 'expired', 'revoked']),
@@ -86,7 +88,7 @@ export const listAgentLinks = defineStaffCall({
     ),
     nextCursor: z.nullable(staffId),
   }),
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'PayeeCodeRequired'],
 });
 
 /** link/revoke: it opens no more, and whoever has it open cannot pay by it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, pageSize, staffId } from './staff-fields.ts';
+import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
 /** Which lines; every part is optional. */
 const sought = {
@@ -9,7 +9,11 @@ const sought = {
   about: z.optional(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['customer', 'payment', 'plan']), id: staffId }),
-      z.object({ kind: z.literal('account'), referenceCode: z.string().check(z.minLength(1), z.maxLength(64)) }),
+      z.object({
+        kind: z.literal('account'),
+        referenceCode: accountName.accountReferenceCode,
+        merchantPayeeCode: accountName.merchantPayeeCode,
+      }),
     ]),
   ),
   /** As the log has it: `staff:<id>`, `key:<id>` or `program:<name>`. */
@@ -49,7 +53,7 @@ export const searchAudit = defineStaffCall({
     /** The last line that is sealed: keep it elsewhere to verify the log by. */
     head: z.object({ no: z.int(), seal: z.string() }),
   }),
-  refusals: ['CursorInvalid', 'NotFound'],
+  refusals: ['CursorInvalid', 'NotFound', 'PayeeCodeRequired'],
 });
 
 /** audit/export: the same lines, all of them, as a CSV file. */
@@ -60,5 +64,5 @@ export const exportAudit = defineStaffCall({
   request: z.object(sought),
   response: z.any(),
   contentType: 'text/csv',
-  refusals: ['NotFound'],
+  refusals: ['NotFound', 'PayeeCodeRequired'],
 });

@@ -31,6 +31,8 @@ const foundPerson = z.object({
   accounts: z.array(
     z.object({
       accountReferenceCode: z.string(),
+      /** Missing in what a server of the release before sends. */
+      merchantPayeeCode: z.optional(z.string()),
       accountName: z.string(),
       balance: dollars,
       /** What the customer is told of it; missing in what a server of the release before sends. */

@@ -15,6 +15,8 @@ const queuedDispute = z.object({
   customerReferenceCode: z.string(),
   customerName: z.string(),
   accountReferenceCode: z.string(),
+  /** Missing in what a server of the release before sends. */
+  merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
   /** What is owed less what is on its way. */
   balance: dollars,

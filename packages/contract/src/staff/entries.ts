@@ -7,9 +7,7 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { staffPayment } from './payments.ts';
-import { madeOrAsked, staffId } from './staff-fields.ts';
-
-const accountReferenceCode = z.string().check(z.minLength(1), z.maxLength(64));
+import { accountName, madeOrAsked, staffId } from './staff-fields.ts';
 
 /** payment/enter: money that came by check, at the counter or by a transfer. Above the limits on what one person does, a second one approves. */
 export const enterPayment = defineStaffCall({
@@ -18,7 +16,7 @@ export const enterPayment = defineStaffCall({
   role: 'agent',
   scope: 'payments',
   request: z.object({
-    accountReferenceCode,
+    ...accountName,
     form: z.enum(manualForms),
     amount: dollars,
     /** Not in the future, and at most 90 days ago. */
@@ -39,6 +37,7 @@ export const enterPayment = defineStaffCall({
     'EntryDateNotAllowed',
     'IdempotencyKeyReused',
     'NotFound',
+    'PayeeCodeRequired',
     'SettlementAmountWrong',
     'SettlementNotOpen',
   ],
@@ -78,7 +77,7 @@ export const adjustAccount = defineStaffCall({
   summary: 'Raise or lower what an account owes',
   role: 'agent',
   request: z.object({
-    accountReferenceCode,
+    ...accountName,
     amount: dollars,
     reason: z.enum(adjustmentReasons),
     note: z.string().check(z.maxLength(500)),
@@ -97,5 +96,6 @@ export const adjustAccount = defineStaffCall({
     'IdempotencyKeyReused',
     'NotFound',
     'NoteRequired',
+    'PayeeCodeRequired',
   ],
 });

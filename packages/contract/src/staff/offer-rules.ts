@@ -3,7 +3,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
-import { instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
+import { accountName, instant, madeOrAsked, percent, staffId } from './staff-fields.ts';
 
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
@@ -165,7 +165,7 @@ export const createOffer = defineStaffCall({
   summary: 'Offer one account a settlement',
   role: 'agent',
   request: z.object({
-    accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
+    ...accountName,
     offerType,
     total: dollars,
     downPayment: z.nullable(dollars),
@@ -176,7 +176,7 @@ export const createOffer = defineStaffCall({
   }),
   /** Without an offer while it waits for a second person. */
   response: z.object({ ...responseEnvelope, ...madeOrAsked, offerID: z.nullable(staffId) }),
-  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed'],
+  refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed', 'PayeeCodeRequired'],
 });
 
 /** offer/withdraw: takes an offer back that nobody has accepted. */

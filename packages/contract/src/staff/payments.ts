@@ -20,6 +20,8 @@ export const paymentLine = z.object({
   paymentID: staffId,
   confirmationNumber: z.string(),
   accountReferenceCode: z.string(),
+  /** Missing in what a server of the release before sends. */
+  merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
   amount: dollars,
   convenienceFee: dollars,
@@ -97,6 +99,8 @@ export const searchPayments = defineStaffCall({
   scope: 'payments',
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
+    /** Only payments of this payee. */
+    merchantPayeeCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     states: z.optional(z.array(z.enum(paymentStates)).check(z.maxLength(paymentStates.length))),
     from: z.optional(day),
     to: z.optional(day),

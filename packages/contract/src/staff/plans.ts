@@ -16,6 +16,8 @@ const foundPlan = z.object({
   customerID: staffId,
   confirmationNumber: z.string(),
   accountReferenceCode: z.string(),
+  /** Missing in what a server of the release before sends. */
+  merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
   state: z.enum(planStates),
   stopReason: z.nullable(z.string()),

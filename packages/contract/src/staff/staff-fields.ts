@@ -18,6 +18,15 @@ export const staffRole = z.enum(staffRoles);
 /** What a program may do by an API key. */
 export const keyScope = z.enum(keyScopes);
 
+/**
+ * How a request names an account: by its number, and by its payee too where several payees of the tenant have the number. Without the payee such a
+ * number is refused with PayeeCodeRequired.
+ */
+export const accountName = {
+  accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
+  merchantPayeeCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+};
+
 /** An instant: ISO 8601 in UTC on the wire, a Date inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

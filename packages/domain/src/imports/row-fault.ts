@@ -41,7 +41,8 @@ export type RowFaultReason =
   | 'customer-unknown'
   | 'account-unknown'
   | 'account-of-another-payee'
-  | 'customer-changed';
+  | 'customer-changed'
+  | 'customer-has-number';
 
 /** What is wrong with a row: the column as the file calls it, null where it is the row as a whole, and why. */
 export type RowFault = { readonly column: string | null; readonly reason: RowFaultReason };
@@ -87,4 +88,6 @@ export const faultSentences: Readonly<Record<RowFaultReason, string>> = {
   'account-unknown': 'no account of this payee has this code',
   'account-of-another-payee': 'the account is another payee’s',
   'customer-changed': 'the account is another customer’s, and stays with them',
+  'customer-has-number':
+    'this customer has an account of this number at another payee. Import the account under another customer code',
 };

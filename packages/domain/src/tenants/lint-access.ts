@@ -99,6 +99,14 @@ export const accessRules = {
       es: 'Publicar requiere dos administradores y no hay dos que puedan entrar. Después de esto no se podría publicar nada.',
     },
   },
+  AccountNumbersShared: {
+    severity: 'refuse',
+    source: productRule,
+    words: {
+      en: 'Several payees have accounts of the same number. Give those accounts other numbers first, or leave this off.',
+      es: 'Varios beneficiarios tienen cuentas con el mismo número. Dé primero otros números a esas cuentas o deje esto desactivado.',
+    },
+  },
 } as const satisfies Record<string, FindingRule>;
 
 type Code = keyof typeof accessRules;
@@ -108,7 +116,10 @@ export function lintAccess(settings: TenantSettings, facts: LintFacts): Finding<
   return [...lintSignIn(settings, facts), ...lintMessages(settings)];
 }
 
-function lintSignIn(settings: TenantSettings, { hasIdentityProvider, administrators }: LintFacts): Finding<Code>[] {
+function lintSignIn(
+  settings: TenantSettings,
+  { hasIdentityProvider, administrators, sharedNumbers }: LintFacts,
+): Finding<Code>[] {
   const { signIn, screens, messages } = settings;
   const found: Finding<Code>[] = [];
   const { sessionTimeoutSeconds: timeout } = signIn;
@@ -120,6 +131,10 @@ function lintSignIn(settings: TenantSettings, { hasIdentityProvider, administrat
     found.push({ code: 'WeakLogInWithoutCodes', path: 'signIn.require2FA' });
   if (signIn.loginTypeID === 3 && !hasIdentityProvider)
     found.push({ code: 'SingleSignOnMissing', path: 'signIn.loginTypeID' });
+  if (signIn.accountReferenceCodeIsUnique && sharedNumbers > 0) {
+    const detail = String(sharedNumbers);
+    found.push({ code: 'AccountNumbersShared', path: 'signIn.accountReferenceCodeIsUnique', detail });
+  }
   if (screens.landingPageTypeID === 2 && !screens.showDashboard)
     found.push({ code: 'LandingNeedsDashboard', path: 'screens.landingPageTypeID' });
   if (settings.publishNeedsTwo && administrators < 2)

@@ -24,4 +24,6 @@ export type LintFacts = {
   hasIdentityProvider: boolean;
   /** How many administrators can sign in. */
   administrators: number;
+  /** How many account numbers several of its payees have. */
+  sharedNumbers: number;
 };

@@ -6,7 +6,13 @@ import type { LintFacts } from './lint-finding.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
 import { type TenantKind, type TenantSettings, tenantKinds } from './tenant-settings.ts';
 
-const facts: LintFacts = { payeeCodes: ['A'], logos: ['logo.png'], hasIdentityProvider: false, administrators: 2 };
+const facts: LintFacts = {
+  payeeCodes: ['A'],
+  logos: ['logo.png'],
+  hasIdentityProvider: false,
+  administrators: 2,
+  sharedNumbers: 0,
+};
 
 function tenantOf(kind: TenantKind): TenantSettings {
   return settingsOfNewTenant({
@@ -87,6 +93,7 @@ const access: Case[] = [
     (t) => (t.messages.emailNotificationByDefault = true),
   ],
   ['SecondAdministratorMissing publishNeedsTwo', 'utility', (t) => (t.publishNeedsTwo = true), { administrators: 1 }],
+  ['AccountNumbersShared signIn.accountReferenceCodeIsUnique', 'utility', () => undefined, { sharedNumbers: 2 }],
 ];
 
 const disclosures: Case[] = [

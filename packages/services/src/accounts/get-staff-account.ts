@@ -6,13 +6,14 @@ import { type Selectable, sql } from 'kysely';
 import { type BillView, loadBills } from '../bills/load-bills.ts';
 import { fullName, openPerson } from '../customers/person.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadAccountSettlements, type StandingOffer } from '../settlements/load-account-settlements.ts';
 import type { SettlementView } from '../settlements/settlement-view.ts';
 import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { type AccountName, findNamedAccount } from './find-named-account.ts';
 import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeLine } from './load-account-history.ts';
 import { loadBalances } from './load-balances.ts';
 
@@ -43,22 +44,19 @@ const billsShown = 24;
 type ReadContext = Pick<ServiceContext, 'database' | 'keyring' | 'now'>;
 
 /** Which account is meant, and who asks. */
-export type AskedAccountOf = {
-  readonly tenant: Tenant;
-  readonly actor: Operator;
-  readonly accountReferenceCode: string;
-};
+export type AskedAccountOf = AccountName & { readonly tenant: Tenant; readonly actor: Operator };
 
-/** One account for operators, which is noted in the audit log. NotFound for a number that is none of the tenant's. */
+/** One account for operators, which is noted in the audit log. Refusals: NotFound; PayeeCodeRequired where several payees have the number. */
 export async function getStaffAccount(
   context: ReadContext,
-  { tenant, actor, accountReferenceCode }: AskedAccountOf,
-): Promise<{ kind: 'account'; account: StaffAccountView } | Refusal<'NotFound'>> {
+  { tenant, actor, ...name }: AskedAccountOf,
+): Promise<{ kind: 'account'; account: StaffAccountView } | Refusal<'NotFound' | 'PayeeCodeRequired'>> {
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      const row = await findAccount(tx, { tenantId: tenant.id, accountReferenceCode });
-      if (!row) return refuse('NotFound');
+      const named = await findNamedAccount(tx, { tenantId: tenant.id, ...name });
+      if (named.kind === 'refused') return named;
+      const row = await loadAccount(tx, { tenantId: tenant.id, accountId: named.accountId });
       const { tenant_id: _, person_sealed, ...account } = row;
       const owner = { tenantId: tenant.id, customerId: account.customer_id };
       await recordStaffRead(tx, { ...owner, kind: 'account', actor, now: context.now() });
@@ -82,7 +80,7 @@ export async function getStaffAccount(
           items,
           bills,
           balance: balanceOf(account.account_id),
-          disputes: disputes.filter((each) => each.accountReferenceCode === accountReferenceCode),
+          disputes: disputes.filter((each) => each.accountReferenceCode === account.reference_code),
           ...{ offers, settlement, plan, notices, refusedFees },
         },
       };
@@ -98,10 +96,10 @@ type AccountRow = Selectable<Schema['account']> & {
   in_flight_cents: number;
 };
 
-async function findAccount(
+async function loadAccount(
   tx: TenantTransaction,
-  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
-): Promise<AccountRow | undefined> {
+  { tenantId, accountId }: { tenantId: string; accountId: string },
+): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
     select a.*, c.reference_code as customer_reference_code, c.person_sealed, p.name as payee_name,
       (
@@ -112,7 +110,9 @@ async function findAccount(
     from account a
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
     join payee p on p.tenant_id = a.tenant_id and p.payee_code = a.payee_code
-    where a.tenant_id = ${tenantId} and a.reference_code = ${accountReferenceCode}
+    where a.tenant_id = ${tenantId} and a.account_id = ${accountId}
   `.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error('an account vanished while it was read');
+  return row;
 }

@@ -2,6 +2,7 @@ import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { refuseAdjustment } from '@quittance/domain/adjustments/adjustment-rules';
 import { type Cents, cents } from '@quittance/domain/money/cents';
+import type { AccountName } from '../accounts/find-named-account.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -11,15 +12,11 @@ import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { adjustmentApproval } from './adjustment-approval.ts';
 import type { AdjustmentRequest } from './adjustment-request.ts';
-import { type HeldAccount, holdAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
+import { type HeldAccount, holdNamedAccount, writeAccountAdjustment } from './write-account-adjustment.ts';
 
 /** What an operator asks for; the same key again is the same request. */
-export type AdjustmentCommand = Omit<AdjustmentRequest, 'requestedBy' | 'amountCents'> & {
-  tenant: Tenant;
-  actor: Operator;
-  accountReferenceCode: string;
-  amountCents: Cents;
-};
+export type AdjustmentCommand = Omit<AdjustmentRequest, 'requestedBy' | 'amountCents'> &
+  AccountName & { tenant: Tenant; actor: Operator; amountCents: Cents };
 
 /** What came of it: booked, with what is owed now, or waiting for a second person. */
 export type AdjustedAccount =
@@ -27,11 +24,17 @@ export type AdjustedAccount =
   | { kind: 'awaits-approval'; approvalId: string };
 
 type AdjustRefusal = Refusal<
-  'NotFound' | 'AdjustmentNotAllowed' | 'AloneLimitReached' | 'NoteRequired' | 'ApprovalExists' | 'IdempotencyKeyReused'
+  | 'NotFound'
+  | 'PayeeCodeRequired'
+  | 'AdjustmentNotAllowed'
+  | 'AloneLimitReached'
+  | 'NoteRequired'
+  | 'ApprovalExists'
+  | 'IdempotencyKeyReused'
 >;
 
 /**
- * Raises or lowers what an account owes, with a reason, or asks a second person to. Refusals: NotFound; AdjustmentNotAllowed for zero, for too
+ * Raises or lowers what an account owes, with a reason, or asks a second person to. Refusals: NotFound; PayeeCodeRequired; AdjustmentNotAllowed for zero, for too
  * much, and for what would bring the balance below nothing; AloneLimitReached where there is no second person; NoteRequired; ApprovalExists;
  * IdempotencyKeyReused.
  */
@@ -39,14 +42,15 @@ export function adjustAccount(
   context: Pick<ServiceContext, 'database' | 'now'>,
   command: AdjustmentCommand,
 ): Promise<AdjustedAccount | AdjustRefusal> {
-  const { tenant, actor, accountReferenceCode, ...asked } = command;
+  const { tenant, actor, accountReferenceCode, merchantPayeeCode, ...asked } = command;
   const request: AdjustmentRequest = { ...asked, requestedBy: operatorText(actor) };
   const now = context.now();
   return context.database.inTenant(
     tenant.id,
     async (tx): Promise<AdjustedAccount | AdjustRefusal> => {
-      const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: accountReferenceCode });
-      if (!account) return refuse('NotFound');
+      const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode, merchantPayeeCode });
+      if (held.kind === 'refused') return held;
+      const { account, name } = held;
       const known = await findKnown(tx, { tenant, account, request });
       if (known) return known;
       const refusal = refuseAdjustment(command, account);
@@ -55,7 +59,7 @@ export function adjustAccount(
       const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'supervisor', parts, now });
       if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'amount' });
       if (may === 'second-person') {
-        const content = { ...request, accountReferenceCode };
+        const content = { ...request, ...name };
         const about = { subject: account.accountId, content, reason: request.note };
         const asking = await requestApproval(
           tx,

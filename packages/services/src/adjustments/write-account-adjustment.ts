@@ -3,7 +3,9 @@ import { type AdjustmentRefusal, refuseAdjustment } from '@quittance/domain/adju
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { adjustmentPosting } from '@quittance/domain/payments/ledger-postings';
 import { v7 as newId } from 'uuid';
+import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
 import { writePosting } from '../payments/write-posting.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { AdjustmentRequest } from './adjustment-request.ts';
@@ -11,17 +13,37 @@ import type { AdjustmentRequest } from './adjustment-request.ts';
 /** An account whose balance nobody else changes while the transaction lasts. */
 export type HeldAccount = { accountId: string; customerId: string; balanceCents: Cents };
 
-/** Holds an account by its reference code or by its id; undefined where there is none. */
+/** Holds an account by its id; undefined where there is none. */
 export async function holdAccount(
   tx: TenantTransaction,
-  of: { tenantId: string } & ({ referenceCode: string } | { accountId: string }),
+  { tenantId, accountId }: { tenantId: string; accountId: string },
 ): Promise<HeldAccount | undefined> {
-  const all = tx.selectFrom('account').select(['account_id', 'customer_id', 'balance_cents']);
-  const own = all.where('tenant_id', '=', of.tenantId);
-  const one =
-    'accountId' in of ? own.where('account_id', '=', of.accountId) : own.where('reference_code', '=', of.referenceCode);
-  const row = await one.forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('account')
+    .select(['account_id', 'customer_id', 'balance_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row && { accountId: row.account_id, customerId: row.customer_id, balanceCents: cents(row.balance_cents) };
+}
+
+/** Holds the account that a number means. `name` is how an approval shows it: with the payee where the number alone could be another's. */
+export async function holdNamedAccount(
+  tx: TenantTransaction,
+  of: AccountName & { tenantId: string },
+): Promise<{ kind: 'held'; account: HeldAccount; name: AccountName } | Refusal<'NotFound' | 'PayeeCodeRequired'>> {
+  const named = await findNamedAccount(tx, of);
+  if (named.kind === 'refused') return named;
+  const account = await holdAccount(tx, { tenantId: of.tenantId, accountId: named.accountId });
+  if (!account) throw new Error('an account vanished while it was held');
+  const { accountReferenceCode } = of;
+  const { isNumberUnique, payeeCode: merchantPayeeCode } = named;
+  return {
+    kind: 'held',
+    account,
+    name: isNumberUnique ? { accountReferenceCode } : { accountReferenceCode, merchantPayeeCode },
+  };
 }
 
 /** Writes an adjustment of an account that is held, with its booking. Answers its id, or why it must not be. */

@@ -4,6 +4,7 @@ import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant
 import { agentLinksOfAccount, agentLinksOfOperator } from '@quittance/domain/limit-uses/use-limits';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { v7 as newId } from 'uuid';
+import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import { reserveOrRefuse } from '../limit-uses/reserve-or-refuse.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
@@ -21,10 +22,9 @@ import { queueAgentLink } from './queue-agent-link.ts';
 const agentLinkMinutes = 20;
 
 /** A link as an agent asks for it, with the customer on the phone. */
-export type AgentLinkCommand = {
+export type AgentLinkCommand = AccountName & {
   readonly tenant: Tenant;
   readonly actor: Operator;
-  readonly accountReferenceCode: string;
   readonly terms: AgreedTerms;
   /** Where it goes; null where the agent reads it out or passes it on. */
   readonly sendBy: 'email' | 'sms' | null;
@@ -45,7 +45,7 @@ type MadeIn = Omit<LinkContext, 'mail' | 'textMessages'>;
 type AddedLink = AgentLink & { readonly messageId: string | undefined };
 type LinkRefusal =
   | TermsRefusal
-  | Refusal<'AloneLimitReached' | 'ContactNotPossible' | 'RoleNotAllowed' | 'TooManyRequests'>;
+  | Refusal<'AloneLimitReached' | 'ContactNotPossible' | 'PayeeCodeRequired' | 'RoleNotAllowed' | 'TooManyRequests'>;
 
 /**
  * Makes a link by which its bearer pays one account as it was agreed on, once, and sends it to an address on file where that is asked for. A
@@ -75,12 +75,17 @@ async function writeLink(
   context: MadeIn,
   command: AgentLinkCommand,
 ): Promise<AddedLink | LinkRefusal> {
-  const { tenant, actor, terms, accountReferenceCode, sendBy } = command;
+  const { tenant, actor, terms, accountReferenceCode, merchantPayeeCode, sendBy } = command;
   const now = context.now();
   if (terms.isFeeWaived && !hasRole(actor, 'supervisor') && !(await mayAgentsWaive(tx, tenant))) {
     return refuse('RoleNotAllowed', { field: 'isFeeWaived' });
   }
-  const account = await loadLinkedAccount(tx, { tenantId: tenant.id, accountReferenceCode });
+  const named = await findNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode, merchantPayeeCode });
+  if (named.kind === 'refused' && named.code === 'PayeeCodeRequired') return named;
+  const account =
+    named.kind === 'account'
+      ? await loadLinkedAccount(tx, { tenantId: tenant.id, accountId: named.accountId })
+      : undefined;
   const refusal = refuseTerms(account, { tenant, terms, today: todayOf(tenant, now) });
   if (refusal) return refusal;
   if (!account) throw new Error('an account that is not there has passed its rules');

@@ -23,10 +23,10 @@ export type TermsRefusal =
   | AmountRefusal
   | Refusal<'AccountDisputed' | 'NotFound' | 'PaymentDateNotAllowed' | 'PaymentMethodNotAllowed'>;
 
-/** The account of a reference, with its payee's configuration and its customer's language; undefined for none, and for one that is closed. */
+/** An account with its payee's configuration and its customer's language; undefined for none, and for one that is closed. */
 export function loadLinkedAccount(
   tx: TenantTransaction,
-  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
+  { tenantId, accountId }: { tenantId: string; accountId: string },
 ) {
   return tx
     .selectFrom('account')
@@ -58,7 +58,7 @@ export function loadLinkedAccount(
       isDisputed('account').as('is_disputed'),
     ])
     .where('account.tenant_id', '=', tenantId)
-    .where('account.reference_code', '=', accountReferenceCode)
+    .where('account.account_id', '=', accountId)
     .where('account.closed_at', 'is', null)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
+import { findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -10,6 +11,7 @@ import { termsOf } from './agreed-payment.ts';
 export type ListedAgentLink = {
   readonly agentLinkId: string;
   readonly accountReferenceCode: string;
+  readonly merchantPayeeCode: string;
   readonly accountName: string;
   readonly terms: AgreedTerms;
   readonly state: 'open' | 'paid' | 'expired' | 'revoked';
@@ -27,23 +29,33 @@ const pageSize = 50;
 
 /**
  * The links of an account, or without one those of every account, the newest first, with the cursor of the next page. Refusals: NotFound for
- * the account.
+ * the account; PayeeCodeRequired where several payees have the number.
  */
 export function listAgentLinks(
   context: Pick<ServiceContext, 'database' | 'now'>,
   {
     tenant,
     accountReferenceCode,
+    merchantPayeeCode,
     cursor,
-  }: { tenant: Pick<Tenant, 'id'>; accountReferenceCode: string | undefined; cursor: string | null },
-): Promise<{ kind: 'listed'; links: ListedAgentLink[]; nextCursor: string | null } | Refusal<'NotFound'>> {
+  }: {
+    tenant: Pick<Tenant, 'id'>;
+    accountReferenceCode: string | undefined;
+    merchantPayeeCode?: string | undefined;
+    cursor: string | null;
+  },
+): Promise<
+  { kind: 'listed'; links: ListedAgentLink[]; nextCursor: string | null } | Refusal<'NotFound' | 'PayeeCodeRequired'>
+> {
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
-    const accountId =
+    const named =
       accountReferenceCode === undefined
         ? undefined
-        : await findAccountId(tx, { tenantId: tenant.id, accountReferenceCode });
-    if (accountReferenceCode !== undefined && !accountId) return refuse('NotFound', { field: 'accountReferenceCode' });
+        : await findNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode, merchantPayeeCode });
+    if (named?.kind === 'refused')
+      return named.code === 'NotFound' ? refuse('NotFound', { field: 'accountReferenceCode' }) : named;
+    const accountId = named?.accountId;
     const rows = await selectLinks(tx, { tenantId: tenant.id })
       .$if(accountId !== undefined, (links) => links.where('agent_link.account_id', '=', accountId ?? ''))
       .$if(cursor !== null, (links) => links.where('agent_link_id', '<', cursor ?? ''))
@@ -59,19 +71,6 @@ export function listAgentLinks(
   });
 }
 
-async function findAccountId(
-  tx: TenantTransaction,
-  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
-): Promise<string | undefined> {
-  const account = await tx
-    .selectFrom('account')
-    .select('account_id')
-    .where('tenant_id', '=', tenantId)
-    .where('reference_code', '=', accountReferenceCode)
-    .executeTakeFirst();
-  return account?.account_id;
-}
-
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
 
 function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) {
@@ -82,7 +81,7 @@ function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) 
         .onRef('account.tenant_id', '=', 'agent_link.tenant_id')
         .onRef('account.account_id', '=', 'agent_link.account_id'),
     )
-    .select(['agent_link_id', 'account.reference_code', 'account.name'])
+    .select(['agent_link_id', 'account.reference_code', 'account.payee_code', 'account.name'])
     .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
     .select(['agent_link.created_at', 'expires_at', 'opened_at', 'revoked_at'])
     .select(
@@ -96,6 +95,7 @@ function listed(row: LinkRow, now: Date): ListedAgentLink {
   return {
     agentLinkId: row.agent_link_id,
     accountReferenceCode: row.reference_code,
+    merchantPayeeCode: row.payee_code,
     accountName: row.name,
     terms: termsOf(row),
     state: stateOf(row, now),

@@ -12,7 +12,9 @@ const columns = ['at', 'no', 'actorKind', 'actor', 'actorName', 'action', 'subje
 export async function auditCsv(
   context: Parameters<typeof searchAudit>[0],
   { search, ...caller }: Parameters<typeof searchAudit>[1],
-): Promise<{ kind: 'file'; lines: AsyncGenerator<string> } | Refusal<'CursorInvalid' | 'NotFound'>> {
+): Promise<
+  { kind: 'file'; lines: AsyncGenerator<string> } | Refusal<'CursorInvalid' | 'NotFound' | 'PayeeCodeRequired'>
+> {
   const asked = { ...search, limit: linesAPage };
   const first = await searchAudit(context, { ...caller, search: asked });
   if (first.kind === 'refused') return first;

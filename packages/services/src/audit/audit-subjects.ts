@@ -1,32 +1,59 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type RawBuilder, sql } from 'kysely';
 import { validate } from 'uuid';
+import { findNamedAccount } from '../accounts/find-named-account.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 /** Whose lines are looked for: a person's, or those of one of their things. */
 export type AuditAbout =
   | { readonly kind: 'customer'; readonly id: string }
   | { readonly kind: 'payment'; readonly id: string }
   | { readonly kind: 'plan'; readonly id: string }
-  | { readonly kind: 'account'; readonly referenceCode: string };
+  | { readonly kind: 'account'; readonly referenceCode: string; readonly merchantPayeeCode?: string | undefined };
 
 /**
- * The person whose lines those are, and what narrows them down; undefined where the tenant has no such thing. The person's lines are found by
+ * The person whose lines those are, and what narrows them down. Refusals: NotFound; PayeeCodeRequired where several payees have the number. The person's lines are found by
  * an index, and there are some thousands at the most to narrow down.
  */
 export async function loadAuditSubjects(
   tx: TenantTransaction,
   { tenantId, about }: { tenantId: string; about: AuditAbout },
-): Promise<{ customerId: string; conditions: RawBuilder<unknown>[] } | undefined> {
-  if ('id' in about && !validate(about.id)) return undefined;
-  const { rows } = await find(tx, { tenantId, about });
-  const [row] = rows;
-  if (!row) return undefined;
+): Promise<
+  { kind: 'found'; customerId: string; conditions: RawBuilder<unknown>[] } | Refusal<'NotFound' | 'PayeeCodeRequired'>
+> {
+  if ('id' in about && !validate(about.id)) return refuse('NotFound');
+  const row =
+    about.kind === 'account' ? await findAccount(tx, { tenantId, about }) : await find(tx, { tenantId, about });
+  if (!row) return refuse('NotFound');
+  if ('code' in row) return row;
   const ofPerson = sql`about_customer_id = ${row.customer_id}`;
   const narrower = narrowed({ tenantId, about, id: row.id });
-  return { customerId: row.customer_id, conditions: narrower ? [ofPerson, narrower] : [ofPerson] };
+  return { kind: 'found', customerId: row.customer_id, conditions: narrower ? [ofPerson, narrower] : [ofPerson] };
 }
 
-function find(tx: TenantTransaction, { tenantId, about }: { tenantId: string; about: AuditAbout }) {
+type AboutAccount = Extract<AuditAbout, { kind: 'account' }>;
+
+async function findAccount(
+  tx: TenantTransaction,
+  { tenantId, about: { referenceCode, merchantPayeeCode } }: { tenantId: string; about: AboutAccount },
+): Promise<Found | Refusal<'NotFound' | 'PayeeCodeRequired'>> {
+  const name = { accountReferenceCode: referenceCode, merchantPayeeCode };
+  const named = await findNamedAccount(tx, { tenantId, ...name });
+  return named.kind === 'refused' ? named : { customer_id: named.customerId, id: named.accountId };
+}
+
+async function find(
+  tx: TenantTransaction,
+  { tenantId, about }: { tenantId: string; about: Exclude<AuditAbout, AboutAccount> },
+): Promise<Found | undefined> {
+  const { rows } = await select(tx, { tenantId, about });
+  return rows[0];
+}
+
+function select(
+  tx: TenantTransaction,
+  { tenantId, about }: { tenantId: string; about: Exclude<AuditAbout, AboutAccount> },
+) {
   switch (about.kind) {
     case 'customer':
       return sql<Found>`
@@ -39,10 +66,6 @@ function find(tx: TenantTransaction, { tenantId, about }: { tenantId: string; ab
     case 'plan':
       return sql<Found>`
         select customer_id, plan_id as id from installment_plan where tenant_id = ${tenantId} and plan_id = ${about.id}
-      `.execute(tx);
-    case 'account':
-      return sql<Found>`
-        select customer_id, account_id as id from account where tenant_id = ${tenantId} and reference_code = ${about.referenceCode}
       `.execute(tx);
   }
 }

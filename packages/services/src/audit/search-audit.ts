@@ -52,18 +52,19 @@ const defaultLimit = 50;
 
 /**
  * The audit log of a tenant for operators, the newest first: all of it, what was done to one person or one of their things, or what one operator
- * did. The cursor is the last line of the page before. Refusals: NotFound for a thing that is none of the tenant's; CursorInvalid.
+ * did. The cursor is the last line of the page before. Refusals: NotFound for a thing that is none of the tenant's; PayeeCodeRequired
+ * for a number that several payees have; CursorInvalid.
  */
 export async function searchAudit(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, actor, search }: { tenant: Pick<Tenant, 'id'>; actor: Operator; search: AuditSearch },
-): Promise<AuditPage | Refusal<'CursorInvalid' | 'NotFound'>> {
+): Promise<AuditPage | Refusal<'CursorInvalid' | 'NotFound' | 'PayeeCodeRequired'>> {
   const { about, cursor, limit = defaultLimit } = search;
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
       const subjects = about && (await loadAuditSubjects(tx, { tenantId: tenant.id, about }));
-      if (about && !subjects) return refuse('NotFound');
+      if (subjects?.kind === 'refused') return subjects;
       if (subjects)
         await recordStaffRead(tx, {
           ...{ tenantId: tenant.id, customerId: subjects.customerId, kind: 'audit', actor, now: context.now() },

@@ -22,15 +22,34 @@ export type Person = Pick<ContactValues, 'firstName' | 'lastName' | 'zip' | 'hom
   readonly login: string | null;
 };
 
-/** What a person is found by. A login is normalized; an account number is found in capital letters too. */
-type FoundBy = { readonly login: string } | { readonly accountNumber: string } | { readonly customerId: string };
+/** What a person is found by. A login is normalized. */
+type FoundBy = { readonly login: string } | { readonly customerId: string };
+
+/** An account as its holder names it: in capital letters or not, and by its payee where another payee has the number too. */
+type HeldAccountName = { readonly accountNumber: string; readonly merchantPayeeCode?: string | undefined };
 
 /** Who that is, undefined for nobody. It takes one statement, found or not, so that nobody learns which by the time. */
 export async function findPerson(
   tx: TenantTransaction,
   { tenant, key, ...by }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & FoundBy,
 ): Promise<Person | undefined> {
-  const row = await tx
+  const row = await selectPeople(tx, tenant)
+    .where('customer.customer_id', '=', customerIdOf(tenant, { by, key }))
+    .executeTakeFirst();
+  return row && openRow(key, row);
+}
+
+/** Who has an account of that number: several people only where payees share numbers. It takes one statement, found or not. */
+export async function findHolders(
+  tx: TenantTransaction,
+  { tenant, key, ...name }: { tenant: Pick<Tenant, 'id'>; key: TenantKey } & HeldAccountName,
+): Promise<Person[]> {
+  const rows = await selectPeople(tx, tenant).where('customer.customer_id', 'in', holdersOf(tenant, name)).execute();
+  return rows.map((row) => openRow(key, row));
+}
+
+function selectPeople(tx: TenantTransaction, tenant: Pick<Tenant, 'id'>) {
+  return tx
     .selectFrom('customer')
     .leftJoin('email_endpoint', (join) =>
       join
@@ -58,10 +77,7 @@ export async function findPerson(
       'credential.login_hash',
       'credential.login_sealed',
     ])
-    .where('customer.tenant_id', '=', tenant.id)
-    .where('customer.customer_id', '=', customerIdOf(tenant, { by, key }))
-    .executeTakeFirst();
-  return row && openRow(key, row);
+    .where('customer.tenant_id', '=', tenant.id);
 }
 
 /** The person of a row. */
@@ -93,23 +109,27 @@ function openRow(
 function customerIdOf(tenant: Pick<Tenant, 'id'>, { by, key }: { by: FoundBy; key: TenantKey }) {
   const eb = expressionBuilder<Schema>();
   if ('customerId' in by) return eb.val(by.customerId);
-  if ('login' in by) {
-    return eb
-      .selectFrom('sign_in_credential')
-      .select('customer_id')
-      .where('tenant_id', '=', tenant.id)
-      .where('login_hash', '=', loginHash(key, by.login));
-  }
+  const { login } = by;
   return eb
-    .selectFrom('account')
+    .selectFrom('sign_in_credential')
     .select('customer_id')
     .where('tenant_id', '=', tenant.id)
-    .where('reference_code', 'in', spellings(by.accountNumber))
-    .orderBy((order) => order('reference_code', '=', by.accountNumber), 'desc')
-    .limit(1);
+    .where('login_hash', '=', loginHash(key, login));
 }
 
-/** How an account number may be written; all of them are one when they are compared as sign-in names are. */
+/** The number as it was typed comes before its other spellings, of which one counts. */
+function holdersOf({ id }: Pick<Tenant, 'id'>, { accountNumber, merchantPayeeCode }: HeldAccountName) {
+  const all = expressionBuilder<Schema>().selectFrom('account').where('tenant_id', '=', id);
+  const accounts = merchantPayeeCode === undefined ? all : all.where('payee_code', 'in', spellings(merchantPayeeCode));
+  const spelling = accounts
+    .select('reference_code')
+    .where('reference_code', 'in', spellings(accountNumber))
+    .orderBy((order) => order('reference_code', '=', accountNumber), 'desc')
+    .limit(1);
+  return accounts.select('customer_id').where('reference_code', '=', spelling);
+}
+
+/** How an account number or a payee's code may be written; all of them are one when they are compared as sign-in names are. */
 export function spellings(accountNumber: string): string[] {
   const plain = accountNumber.trim().normalize('NFKC');
   return [...new Set([accountNumber, plain, plain.toUpperCase(), plain.toLowerCase()])];

@@ -6,7 +6,7 @@ import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { isAccountProof } from './account-proof.ts';
-import { findPerson, type Person } from './find-person.ts';
+import { findHolders, type Person } from './find-person.ts';
 import { hasOwnPasswords } from './has-own-passwords.ts';
 import { inEvenTime } from './in-even-time.ts';
 import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
@@ -15,6 +15,8 @@ import { type QuietCode, sendQuietCode } from './send-quiet-code.ts';
 export type RegistrationAsked = {
   readonly tenant: Tenant;
   readonly accountReferenceCode: string;
+  /** The payee, where another payee has the number too. */
+  readonly merchantPayeeCode?: string | undefined;
   /** The ZIP code, or the last four digits of the phone. */
   readonly proof: string;
   readonly browserSecret: string | undefined;
@@ -27,7 +29,8 @@ export type RegistrationAsked = {
  * Sends the code that sets up a first access, to the address on file, when the account number and its proof fit (req 7.3). Whatever does not
  * fit gets the same answer as fast, and whoever has access already is told so by mail. A wrong proof counts like a code that was sent, in the same
  * transaction and behind the same lock: ten a day from one client address, and 100 from all of them, is all that can be tried on one account
- * number, which may be nobody's. Refusals:
+ * number, which may be nobody's. Where payees share numbers, the proof says which holder is meant; where it fits several, nobody gets a code until
+ * the payee is named. Refusals:
  * SourceAddressRequired, TooManyRequests.
  */
 export function startRegistration(context: CodeContext, asked: RegistrationAsked): Promise<QuietCode> {
@@ -36,14 +39,15 @@ export function startRegistration(context: CodeContext, asked: RegistrationAsked
 
 async function start(
   context: CodeContext,
-  { tenant, accountReferenceCode, proof, clientAddress = '', ...asked }: RegistrationAsked,
+  { tenant, accountReferenceCode, merchantPayeeCode, proof, clientAddress = '', ...asked }: RegistrationAsked,
 ): Promise<QuietCode> {
   const accountNumber = accountReferenceCode.trim();
   const key = await tenantKey(context, tenant.id);
-  const found = await context.database.once({ tenantId: tenant.id }, (tx) =>
-    findPerson(tx, { tenant, accountNumber, key }),
+  const holders = await context.database.once({ tenantId: tenant.id }, (tx) =>
+    findHolders(tx, { tenant, accountNumber, merchantPayeeCode, key }),
   );
-  const isProven = isAccountProof(proof, found) && hasOwnPasswords(tenant);
+  const [found, another] = (holders.length === 0 ? [undefined] : holders).filter((each) => isAccountProof(proof, each));
+  const isProven = !another && hasOwnPasswords(tenant);
   const person = isProven && found?.address !== undefined ? { ...found, address: found.address } : undefined;
   const language = asked.language ?? person?.language ?? 'en';
   const sent = await sendQuietCode(context, {

@@ -24,6 +24,7 @@ export type FoundPerson = {
   /** The first few, those that are open first, and how many there are. */
   readonly accounts: readonly {
     referenceCode: string;
+    payeeCode: string;
     name: string;
     balanceCents: number;
     balance: AccountBalance;
@@ -78,6 +79,7 @@ type AccountLine = {
   account_id: string;
   customer_id: string;
   reference_code: string;
+  payee_code: string;
   name: string;
   balance_cents: number;
   is_closed: boolean;
@@ -90,7 +92,7 @@ async function loadAccounts(
 ): Promise<(customerId: string) => Pick<FoundPerson, 'accounts' | 'accountCount'>> {
   const { rows } = await sql<AccountLine>`
     select * from (
-      select account_id, customer_id, reference_code, name, balance_cents, closed_at is not null as is_closed,
+      select account_id, customer_id, reference_code, payee_code, name, balance_cents, closed_at is not null as is_closed,
         count(*) over (partition by customer_id) as of_all,
         row_number() over (partition by customer_id order by closed_at is not null, account_id) as place
       from account where tenant_id = ${tenant.id} and customer_id = any(${customerIds}::uuid[])
@@ -102,6 +104,7 @@ async function loadAccounts(
     return {
       accounts: own.map((row) => ({
         referenceCode: row.reference_code,
+        payeeCode: row.payee_code,
         name: row.name,
         balanceCents: row.balance_cents,
         balance: balanceOf(row.account_id),

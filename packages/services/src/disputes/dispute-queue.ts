@@ -21,6 +21,7 @@ export type QueuedDispute = {
   readonly customerReferenceCode: string;
   readonly customerName: string;
   readonly accountReferenceCode: string;
+  readonly merchantPayeeCode: string;
   readonly accountName: string;
   readonly balanceCents: Cents;
   /** What the customer is told of it. */
@@ -46,6 +47,7 @@ type Row = {
   person_sealed: Buffer;
   customer_code: string;
   account_code: string;
+  payee_code: string;
   account_name: string;
   balance_cents: number;
   state: DisputeState;
@@ -100,7 +102,7 @@ export async function findQueuedDispute(
 }
 
 const disputes = sql`
-  select d.dispute_id, d.account_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code,
+  select d.dispute_id, d.account_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code, a.payee_code,
     a.name as account_name, a.balance_cents, d.state, d.reason, d.explanation_sealed, d.language, d.opened_at, d.closed_at,
     t.dispute_answer_days as answer_days,
     (select count(*)::int from upload u where u.tenant_id = d.tenant_id and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)
@@ -135,6 +137,7 @@ function viewOf(
     customerReferenceCode: row.customer_code,
     customerName: fullName(openPerson(key, row)),
     accountReferenceCode: row.account_code,
+    merchantPayeeCode: row.payee_code,
     accountName: row.account_name,
     balanceCents: cents(row.balance_cents),
     balance,

@@ -3,7 +3,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { holdAccount, writeAccountAdjustment } from '../adjustments/write-account-adjustment.ts';
+import { holdNamedAccount, writeAccountAdjustment } from '../adjustments/write-account-adjustment.ts';
 import { cancelPayment } from '../payments/cancel-payment.ts';
 import { writeOpening } from '../payments/write-opening.ts';
 import type { Payer } from '../testing/payment-desk.ts';
@@ -138,8 +138,9 @@ describe('the statement of a period', () => {
   it('names the interest that an operator added', async () => {
     const { id: tenantId } = desk.tenant;
     await tenantDatabase(desk.world.adminPool).inTenant(tenantId, async (tx) => {
-      const account = await holdAccount(tx, { tenantId, referenceCode: payer.accountReferenceCode });
-      if (!account) throw new Error('no such account');
+      const held = await holdNamedAccount(tx, { tenantId, accountReferenceCode: payer.accountReferenceCode });
+      if (held.kind === 'refused') throw new Error('no such account');
+      const { account } = held;
       const request = {
         amountCents: 321,
         reason: 'interest' as const,

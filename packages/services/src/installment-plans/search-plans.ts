@@ -24,6 +24,7 @@ export type FoundPlan = {
   customer_id: string;
   confirmation_number: string;
   account_reference_code: string;
+  payee_code: string;
   account_name: string;
   state: PlanState;
   stop_reason: string | null;
@@ -48,7 +49,7 @@ export async function searchPlans(
   const found = sql.join(conditionsOf(search, tenant.id), sql` `);
   const { rows } = await context.database.inTenant(tenant.id, (tx) =>
     sql<FoundPlan>`
-      select p.plan_id, p.customer_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.state,
+      select p.plan_id, p.customer_id, p.confirmation_number, a.reference_code as account_reference_code, a.payee_code, a.name as account_name, p.state,
         p.stop_reason, p.goal_cents, p.created_at, ahead.charge_on as next_charge_on, ahead.amount_cents as next_amount_cents,
         coalesce(done.missed, 0)::int as missed, coalesce(done.paid_cents, 0)::bigint as paid_cents,
         coalesce(done.payments_cents, '[]') as payments_cents

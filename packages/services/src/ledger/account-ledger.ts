@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
+import { type AccountName, findNamedAccount } from '../accounts/find-named-account.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -12,33 +13,33 @@ const atOnce = 50;
 
 /**
  * Every booking that touched what an account owes, the newest first, each with all its entries and the balance after it. The cursor is the
- * last booking of the page before. Refusals: NotFound; CursorInvalid for a booking that did not touch the account.
+ * last booking of the page before. Refusals: NotFound; PayeeCodeRequired where several payees have the number; CursorInvalid for a booking that did not touch the account.
  */
 export async function getAccountLedger(
   context: Pick<ServiceContext, 'database'>,
   {
     tenant,
-    accountReferenceCode,
     cursor,
     limit = atOnce,
-  }: {
+    ...name
+  }: AccountName & {
     tenant: Pick<Tenant, 'id'>;
-    accountReferenceCode: string;
     cursor?: string | undefined;
     limit?: number | undefined;
   },
 ): Promise<
   | { kind: 'ledger'; balanceCents: number; lines: AccountLedgerLine[]; nextCursor: string | null }
-  | Refusal<'CursorInvalid' | 'NotFound'>
+  | Refusal<'CursorInvalid' | 'NotFound' | 'PayeeCodeRequired'>
 > {
   return context.database.inTenant(tenant.id, async (tx) => {
+    const named = await findNamedAccount(tx, { tenantId: tenant.id, ...name });
+    if (named.kind === 'refused') return named;
     const account = await tx
       .selectFrom('account')
       .select(['account_id', 'balance_cents', 'customer_id'])
       .where('tenant_id', '=', tenant.id)
-      .where('reference_code', '=', accountReferenceCode)
-      .executeTakeFirst();
-    if (!account) return refuse('NotFound');
+      .where('account_id', '=', named.accountId)
+      .executeTakeFirstOrThrow();
     const page = { tenantId: tenant.id, accountId: account.account_id, cursor: cursor ?? null, limit: limit + 1 };
     const rows = await selectPage(tx, page);
     if (rows === undefined) return refuse('CursorInvalid', { field: 'cursor' });

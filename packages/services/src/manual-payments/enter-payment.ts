@@ -3,7 +3,8 @@ import { operatorText } from '@quittance/database/operator-text';
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Cents } from '@quittance/domain/money/cents';
 import type { ManualForm, ManualRefusal } from '@quittance/domain/payments/manual-payment';
-import { type HeldAccount, holdAccount } from '../adjustments/write-account-adjustment.ts';
+import type { AccountName } from '../accounts/find-named-account.ts';
+import { type HeldAccount, holdNamedAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import { findOpenApproval } from '../approvals/find-open-approval.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -15,10 +16,9 @@ import { entryApproval } from './entry-approval.ts';
 import { type EntryRequest, findEntry, refuseEntry, writeEntry } from './write-entry.ts';
 
 /** Money that came without a processor. `isSettlement` where it pays the account's accepted settlement, all of it at once. */
-export type EnterPaymentCommand = {
+export type EnterPaymentCommand = AccountName & {
   tenant: Tenant;
   actor: Operator;
-  accountReferenceCode: string;
   form: ManualForm;
   amountCents: Cents;
   receivedOn: CalendarDate;
@@ -32,6 +32,7 @@ export type EnteredPayment = { kind: 'entered'; paymentId: string } | { kind: 'a
 
 type EntryRefusal = Refusal<
   | 'NotFound'
+  | 'PayeeCodeRequired'
   | ManualRefusal
   | 'SettlementNotOpen'
   | 'SettlementAmountWrong'
@@ -49,14 +50,15 @@ export function enterPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
   command: EnterPaymentCommand,
 ): Promise<EnteredPayment | EntryRefusal> {
-  const { tenant, actor, accountReferenceCode } = command;
-  const request = requestOf(command);
+  const { tenant, actor, accountReferenceCode, merchantPayeeCode } = command;
   const now = context.now();
   return context.database.inTenant(
     tenant.id,
     async (tx): Promise<EnteredPayment | EntryRefusal> => {
-      const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: accountReferenceCode });
-      if (!account) return refuse('NotFound');
+      const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode, merchantPayeeCode });
+      if (held.kind === 'refused') return held;
+      const { account } = held;
+      const request = requestOf(command, held.name);
       const known = (await findEntry(tx, { tenant, request })) ?? (await findAsked(tx, { tenant, request, account }));
       if (known) return known;
       const refusal = refuseEntry({ tenant, request, account, now });
@@ -76,8 +78,9 @@ export function enterPayment(
   );
 }
 
-function requestOf({ tenant: _, actor, receivedOn, ...entry }: EnterPaymentCommand): EntryRequest {
-  return { ...entry, receivedOn: receivedOn.toString(), requestedBy: operatorText(actor) };
+function requestOf(command: EnterPaymentCommand, name: AccountName): EntryRequest {
+  const { tenant: _, actor, receivedOn, accountReferenceCode: __, merchantPayeeCode: ___, ...entry } = command;
+  return { ...name, ...entry, receivedOn: receivedOn.toString(), requestedBy: operatorText(actor) };
 }
 
 /** The request for approval that the same key has made. */

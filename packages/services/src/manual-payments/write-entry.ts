@@ -4,6 +4,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { type ManualForm, type ManualRefusal, refuseManualPayment } from '@quittance/domain/payments/manual-payment';
 import { v7 as newId } from 'uuid';
+import type { AccountName } from '../accounts/find-named-account.ts';
 import type { HeldAccount } from '../adjustments/write-account-adjustment.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { payByHand } from '../settlements/pay-by-hand.ts';
@@ -12,8 +13,7 @@ import { todayOf } from '../tenants/today-of.ts';
 import { insertManualPayment } from './insert-manual-payment.ts';
 
 /** Money that came without a processor, as it was entered. An approval keeps it in this form. */
-export type EntryRequest = {
-  accountReferenceCode: string;
+export type EntryRequest = AccountName & {
   form: ManualForm;
   amountCents: number;
   /** YYYY-MM-DD. */

@@ -14,6 +14,8 @@ import {
   isPlanOfferValid,
   type SettlementOfferType,
 } from '@quittance/domain/settlements/settlement-offer';
+import type { AccountName } from '../accounts/find-named-account.ts';
+import { holdNamedAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { requestApproval } from '../approvals/request-approval.ts';
@@ -27,14 +29,14 @@ import { type Candidate, loadCandidates } from './load-candidates.ts';
 import { loadOfferLimits } from './offer-rule-row.ts';
 
 /** What an operator offers for one account. */
-export type OfferCommand = MadeOffer & {
-  tenant: Tenant;
-  actor: Operator;
-  accountReferenceCode: string;
-  offerType: SettlementOfferType;
-  installments: number | null;
-  missedAllowed: number;
-};
+export type OfferCommand = MadeOffer &
+  AccountName & {
+    tenant: Tenant;
+    actor: Operator;
+    offerType: SettlementOfferType;
+    installments: number | null;
+    missedAllowed: number;
+  };
 
 type OfferContext = Pick<ServiceContext, 'database' | 'now'>;
 
@@ -43,13 +45,15 @@ export type CreatedOffer = { kind: 'offered'; offerId: string } | { kind: 'await
 
 /**
  * Offers one account a settlement: an agent up to the discount that one person may give, a supervisor down to the tenant's floor, and a second
- * person approves what takes more off than one person may clear alone. Refusals: NotFound; OfferNotAllowed, whose field says whether it is the
+ * person approves what takes more off than one person may clear alone. Refusals: NotFound; PayeeCodeRequired; OfferNotAllowed, whose field says whether it is the
  * account, the amount or the days; AloneLimitReached; ApprovalExists.
  */
 export function createOffer(
   context: OfferContext,
   command: OfferCommand,
-): Promise<CreatedOffer | Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferNotAllowed'>> {
+): Promise<
+  CreatedOffer | Refusal<'AloneLimitReached' | 'ApprovalExists' | 'NotFound' | 'OfferNotAllowed' | 'PayeeCodeRequired'>
+> {
   const { tenant, actor } = command;
   const now = context.now();
   return context.database.inTenant(
@@ -57,13 +61,13 @@ export function createOffer(
     async (tx) => {
       const judged = await judge(tx, { command, now });
       if (judged.kind === 'refused') return judged;
-      const { account } = judged;
+      const { account, name } = judged;
       const discountCents = cents(account.balanceCents - command.totalCents);
       const parts = [{ accountId: account.accountId, amountCents: discountCents }];
       const may = await actAlone(tx, { tenant, actor, bucket: 'debt', leastRole: 'agent', parts, now });
       if (may === 'limit-reached') return refuse('AloneLimitReached', { field: 'total' });
       if (may === 'second-person') {
-        const about = { subject: account.accountId, content: askedFor(command, account), reason: '' };
+        const about = { subject: account.accountId, content: { ...askedFor(command, account), ...name }, reason: '' };
         const asked = await requestApproval(tx, { now: () => now }, { tenant, actor, kind: offerApproval, ...about });
         return asked.kind === 'refused' ? asked : { kind: 'awaits-approval', approvalId: asked.approvalId };
       }
@@ -98,17 +102,21 @@ function askedFor({ tenant: _, actor, ...command }: OfferCommand, { balanceCents
 async function judge(
   tx: TenantTransaction,
   { command, now }: { command: OfferCommand; now: Date },
-): Promise<{ kind: 'possible'; account: Candidate } | Refusal<'NotFound' | 'OfferNotAllowed'>> {
-  const { tenant, accountReferenceCode, offerType } = command;
+): Promise<
+  | { kind: 'possible'; account: Candidate; name: AccountName }
+  | Refusal<'NotFound' | 'OfferNotAllowed' | 'PayeeCodeRequired'>
+> {
+  const { tenant, accountReferenceCode, merchantPayeeCode, offerType } = command;
   const today = todayOf(tenant, now);
-  const accountId = await holdAccount(tx, { tenantId: tenant.id, accountReferenceCode });
-  if (accountId === undefined) return refuse('NotFound');
+  const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode, merchantPayeeCode });
+  if (held.kind === 'refused') return held;
+  const { accountId } = held.account;
   const of = { tenant, today: today.toString(), offerType, rule: undefined };
   const [account] = await loadCandidates(tx, of, { accountIds: [accountId] });
   if (!account) throw new Error('an account vanished while it was held');
   const limits = await loadOfferLimits(tx, tenant.id);
   const field = faultOf(command, { account, limits, today });
-  return field ? refuse('OfferNotAllowed', { field }) : { kind: 'possible', account };
+  return field ? refuse('OfferNotAllowed', { field }) : { kind: 'possible', account, name: held.name };
 }
 
 async function write(
@@ -142,18 +150,4 @@ function faultOf(
       ? isLumpSumOfferValid({ amountCents: totalCents, expiresOn, dueOn }, today) && dueOn.compare(expiresOn) >= 0
       : isPlanOfferValid({ totalCents, dueOn, installments }, expiresOn) && expiresOn.compare(today) >= 0;
   return areDaysRight ? undefined : 'dueOn';
-}
-
-async function holdAccount(
-  tx: TenantTransaction,
-  { tenantId, accountReferenceCode }: { tenantId: string; accountReferenceCode: string },
-): Promise<string | undefined> {
-  const account = await tx
-    .selectFrom('account')
-    .select('account_id')
-    .where('tenant_id', '=', tenantId)
-    .where('reference_code', '=', accountReferenceCode)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account?.account_id;
 }

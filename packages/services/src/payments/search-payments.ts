@@ -11,6 +11,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 /** What operators look for; every part is optional. Days as YYYY-MM-DD. */
 export type PaymentSearch = {
   text?: string | undefined;
+  /** The payee whose payments are looked for. */
+  merchantPayeeCode?: string | undefined;
   states?: readonly PaymentState[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -24,6 +26,7 @@ export type PaymentLine = {
   confirmation_number: string;
   account_reference_code: string;
   account_name: string;
+  payee_code: string;
   amount_cents: number;
   fee_cents: number;
   paid_by: PaidBy;
@@ -65,9 +68,9 @@ async function selectLines(
         union select payment_id from payment_attempt where tenant_id = ${tenantId} and processor_reference = ${text}
       )`
     : sql``;
-  const { cursor = null, from = null, to = null, states = null } = search;
+  const { cursor = null, from = null, to = null, states = null, merchantPayeeCode: payee = null } = search;
   const { rows } = await sql<PaymentLine>`
-    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.amount_cents,
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
       p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
       (
         select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
@@ -75,7 +78,8 @@ async function selectLines(
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
       and (${from}::date is null or p.pay_on >= ${from}::date) and (${to}::date is null or p.pay_on <= ${to}::date)
-      and (${states}::text[] is null or p.state = any(${states}::text[])) ${found}
+      and (${states}::text[] is null or p.state = any(${states}::text[]))
+      and (${payee}::text is null or a.payee_code = ${payee}) ${found}
     order by p.payment_id desc limit ${limit}
   `.execute(tx);
   return rows;
@@ -94,7 +98,7 @@ export async function findPaymentLine(
   { tenantId, paymentId }: { tenantId: string; paymentId: string },
 ): Promise<PaymentWithShares | undefined> {
   const { rows } = await sql<PaymentWithShares>`
-    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, p.amount_cents,
+    select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
       p.fee_cents, p.refused_fee_cents, p.refused_fee_rule, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
       (
         select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'

@@ -3,6 +3,7 @@ import type { ExplainedFinding, LintFacts } from '@quittance/domain/tenants/lint
 import { lintSettings } from '@quittance/domain/tenants/lint-settings';
 import { defaultLogo } from '@quittance/domain/tenants/logo-name';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
+import { sql } from 'kysely';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** Holds settings against the rules, with what the tenant has beside them. */
@@ -11,6 +12,17 @@ export async function judgeSettings(
   { tenant, settings }: { tenant: Pick<Tenant, 'id'>; settings: TenantSettings },
 ): Promise<ExplainedFinding[]> {
   return lintSettings(settings, await lintFacts(tx, tenant));
+}
+
+/** How many numbers stand at several payees; where numbers are unique it doesn't look at the accounts. */
+async function countSharedNumbers(tx: TenantTransaction, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from account where tenant_id = ${tenantId} and not reference_code_is_unique group by reference_code having count(*) > 1
+    ) as shared
+    where exists (select from tenant where tenant_id = ${tenantId} and not account_reference_code_is_unique)
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 async function lintFacts(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Promise<LintFacts> {
@@ -33,5 +45,6 @@ async function lintFacts(tx: TenantTransaction, { id }: Pick<Tenant, 'id'>): Pro
     logos: [defaultLogo, row.logo, ...logos.map(({ name }) => name)],
     hasIdentityProvider: provider !== undefined,
     administrators: administrators.length,
+    sharedNumbers: await countSharedNumbers(tx, id),
   };
 }

@@ -4,7 +4,7 @@ import { type Cents, cents } from '@quittance/domain/money/cents';
 import { openingPosting, type Posting } from '@quittance/domain/payments/ledger-postings';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { v7 as newId } from 'uuid';
-import { holdAccount } from '../adjustments/write-account-adjustment.ts';
+import { holdNamedAccount } from '../adjustments/write-account-adjustment.ts';
 import { allApprovalKinds } from '../approvals/all-approval-kinds.ts';
 import { decideApproval } from '../approvals/decide-approval.ts';
 import { writePosting } from '../payments/write-posting.ts';
@@ -64,11 +64,12 @@ export function moneyActions(desk: PaymentDesk) {
     newSupervisor: () => person('supervisor'),
 
     /** Brings an account into credit by so many cents, as a creditor's file does that states less than was paid. */
-    async payTooMuch({ accountReferenceCode: referenceCode }: Payer, creditCents: number): Promise<void> {
+    async payTooMuch({ accountReferenceCode }: Payer, creditCents: number): Promise<void> {
       const { id: tenantId } = tenant;
       await tenantDatabase(world.adminPool).inTenant(tenantId, async (tx) => {
-        const account = await holdAccount(tx, { tenantId, referenceCode });
-        if (!account) throw new Error('there is no such account');
+        const held = await holdNamedAccount(tx, { tenantId, accountReferenceCode });
+        if (held.kind === 'refused') throw new Error('there is no such account');
+        const { account } = held;
         const balanceCents = cents(-creditCents - account.balanceCents);
         const posting = openingPosting({ accountId: account.accountId, balanceCents });
         const { now } = world.clock;

@@ -33,16 +33,20 @@ export async function loadWebhookFacts(
       select ${tenantId}::uuid as tenant_id, n.* from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
         as n (outgoing_event_id uuid, name text, subject_id uuid, detail jsonb)
     )
-    ${selections[topic]}
+    select f.id, f.stream_id, f.account_code, f.customer_code,
+      case when f.payee_code is null then f.data else f.data || jsonb_build_object('merchantPayeeCode', f.payee_code) end as data
+    from (${selections[topic]}) f
   `.execute(tx);
   return rows;
 }
 
-const codes = sql`a.account_id as stream_id, a.reference_code as account_code, c.reference_code as customer_code`;
+/** The payee where the number alone could be another payee's account. */
+const payeeOfNumber = sql`case when not a.reference_code_is_unique then a.payee_code end as payee_code`;
+const codes = sql`a.account_id as stream_id, a.reference_code as account_code, ${payeeOfNumber}, c.reference_code as customer_code`;
 const ofAccount = sql`
   join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
   join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id`;
-const ofNobody = sql`o.tenant_id as stream_id, null as account_code, null as customer_code`;
+const ofNobody = sql`o.tenant_id as stream_id, null as account_code, null as payee_code, null as customer_code`;
 
 const selections: Record<WebhookTopic, RawBuilder<unknown>> = {
   payment: sql`
@@ -81,13 +85,13 @@ const selections: Record<WebhookTopic, RawBuilder<unknown>> = {
     from o join dispute s on s.tenant_id = o.tenant_id and s.dispute_id = o.subject_id ${ofAccount}`,
   consent: sql`
     select o.outgoing_event_id as id, coalesce(a.account_id, c.customer_id) as stream_id, a.reference_code as account_code,
-      c.reference_code as customer_code, jsonb_build_object('consentID', s.consent_id, 'disclaimerType', s.disclaimer_type,
+      ${payeeOfNumber}, c.reference_code as customer_code, jsonb_build_object('consentID', s.consent_id, 'disclaimerType', s.disclaimer_type,
       'textVersion', s.text_version, 'language', s.language, 'acceptedAt', o.detail -> 'accepted_at') as data
     from o join user_consent s on s.tenant_id = o.tenant_id and s.consent_id = o.subject_id
     join customer c on c.tenant_id = s.tenant_id and c.customer_id = s.customer_id
     left join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id`,
   contact: sql`
-    select o.outgoing_event_id as id, c.customer_id as stream_id, null as account_code, c.reference_code as customer_code,
+    select o.outgoing_event_id as id, c.customer_id as stream_id, null as account_code, null as payee_code, c.reference_code as customer_code,
       jsonb_build_object('event', o.name) || (
         select coalesce(jsonb_object_agg(n.name, d.value), '{}') from jsonb_each(o.detail) d
         join (values ('is_authenticated', 'isVerified'), ('pending_verification', 'isPending'), ('opt_out_all_subscriptions', 'isOptedOut'),

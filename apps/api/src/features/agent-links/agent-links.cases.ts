@@ -5,6 +5,7 @@ import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { makeAgentLink, payByLink } from '@quittance/services/testing/test-agent-link';
 import { changeContact } from '@quittance/services/testing/test-contact';
 import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { sharedNumber } from '../../testing/shared-number.ts';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { longAgo } from '../../testing/staff-payments.ts';
 
@@ -31,6 +32,7 @@ export const agentLinkCases = [
   defineStaffCases(createAgentLink, {
     success: link({ amount: 50, methodKind: 'card', sendBy: 'email' }),
     refusals: {
+      PayeeCodeRequired: async (stage) => ({ body: { ...nothingAgreed, ...(await sharedNumber(stage)) } }),
       async AccountDisputed(stage) {
         const { accountReferenceCode, session } = await account(stage);
         const { console, tenant } = stage;
@@ -91,7 +93,10 @@ export const agentLinkCases = [
       await makeAgentLink(stage.console.world, { tenant: stage.tenant, accountReferenceCode });
       return { body: { accountReferenceCode } };
     },
-    refusals: { NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }) },
+    refusals: {
+      NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
+      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
+    },
   }),
   defineStaffCases(revokeAgentLink, {
     async success(stage) {

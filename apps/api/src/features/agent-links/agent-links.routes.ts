@@ -17,9 +17,9 @@ import { serveStaffCall } from '../../serve-staff-call.ts';
 /** link/create, list and revoke, and customer/see-as: what leads from the console to the portal. */
 export function addAgentLinkRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, createCall, {
-    async handle({ accountReferenceCode, amount, paymentDate, methodKind, isFeeWaived, sendBy }, { request }) {
+    async handle({ amount, paymentDate, methodKind, isFeeWaived, ...link }, { request }) {
       const terms = { amountCents: amount, payOn: paymentDate, methodKind, isFeeWaived };
-      const asked = { ...callerOf(request), accountReferenceCode, terms, sendBy };
+      const asked = { ...callerOf(request), ...link, terms };
       const result = await createAgentLink(services, asked);
       if (result.kind === 'refused') return result;
       const { agentLinkId: linkID, url, expiresAt, sentTo } = result;
@@ -28,9 +28,9 @@ export function addAgentLinkRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 
   serveStaffCall(app, listCall, {
-    async handle({ accountReferenceCode, cursor = null }, { request }) {
+    async handle({ accountReferenceCode, merchantPayeeCode, cursor = null }, { request }) {
       const tenant = tenantOf(request);
-      const result = await listAgentLinks(services, { tenant, accountReferenceCode, cursor });
+      const result = await listAgentLinks(services, { tenant, accountReferenceCode, merchantPayeeCode, cursor });
       if (result.kind === 'refused') return result;
       const links = result.links.map(({ agentLinkId: linkID, paymentId: paymentID, terms, ...link }) => ({
         ...link,

@@ -56,11 +56,12 @@ export function addCredentialRoutes(app: FastifyInstance, { services, settings }
   serveCall(app, startRegistrationCall, {
     sendsCodes: true,
     rateLimitPerMinute,
-    async handle({ accountReferenceCode, proof, language, userToken }, { request, reply }) {
+    async handle({ accountReferenceCode, merchantPayeeCode, proof, language, userToken }, { request, reply }) {
       const tenant = tenantOf(request);
       const browser = { browserSecret: codeCookieOf(request, { isTls }), language, userToken };
       const source = { clientAddress: networkOf(request) };
-      const result = await startRegistration(services, { tenant, accountReferenceCode, proof, ...browser, ...source });
+      const account = { accountReferenceCode, merchantPayeeCode: merchantPayeeCode || undefined };
+      const result = await startRegistration(services, { tenant, ...account, proof, ...browser, ...source });
       if (result.kind === 'refused') return result;
       setCodeCookie(reply, { secret: result.browserSecret, isTls });
       return { responses: successResponses, authenticationExternalRequestID: result.requestId };

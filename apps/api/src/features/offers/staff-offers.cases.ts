@@ -1,6 +1,7 @@
 import * as contract from '@quittance/contract/staff/offer-rules';
 import { activateOfferRule } from '@quittance/services/offers/activate-offer-rule';
 import { todayOf } from '@quittance/services/tenants/today-of';
+import { sharedNumber } from '../../testing/shared-number.ts';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/two-people.ts';
@@ -127,6 +128,7 @@ export const staffOfferCases = [
       ApprovalExists: askedBefore(contract.createOffer, 'agent', async (at) => ({ body: await offerAsked(at) })),
       NotFound: async (stage) => ({ body: await offerAsked(stage, { accountReferenceCode: 'NO-SUCH' }) }),
       OfferNotAllowed: async (stage) => ({ body: await offerAsked(stage, { total: 1_000 }) }),
+      PayeeCodeRequired: async (stage) => ({ body: await offerAsked(stage, await sharedNumber(stage)) }),
     },
   }),
   defineStaffCases(contract.withdrawOffer, {

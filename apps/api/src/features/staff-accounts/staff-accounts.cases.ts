@@ -1,4 +1,5 @@
 import * as contract from '@quittance/contract/staff/accounts';
+import { sharedNumber } from '../../testing/shared-number.ts';
 import { defineStaffCases } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
 
@@ -11,7 +12,10 @@ export const staffAccountCases = [
       const { accountReferenceCode } = await paidAccount(stage);
       return { body: { accountReferenceCode } };
     },
-    refusals: { NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }) },
+    refusals: {
+      NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
+      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
+    },
   }),
   defineStaffCases(contract.getAccountLedger, {
     async success(stage) {
@@ -24,6 +28,7 @@ export const staffAccountCases = [
         return { body: { accountReferenceCode, cursor: nobodys } };
       },
       NotFound: async () => ({ body: { accountReferenceCode: 'NO-SUCH' } }),
+      PayeeCodeRequired: async (stage) => ({ body: await sharedNumber(stage) }),
     },
   }),
   defineStaffCases(contract.getPaymentLedger, {

@@ -17,11 +17,12 @@ const latestPayments = 10;
 /** account/get and the ledger as it is read from an account and from a payment. */
 export function addStaffAccountRoutes(app: FastifyInstance, { services }: ConsoleContext): void {
   serveStaffCall(app, contract.getStaffAccount, {
-    async handle({ accountReferenceCode }, { request }) {
+    async handle(name, { request }) {
       const caller = callerOf(request);
-      const found = await getStaffAccount(services, { ...caller, accountReferenceCode });
+      const found = await getStaffAccount(services, { ...caller, ...name });
       if (found.kind === 'refused') return found;
-      const search = { text: accountReferenceCode, limit: latestPayments };
+      const { reference_code: text, payee_code: merchantPayeeCode } = found.account;
+      const search = { text, merchantPayeeCode, limit: latestPayments };
       const { payments, nextCursor } = await searchPayments(services, { ...caller, search });
       return {
         responses: successResponses,

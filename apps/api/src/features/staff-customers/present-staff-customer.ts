@@ -18,6 +18,7 @@ export function presentFoundPerson({ customerId, referenceCode, accounts, ...per
     customerReferenceCode: referenceCode,
     accounts: accounts.map((account) => ({
       accountReferenceCode: account.referenceCode,
+      merchantPayeeCode: account.payeeCode,
       accountName: account.name,
       balance: cents(account.balanceCents),
       described: account.balance,

@@ -12,6 +12,7 @@ export function presentPaymentLine(line: PaymentLine) {
     paymentID: line.payment_id,
     confirmationNumber: line.confirmation_number,
     accountReferenceCode: line.account_reference_code,
+    merchantPayeeCode: line.payee_code,
     accountName: line.account_name,
     amount: cents(line.amount_cents),
     convenienceFee: cents(line.fee_cents),

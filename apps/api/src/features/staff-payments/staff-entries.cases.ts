@@ -1,6 +1,7 @@
 import { adjustAccount, enterPayment, reopenReturn, resendPayment } from '@quittance/contract/staff/entries';
 import { openDispute } from '@quittance/services/disputes/open-dispute';
 import { makeSettlement } from '@quittance/services/testing/test-settlement';
+import { sharedNumber } from '../../testing/shared-number.ts';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { entryOf, longAgo, paidAccount, returnedPayment } from '../../testing/staff-payments.ts';
 import { askedBefore, limitReached } from '../../testing/two-people.ts';
@@ -43,6 +44,9 @@ export const staffEntryCases = [
         return { cookie, body: { ...body, amount: 11 } };
       },
       NotFound: async (stage) => ({ body: entryOf(stage, 'NO-SUCH') }),
+      PayeeCodeRequired: async (stage) => ({
+        body: entryOf(stage, (await sharedNumber(stage)).accountReferenceCode),
+      }),
       async SettlementAmountWrong(stage) {
         const { accountReferenceCode, session } = await paidAccount(stage);
         const { console, tenant } = stage;
@@ -106,6 +110,7 @@ export const staffEntryCases = [
         return { cookie, body: { ...body, amount: -11 } };
       },
       NotFound: async (stage) => ({ body: await adjustment(stage, { accountReferenceCode: 'NO-SUCH' }) }),
+      PayeeCodeRequired: async (stage) => ({ body: await adjustment(stage, await sharedNumber(stage)) }),
       NoteRequired: async (stage) => ({ body: await adjustment(stage, { reason: 'other' }) }),
     },
   }),

@@ -16,6 +16,7 @@ export function presentFoundPlan(plan: FoundPlan) {
     customerID: plan.customer_id,
     confirmationNumber: plan.confirmation_number,
     accountReferenceCode: plan.account_reference_code,
+    merchantPayeeCode: plan.payee_code,
     accountName: plan.account_name,
     state: plan.state,
     stopReason: plan.stop_reason,

@@ -4,11 +4,18 @@ import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import * as files from '@quittance/contract/staff/files';
 import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/contract/staff/messages';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { defineStaffCases } from '../../testing/staff-cases.ts';
+import { sharedNumber } from '../../testing/shared-number.ts';
+import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
 import { givenPaper, sentFile, sentMessage } from '../../testing/staff-records.ts';
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
+
+/** Asks for the lines of an account whose number two payees have. */
+async function aboutSharedNumber(stage: StaffStage) {
+  const { accountReferenceCode: referenceCode } = await sharedNumber(stage);
+  return { body: { about: { kind: 'account', referenceCode } } };
+}
 
 /** The cases of message/*, upload/*, paper/* and audit/*. */
 export const staffRecordCases = [
@@ -94,6 +101,7 @@ export const staffRecordCases = [
     refusals: {
       CursorInvalid: async () => ({ body: { cursor: nobodys } }),
       NotFound: async () => ({ body: { about: { kind: 'account', referenceCode: 'NO-SUCH' } } }),
+      PayeeCodeRequired: aboutSharedNumber,
     },
   }),
   defineStaffCases(exportAudit, {
@@ -101,6 +109,9 @@ export const staffRecordCases = [
       const { session } = await paidAccount(stage);
       return { body: { about: { kind: 'customer', id: session.customerId } } };
     },
-    refusals: { NotFound: async () => ({ body: { about: { kind: 'plan', id: nobodys } } }) },
+    refusals: {
+      NotFound: async () => ({ body: { about: { kind: 'plan', id: nobodys } } }),
+      PayeeCodeRequired: aboutSharedNumber,
+    },
   }),
 ];

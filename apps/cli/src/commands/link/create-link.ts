@@ -23,6 +23,7 @@ export const createLink = tenantCommand({
   ],
   words: { account: required(text({ summary: "the account's number", value: '<account>' })) },
   options: {
+    payee: text({ summary: 'the payee, where several have the number', value: '<code>' }),
     amount: amountOption('what is paid, in dollars'),
     date: day('the day on which it is paid (today)'),
     method: choice({ summary: 'by what it is paid', value: '<kind>', choices: agreedMethodKinds }),
@@ -38,7 +39,8 @@ export const createLink = tenantCommand({
     const made = await addAgentLink(
       { database, keyring, now, portalUrl },
       {
-        ...{ tenant, actor, accountReferenceCode: values.account, sendBy: values.send ?? null },
+        ...{ tenant, actor, accountReferenceCode: values.account, merchantPayeeCode: values.payee },
+        sendBy: values.send ?? null,
         terms: {
           amountCents: values.amount ?? null,
           payOn: values.date === undefined ? null : parseDate(values.date),

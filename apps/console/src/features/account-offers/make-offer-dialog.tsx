@@ -9,6 +9,7 @@ import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import type { Problem } from '../../patterns/problem.ts';
 import { SecondPersonNote } from '../../patterns/second-person-note.tsx';
 import { useAction } from '../../patterns/use-action.ts';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
 import { OfferDays } from './offer-days.tsx';
@@ -41,6 +42,7 @@ export function MakeOfferDialog({
       onClose();
     },
   });
+  const payee = usePayeeInAddress();
   const fault = faultOf(action.problem);
   const fields = watch();
   return (
@@ -50,7 +52,9 @@ export function MakeOfferDialog({
       isPending={action.isPending}
       problem={fault === undefined || fault === 'accountReferenceCode' ? action.problem : undefined}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => action.run(offerRequest(account.accountReferenceCode, typed, today)))}
+      onSubmit={handleSubmit((typed) =>
+        action.run({ ...offerRequest(account.accountReferenceCode, typed, today), ...payee }),
+      )}
     >
       <SecondPersonNote when="above-limit" />
       <RadioCards

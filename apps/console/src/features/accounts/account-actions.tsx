@@ -3,6 +3,7 @@ import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useMayAct } from '../../session/services.tsx';
 import { MakeOfferDialog } from '../account-offers/make-offer-dialog.tsx';
 import { canBeOffered } from '../account-offers/offer-fields.ts';
@@ -15,7 +16,8 @@ export function AccountActions({ account }: { readonly account: StaffAccount }) 
   const mayAct = useMayAct('agent');
   const [opened, setOpened] = useState<'link' | 'offer'>();
   const close = () => setOpened(undefined);
-  const query = `?account=${encodeURIComponent(account.accountReferenceCode)}`;
+  const { merchantPayeeCode: payee } = usePayeeInAddress();
+  const query = `?${new URLSearchParams({ account: account.accountReferenceCode, ...(payee !== undefined && { payee }) })}`;
   const isOpen = account.closedAt === null;
   if (!mayAct) return null;
   return (

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { OffersCard } from '../account-offers/offers-card.tsx';
 import { AccountLinksCard } from '../pay-links/account-links-card.tsx';
@@ -25,7 +26,7 @@ type Answer = z.output<typeof getStaffAccount.response>;
 /** One account: what is owed and of what, what was agreed on, what came of it, and what can be done with the customer on the phone. */
 export function AccountPage() {
   const { accountReferenceCode = '' } = useParams();
-  const query = useStaffQuery(getStaffAccount, { accountReferenceCode });
+  const query = useStaffQuery(getStaffAccount, { accountReferenceCode, ...usePayeeInAddress() });
   const account = query.data?.account;
   return (
     <>

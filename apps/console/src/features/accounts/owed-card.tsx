@@ -6,7 +6,7 @@ import { ColumnMoney, Money } from '@quittance/ui/money';
 import { Stack } from '@quittance/ui/stack';
 import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { accountPlace } from './account-place.ts';
 import { dueNow, owedNow } from './due-now.ts';
@@ -17,6 +17,7 @@ import { useBalanceLine } from './use-balance-line.ts';
 export function OwedCard({ account }: { readonly account: StaffAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const { search } = useLocation();
   const { inFlight, billedBalance, described } = account;
   const { amountDue, pastDue, dueOn } = dueNow(account);
   const lineOf = useBalanceLine();
@@ -54,7 +55,7 @@ export function OwedCard({ account }: { readonly account: StaffAccount }) {
   return (
     <Card
       title={t('Account.Owed')}
-      action={<Link to={`${accountPlace(account.accountReferenceCode)}/ledger`}>{t('Account.ToLedger')}</Link>}
+      action={<Link to={`${accountPlace(account.accountReferenceCode)}/ledger${search}`}>{t('Account.ToLedger')}</Link>}
     >
       <Stack gap={5}>
         <p className={styles.balance}>

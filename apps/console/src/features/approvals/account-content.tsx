@@ -17,18 +17,23 @@ import { ApprovalCustomers } from './approval-customers.tsx';
 import { Unreadable } from './unreadable.tsx';
 
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Where several payees may have the number. */
+const payee = { merchantPayeeCode: z.optional(z.string()) };
 const adjustment = z.object({
   amountCents: z.int(),
   reason: z.string(),
   /** Missing in requests of early releases. */
   accountReferenceCode: z.optional(z.string()),
+  ...payee,
 });
 const entry = z.object({
   ...{ accountReferenceCode: z.string(), amountCents: z.int(), form: z.enum(manualForms) },
+  ...payee,
   ...{ receivedOn: isoDay, reference: z.string(), isSettlement: z.boolean() },
 });
 const offer = z.object({
   ...{ accountReferenceCode: z.string(), offerType: z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']) },
+  ...payee,
   ...{ totalCents: z.int(), balanceCents: z.int(), downPaymentCents: z.nullable(z.int()) },
   ...{ installments: z.nullable(z.int()), expiresOn: isoDay, dueOn: isoDay },
 });
@@ -36,16 +41,29 @@ const offer = z.object({
 type Item = { readonly id: string; readonly term: string; readonly value: ReactNode };
 
 /** The account that a request is about, with whose it is and what it owes now. */
-function OfAccount({ code, items }: { readonly code: string; readonly items: readonly Item[] }) {
+function OfAccount({
+  code,
+  payee,
+  items,
+}: {
+  readonly code: string;
+  readonly payee: string | undefined;
+  readonly items: readonly Item[];
+}) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const query = useStaffQuery(getStaffAccount, { accountReferenceCode: code });
+  const query = useStaffQuery(getStaffAccount, {
+    accountReferenceCode: code,
+    ...(payee !== undefined && { merchantPayeeCode: payee }),
+  });
+  const path = `/accounts/${code}${payee === undefined ? '' : `?payee=${encodeURIComponent(payee)}`}`;
   return (
     <QueryState query={query}>
       {({ account }) => (
         <DefinitionList
           items={[
-            { id: 'account', term: t('Enter.Account'), value: <Link to={`/accounts/${code}`}>{code}</Link> },
+            { id: 'account', term: t('Enter.Account'), value: <Link to={path}>{code}</Link> },
+            ...(payee === undefined ? [] : [{ id: 'payee', term: t('Account.Payee'), value: account.payeeName }]),
             { id: 'customer', term: t('Approval.Customer'), value: account.customerName },
             { id: 'owed', term: t('Approval.OwedNow'), value: money(account.balance) },
             ...items,
@@ -68,7 +86,8 @@ export function AdjustmentContent({ approval }: ContentProps) {
     { id: 'amount', term, value: <strong>{money(cents(Math.abs(amountCents)))}</strong> },
     { id: 'reason', term: t('Refund.Reason'), value: t(`AdjustmentReason.${reason}`) },
   ];
-  if (accountReferenceCode !== undefined) return <OfAccount code={accountReferenceCode} items={items} />;
+  if (accountReferenceCode !== undefined)
+    return <OfAccount code={accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
   return (
     <Stack gap={4}>
       <DefinitionList items={items} />
@@ -90,7 +109,7 @@ export function EntryContent({ approval }: ContentProps) {
     { id: 'reference', term: t('Approval.Reference'), value: asked.reference },
     ...(asked.isSettlement ? [{ id: 'settlement', term: t('Approval.Settles'), value: t('Approval.SettlesAll') }] : []),
   ];
-  return <OfAccount code={asked.accountReferenceCode} items={items} />;
+  return <OfAccount code={asked.accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
 }
 
 /** An offer that takes more off than one person may. */
@@ -114,5 +133,5 @@ export function OfferContent({ approval }: ContentProps) {
     { id: 'until', term: t('Approval.OfferUntil'), value: day(parseDate(asked.expiresOn)) },
     { id: 'due', term: t('Approval.OfferDue'), value: day(parseDate(asked.dueOn)) },
   ];
-  return <OfAccount code={asked.accountReferenceCode} items={items} />;
+  return <OfAccount code={asked.accountReferenceCode} payee={asked.merchantPayeeCode} items={items} />;
 }

@@ -13,6 +13,7 @@ import type { FoundPerson } from './search-words.ts';
 /** People who were found, with enough to tell two of one name apart. */
 export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {
   const { t } = useTranslation();
+  const sharedNumbers = sharedNumbersOf(people);
   const columns: Column<FoundPerson>[] = [
     {
       id: 'name',
@@ -38,7 +39,7 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
       id: 'accounts',
       header: t('Customer.Accounts'),
       isPlain: true,
-      cell: (person) => <Accounts person={person} />,
+      cell: (person) => <Accounts person={person} sharedNumbers={sharedNumbers} />,
     },
   ];
   return (
@@ -46,17 +47,30 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
   );
 }
 
-function Accounts({ person }: { readonly person: FoundPerson }) {
+/** The numbers that accounts of several payees have. */
+function sharedNumbersOf(people: readonly FoundPerson[]): ReadonlySet<string> {
+  const numbers = people.flatMap(({ accounts }) => accounts.map((account) => account.accountReferenceCode));
+  return new Set(numbers.filter((number, index) => numbers.indexOf(number) < index));
+}
+
+function Accounts({
+  person,
+  sharedNumbers,
+}: {
+  readonly person: FoundPerson;
+  readonly sharedNumbers: ReadonlySet<string>;
+}) {
   const { t } = useTranslation();
   const { money } = useFormats();
   const more = person.accountCount - person.accounts.length;
   if (person.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
   return (
     <ul className={styles.accounts}>
-      {person.accounts.map(({ accountReferenceCode, accountName, isClosed, ...account }) => (
+      {person.accounts.map(({ accountReferenceCode, merchantPayeeCode, accountName, isClosed, ...account }) => (
         <li key={accountReferenceCode} className={styles.account}>
           <span>
             {accountName} <span className={styles.code}>{accountReferenceCode}</span>
+            {sharedNumbers.has(accountReferenceCode) && <span className={styles.code}> · {merchantPayeeCode}</span>}
           </span>
           {isClosed ? (
             <Tag>{t('Customer.Closed')}</Tag>

@@ -9,6 +9,7 @@ import { LoadMore } from '../../patterns/load-more.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { usePages } from '../../patterns/use-pages.ts';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 /** Everything that was booked on an account, the newest first, with what was owed after it. */
@@ -16,8 +17,9 @@ export function LedgerPage() {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { accountReferenceCode = '' } = useParams();
+  const payee = usePayeeInAddress();
   const pages = usePages(getAccountLedger, {
-    request: (cursor) => ({ accountReferenceCode, limit: 50, ...(cursor !== undefined && { cursor }) }),
+    request: (cursor) => ({ accountReferenceCode, ...payee, limit: 50, ...(cursor !== undefined && { cursor }) }),
     rows: ({ bookings }) => bookings,
     after: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { QueryState } from '../../patterns/query-state.tsx';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import { useMayAct } from '../../session/services.tsx';
 import styles from './account-links-card.module.css';
@@ -23,9 +24,10 @@ export function AccountLinksCard({ account: { accountReferenceCode } }: { readon
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');
   const [revoked, setRevoked] = useState<PayLink>();
+  const payee = usePayeeInAddress();
   const query = useStaffQuery(
     listAgentLinks,
-    { accountReferenceCode },
+    { accountReferenceCode, ...payee },
     { refetchMs: ({ links }) => refetchMsOf(links) },
   );
   const all = `/links?account=${encodeURIComponent(accountReferenceCode)}`;

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useMayAct, useToday } from '../../session/services.tsx';
 import { dueNow } from '../accounts/due-now.ts';
 import { LinkAmountField } from './link-amount-field.tsx';
@@ -38,6 +39,7 @@ export function LinkForm({
   const form = useForm({ defaultValues });
   const { register, handleSubmit, watch } = form;
   const action = useAction(createAgentLink, { refresh: payLinkKeys, onDone: onMade });
+  const payee = usePayeeInAddress();
   const { problem } = action;
   const mayNotWaive = problem?.kind === 'refused' && problem.code === 'RoleNotAllowed';
   return (
@@ -47,7 +49,7 @@ export function LinkForm({
       isPending={action.isPending}
       problem={mayNotWaive ? undefined : problem}
       onClose={onClose}
-      onSubmit={handleSubmit((typed) => action.run(linkRequest(account.accountReferenceCode, typed)))}
+      onSubmit={handleSubmit((typed) => action.run({ ...linkRequest(account.accountReferenceCode, typed), ...payee }))}
     >
       <p>{t('PayLink.Words')}</p>
       <LinkAmountField form={form} account={account} />

@@ -7,6 +7,7 @@ import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useStaffQuery } from '../../patterns/use-staff-query.ts';
 import styles from './made-link.module.css';
 import { refetchMsOf } from './pay-link.ts';
@@ -61,7 +62,7 @@ function Watched({ linkID, accountReferenceCode }: { readonly linkID: string; re
   const { t } = useTranslation();
   const { data } = useStaffQuery(
     listAgentLinks,
-    { accountReferenceCode },
+    { accountReferenceCode, ...usePayeeInAddress() },
     { refetchMs: ({ links }) => refetchMsOf(links) },
   );
   const link = data?.links.find((each) => each.linkID === linkID);

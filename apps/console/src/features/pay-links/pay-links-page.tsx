@@ -10,6 +10,7 @@ import { QueryState } from '../../patterns/query-state.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { useListAddress } from '../../patterns/use-list-address.ts';
 import { usePages } from '../../patterns/use-pages.ts';
+import { usePayeeInAddress } from '../../patterns/use-payee-in-address.ts';
 import { useRestedText } from '../../patterns/use-rested-text.ts';
 import { PayLinkTable } from './pay-link-table.tsx';
 
@@ -19,9 +20,10 @@ export function PayLinksPage() {
   const { values, count, change, clear } = useListAddress(['account']);
   const [account, setAccount] = useRestedText(values.account, (rested) => change({ account: rested }));
   const accountReferenceCode = values.account.trim().slice(0, 64);
+  const payee = usePayeeInAddress();
   const pages = usePages(listAgentLinks, {
     request: (cursor) => ({
-      ...(accountReferenceCode !== '' && { accountReferenceCode }),
+      ...(accountReferenceCode !== '' && { accountReferenceCode, ...payee }),
       ...(cursor !== undefined && { cursor }),
     }),
     rows: ({ links }) => links,

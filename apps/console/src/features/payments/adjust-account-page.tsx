@@ -23,6 +23,7 @@ import { ProblemNotice } from '../../patterns/problem-notice.tsx';
 import { ScreenHeading } from '../../patterns/screen-heading.tsx';
 import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
+import { PayeeOfNumber } from './payee-of-number.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 type Came = z.output<typeof adjustAccount.response>;
@@ -53,6 +54,7 @@ function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: {
       accountReferenceCode: params.get('account') ?? '',
+      merchantPayeeCode: params.get('payee') ?? '',
       direction: 'lower' as 'lower' | 'raise',
       amount: '',
       reason: '' as AdjustmentReason | '',
@@ -62,9 +64,10 @@ function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
   const action = useAction(adjustAccount, { refresh: paymentKeys, onDone });
   const { errors } = formState;
   const required = t('Form.Required');
-  const submit = handleSubmit(({ accountReferenceCode, direction, amount, reason, note }) =>
+  const submit = handleSubmit(({ accountReferenceCode, merchantPayeeCode, direction, amount, reason, note }) =>
     action.run({
       accountReferenceCode: accountReferenceCode.trim(),
+      merchantPayeeCode: merchantPayeeCode || undefined,
       amount: direction === 'lower' ? cents(-typedCents(amount)) : typedCents(amount),
       reason: reason as AdjustmentReason,
       note: note.trim(),
@@ -81,6 +84,7 @@ function AdjustForm({ onDone }: { readonly onDone: (came: Came) => void }) {
           autoComplete="off"
           error={errors.accountReferenceCode?.message}
         />
+        <PayeeOfNumber {...register('merchantPayeeCode')} value={watch('merchantPayeeCode')} problem={action.problem} />
         <SegmentedControl
           legend={t('Adjust.Direction')}
           value={watch('direction')}

@@ -21,6 +21,7 @@ import { typedCents, useMoneyRule } from '../../patterns/typed-money.ts';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSayOutcome } from '../../patterns/use-say-outcome.ts';
 import { useToday } from '../../session/services.tsx';
+import { PayeeOfNumber } from './payee-of-number.tsx';
 import { paymentKeys } from './payment-keys.ts';
 
 /** Enters money that came by check, at the counter or by a transfer. */
@@ -32,9 +33,10 @@ export function EnterPaymentPage() {
   const today = useToday();
   const checkAmount = useMoneyRule();
   const [idempotencyKey] = useState(randomId);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, watch, formState } = useForm({
     defaultValues: {
       accountReferenceCode: params.get('account') ?? '',
+      merchantPayeeCode: params.get('payee') ?? '',
       form: 'check' as (typeof manualForms)[number],
       amount: '',
       receivedOn: today.toString(),
@@ -61,6 +63,7 @@ export function EnterPaymentPage() {
             action.run({
               ...typed,
               accountReferenceCode: typed.accountReferenceCode.trim(),
+              merchantPayeeCode: typed.merchantPayeeCode || undefined,
               reference: typed.reference.trim(),
               amount: typedCents(typed.amount),
               receivedOn: dayOf(typed.receivedOn) ?? today,
@@ -75,6 +78,11 @@ export function EnterPaymentPage() {
               maxLength={64}
               autoComplete="off"
               error={errors.accountReferenceCode?.message}
+            />
+            <PayeeOfNumber
+              {...register('merchantPayeeCode')}
+              value={watch('merchantPayeeCode')}
+              problem={action.problem}
             />
             <SelectField
               {...register('form')}

@@ -24,8 +24,8 @@ beforeEach(() => {
 const sent = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const proofLabel = 'ZIP code, or last 4 digits of your phone number';
 
-async function open(sessionStorage = openStorage('session', null)) {
-  return renderPortal('/register', { services: testServices({ apiUrl: api.apiUrl, sessionStorage }) });
+async function open(sessionStorage = openStorage('session', null), tenant = {}) {
+  return renderPortal('/register', { services: testServices({ apiUrl: api.apiUrl, sessionStorage, tenant }) });
 }
 
 async function askForCode(proof = '60614') {
@@ -49,6 +49,20 @@ describe('setting up online access', () => {
     expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', proof: '60614', language: 'en' });
     expect(screen.getByText(/^If what you entered fits account LCP-100512, we sent a code/)).toBeTruthy();
     expect(document.title).toBe('Set up online access | Lumen City Power');
+  });
+
+  it('asks for the payee, without insisting, only where two payees may have the number (req 3.1)', async () => {
+    await open(undefined, { accountReferenceCodeIsUnique: false });
+    await user.type(screen.getByLabelText(/^Payee code/), ' CLINIC ');
+    await askForCode();
+    expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', merchantPayeeCode: 'CLINIC' });
+  });
+
+  it('leaves the payee out where numbers are unique, or nobody types it (req 3.1)', async () => {
+    await open();
+    expect(screen.queryByLabelText(/^Payee code/)).toBeNull();
+    await askForCode();
+    expect(sent(startPath)[0]).not.toHaveProperty('merchantPayeeCode');
   });
 
   it('asks for what is missing at its field, without a call', async () => {

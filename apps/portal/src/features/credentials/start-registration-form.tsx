@@ -3,19 +3,27 @@ import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
 import { isAccountProof, typedProof } from './account-proof.ts';
 import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
 /** What is asked of whoever wants online access. */
-export type AccountProof = { readonly accountReferenceCode: string; readonly proof: string };
+export type AccountProof = {
+  readonly accountReferenceCode: string;
+  /** Asked for only where two payees may have the number; needed only where the proof fits both. */
+  readonly merchantPayeeCode?: string;
+  readonly proof: string;
+};
 
 /** Which account it is, and something that its owner knows. */
 export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: CodeRequest<AccountProof> }) {
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
+  const { tenant } = useServices();
   const account = useRef<HTMLInputElement>(null);
+  const payee = useRef<HTMLInputElement>(null);
   const [proof, setProof] = useState('');
   const [wrong, setWrong] = useState({ account: false, proof: false });
   const proofField = useRef<HTMLInputElement>(null);
@@ -27,7 +35,10 @@ export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: C
     setWrong(nowWrong);
     if (nowWrong.account) account.current?.focus();
     else if (nowWrong.proof) proofField.current?.focus();
-    else codeRequest.start({ accountReferenceCode, proof });
+    else {
+      const merchantPayeeCode = payee.current?.value.trim() ?? '';
+      codeRequest.start({ accountReferenceCode, ...(merchantPayeeCode !== '' && { merchantPayeeCode }), proof });
+    }
   };
   return (
     <form method="post" onSubmit={submit} onInput={onInput} noValidate>
@@ -47,6 +58,19 @@ export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: C
           description={t('Credentials.AccountHint')}
           error={wrong.account && t('Login.AccountNumberMissing')}
         />
+        {!tenant.accountReferenceCodeIsUnique && (
+          <TextField
+            ref={payee}
+            label={t('Credentials.PayeeCode')}
+            name="payee"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={64}
+            description={t('Credentials.PayeeCodeHint')}
+          />
+        )}
         <TextField
           ref={proofField}
           label={t('Credentials.Proof')}

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { reviewedTerms } from '../../testing/reviewed-terms.ts';
 import { readLastAmount, readLastMethod, rememberAmounts, rememberMethod } from './last-payment.ts';
 
+const tenant = { accountReferenceCodeIsUnique: true };
+const of = (accountReferenceCode: string) => ({ tenant, customerReferenceCode: 'C-1', accountReferenceCode });
+
 describe('what is remembered of a payment (req 3.15)', () => {
   it.each([
     ['the saved method', {}, 'b1'],
@@ -18,15 +21,25 @@ describe('what is remembered of a payment (req 3.15)', () => {
 
   it('is one amount an account, the latest, in dollars', () => {
     const local = openStorage('local', null);
-    rememberAmounts(local, reviewedTerms());
+    rememberAmounts(local, { payment: reviewedTerms(), tenant });
     const allocations = [
       { accountReferenceCode: 'LCP-100184', accountName: 'One', amount: cents(2_050) },
       { accountReferenceCode: 'A-2', accountName: 'Two', amount: cents(4_000) },
     ];
-    rememberAmounts(local, reviewedTerms({ allocations }));
+    rememberAmounts(local, { payment: reviewedTerms({ allocations }), tenant });
     expect(local.getJson('lastPaymentAmounts')).toEqual({ 'LCP-100184': 20.5, 'A-2': 40 });
-    expect(readLastAmount(local, 'A-2')).toBe(4_000);
-    expect(readLastAmount(local, 'A-3')).toBeUndefined();
+    expect(readLastAmount(local, of('A-2'))).toBe(4_000);
+    expect(readLastAmount(local, of('A-3'))).toBeUndefined();
+  });
+
+  it('is one customer’s amount where two payees may have the number (req 3.1)', () => {
+    const local = openStorage('local', null);
+    const sharing = { accountReferenceCodeIsUnique: false };
+    rememberAmounts(local, { payment: reviewedTerms(), tenant: sharing });
+    const [own] = reviewedTerms().allocations;
+    const account = { tenant: sharing, accountReferenceCode: own?.accountReferenceCode ?? '' };
+    expect(readLastAmount(local, { ...account, customerReferenceCode: 'C-1' })).toBe(own?.amount);
+    expect(readLastAmount(local, { ...account, customerReferenceCode: 'C-2' })).toBeUndefined();
   });
 
   it('is nothing where someone has changed the storage', () => {
@@ -34,6 +47,6 @@ describe('what is remembered of a payment (req 3.15)', () => {
     local.set('LastPaymentMethod', '"b1"');
     local.set('lastPaymentAmounts', '{"LCP-100184":"all of it"}');
     expect(readLastMethod(local, 'C-1')).toBeUndefined();
-    expect(readLastAmount(local, 'LCP-100184')).toBeUndefined();
+    expect(readLastAmount(local, of('LCP-100184'))).toBeUndefined();
   });
 });

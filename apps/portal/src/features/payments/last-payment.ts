@@ -1,4 +1,5 @@
 import type { PortalStorage } from '@quittance/browser/storage';
+import type { TenantConfiguration } from '@quittance/contract/tenants';
 import { dollars } from '@quittance/contract/wire/dollars';
 import type { Cents } from '@quittance/domain/money/cents';
 import * as z from 'zod/mini';
@@ -16,9 +17,21 @@ export function readLastMethod(local: PortalStorage, customerReferenceCode: stri
   return last?.customerReferenceCode === customerReferenceCode ? last.method : undefined;
 }
 
+type NumberRule = Pick<TenantConfiguration, 'accountReferenceCodeIsUnique'>;
+type AccountOf = { readonly customerReferenceCode: string; readonly accountReferenceCode: string };
+
+/** An account's number; with its customer where another payee's account, of another customer of this browser, may have it too. */
+function amountKey({ customerReferenceCode, accountReferenceCode }: AccountOf, tenant: NumberRule): string {
+  const isUnique = tenant.accountReferenceCodeIsUnique;
+  return isUnique ? accountReferenceCode : `${customerReferenceCode}/${accountReferenceCode}`;
+}
+
 /** What was paid last on an account, in cents (req 3.15). */
-export function readLastAmount(local: PortalStorage, accountReferenceCode: string): Cents | undefined {
-  return readAmounts(local)[accountReferenceCode];
+export function readLastAmount(
+  local: PortalStorage,
+  { tenant, ...account }: AccountOf & { tenant: NumberRule },
+): Cents | undefined {
+  return readAmounts(local)[amountKey(account, tenant)];
 }
 
 /** Remembers what a payment was made with, for the next one (req 3.15). */
@@ -32,8 +45,14 @@ export function rememberMethod(
 }
 
 /** Remembers the amounts of a payment that stands, one entry an account (req 3.15). */
-export function rememberAmounts(local: PortalStorage, { allocations }: Pick<OpenPayment, 'allocations'>): void {
-  const paid = allocations.map((share) => [share.accountReferenceCode, share.amount] as const);
+export function rememberAmounts(
+  local: PortalStorage,
+  { payment, tenant }: { payment: Pick<OpenPayment, 'allocations' | 'customerReferenceCode'>; tenant: NumberRule },
+): void {
+  const { allocations, customerReferenceCode } = payment;
+  const paid = allocations.map(({ accountReferenceCode, amount }) => {
+    return [amountKey({ customerReferenceCode, accountReferenceCode }, tenant), amount] as const;
+  });
   local.setJson(amountsKey, z.encode(lastAmounts, { ...readAmounts(local), ...Object.fromEntries(paid) }));
 }
 

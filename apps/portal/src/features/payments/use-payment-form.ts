@@ -46,9 +46,9 @@ export function usePaymentForm(current: CurrentAccount) {
   const last = useMemo(
     () => ({
       lastUsed: readLastMethod(local, customerReferenceCode),
-      lastCents: readLastAmount(local, accountReferenceCode),
+      lastCents: readLastAmount(local, { tenant, customerReferenceCode, accountReferenceCode }),
     }),
-    [local, customerReferenceCode, accountReferenceCode],
+    [local, tenant, customerReferenceCode, accountReferenceCode],
   );
   const sources = { current, accounts, draft, saved: user, wallets, cash, ...last };
   const view = paymentFormView({

@@ -27,7 +27,7 @@ export function usePaymentOutcome(of: {
   backToForm: (problem: PaymentProblem) => void;
 } {
   const { payment, store } = of;
-  const { sessionStorage, local, events } = useServices();
+  const { sessionStorage, local, events, tenant } = useServices();
   const navigate = useNavigate();
   const refreshAccounts = useRefreshAccounts();
   const [question, setQuestion] = useState(false);
@@ -49,7 +49,7 @@ export function usePaymentOutcome(of: {
         const { customerReferenceCode } = payment;
         // A method for one payment only is used up by now.
         if (!isOneTimeMethod(sessionStorage, payment.referenceId)) rememberMethod(local, payment);
-        rememberAmounts(local, payment);
+        rememberAmounts(local, { payment, tenant });
         finishPaymentDraft(sessionStorage);
         if (payment.isSettlement) advanceStoredStatus(sessionStorage, 'submitted');
         end({ phase: 'paid', customerReferenceCode, confirmationNumber, transaction, settlesBy, balance });

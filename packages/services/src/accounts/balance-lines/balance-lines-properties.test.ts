@@ -5,7 +5,7 @@ import { guestBalance } from '@quittance/domain/balances/describe-balance';
 import { cents } from '@quittance/domain/money/cents';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
+import { holdNamedAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
 import { cancelPayment } from '../../payments/cancel-payment.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { CustomerSession } from '../../sign-in/session.ts';
@@ -127,8 +127,9 @@ const chosen = (payments: readonly string[], event: { pick: number }) =>
 async function adjust(payer: Payer, { amountCents, reason }: Extract<LifeEvent, { kind: 'adjust' }>): Promise<void> {
   const { tenant } = desk;
   await tenantDatabase(desk.world.adminPool).inTenant(tenant.id, async (tx) => {
-    const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: payer.accountReferenceCode });
-    if (!account) throw new Error('no such account');
+    const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode: payer.accountReferenceCode });
+    if (held.kind === 'refused') throw new Error('no such account');
+    const { account } = held;
     const key = { idempotencyKey: `adjusted-${++numbers}`, requestedBy: 'program:test', note: '' };
     const request = { amountCents, reason, ...key };
     await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now: desk.world.clock.now });

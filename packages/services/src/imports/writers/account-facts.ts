@@ -21,6 +21,12 @@ export type ExistingAccount = {
   readonly bill: OpenBillRow | null;
 } & Readonly<Record<string, unknown>>;
 
+/** The accounts that a file's rows can be about: where two payees may have one number, the own payee's alone. `account` is an alias. */
+export function nameableBy({ batch }: Pick<ImportWork, 'batch'>, account: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql`(${of('reference_code_is_unique')} or ${of('payee_code')} = ${batch.payee_code})`;
+}
+
 /**
  * The accounts that rows are about, by their codes; held, where they are to be changed, in the order in which payments hold them. Ordered as
  * text: an index that gives the order would be read through whole for a thousand of a million.
@@ -29,7 +35,8 @@ export async function loadAccounts(
   work: ImportWork,
   rows: readonly StagedRow[],
 ): Promise<Map<string, ExistingAccount>> {
-  const found = await load(work, sql`a.reference_code = any(${rows.map(({ key }) => key)}::text[])`);
+  const codes = rows.map(({ key }) => key);
+  const found = await load(work, sql`a.reference_code = any(${codes}::text[]) and ${nameableBy(work, 'a')}`);
   return new Map(found.map((row) => [row.reference_code, row]));
 }
 
@@ -70,4 +77,19 @@ export async function loadHolders(
     select reference_code, customer_id from customer where tenant_id = ${tenantId} and reference_code = any(${codes}::text[])
   `.execute(tx);
   return new Map(rows.map((row) => [row.reference_code, row.customer_id]));
+}
+
+/** Which new accounts have a number that their customer has at another payee already: a customer has a number once. */
+export async function loadTakenNumbers(
+  { tx, tenantId }: ImportWork,
+  accounts: readonly { number: string; customerId: string }[],
+): Promise<Set<string>> {
+  if (accounts.length === 0) return new Set();
+  const numbers = accounts.map(({ number }) => number);
+  const customerIds = accounts.map(({ customerId }) => customerId);
+  const { rows } = await sql<{ reference_code: string }>`
+    select a.reference_code from unnest(${numbers}::text[], ${customerIds}::uuid[]) as n (reference_code, customer_id)
+    join account a on a.tenant_id = ${tenantId} and a.customer_id = n.customer_id and a.reference_code = n.reference_code
+  `.execute(tx);
+  return new Set(rows.map((row) => row.reference_code));
 }

@@ -6,7 +6,7 @@ import { feeLawOf } from '../../fees/fee-limits-of.ts';
 import type { StagedRow } from '../chunk-content.ts';
 import { faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
 import { loadStandings, type StandingBeside } from '../load-standings.ts';
-import { type ExistingAccount, loadAccounts, loadHolders } from './account-facts.ts';
+import { type ExistingAccount, loadAccounts, loadHolders, loadTakenNumbers } from './account-facts.ts';
 import { type AccountJudgement, judgeKnownAccount, judgeNewAccount, type NextAccount } from './judge-account.ts';
 import { writeAccounts } from './write-accounts.ts';
 
@@ -24,7 +24,8 @@ export const balancesWriter: RecordWriter<NextAccount> = {
   write: writeAccounts,
 };
 
-type JudgeNew = (work: ImportWork, row: StagedRow, holders: ReadonlyMap<string, string>) => JudgedRow<NextAccount>;
+type NewFacts = { holders: ReadonlyMap<string, string>; takenNumbers: ReadonlySet<string> };
+type JudgeNew = (work: ImportWork, row: StagedRow, facts: NewFacts) => JudgedRow<NextAccount>;
 
 async function judge(
   work: ImportWork,
@@ -36,11 +37,13 @@ async function judge(
     const found = existing.get(key);
     return found && values.balance !== undefined ? [found.account_id] : [];
   });
-  const codes = rows.flatMap(({ key, values }) => (existing.has(key) ? [] : codeOf(values.customerReferenceCode)));
+  const added = rows.filter(({ key }) => !existing.has(key));
+  const codes = added.flatMap(({ values }) => codeOf(values.customerReferenceCode));
   const [standings, holders] = [await loadStandings(work, stated), await loadHolders(work, codes)];
+  const takenNumbers = await loadTakenNumbers(work, added.flatMap(numberOf(holders)));
   const judged = rows.map((row) => {
     const found = existing.get(row.key);
-    if (!found) return judgeNewRow(work, row, holders);
+    if (!found) return judgeNewRow(work, row, { holders, takenNumbers });
     return judgeKnown(work, row, { found, beside: standings.get(found.account_id) ?? nothingBeside });
   });
   return work.isWriting ? judged : withFeeWarnings(judged, await loadFeeRules(work));
@@ -89,6 +92,13 @@ function codeOf(code: unknown): string[] {
   return typeof code === 'string' ? [code] : [];
 }
 
+function numberOf(holders: ReadonlyMap<string, string>) {
+  return ({ key: number, values }: StagedRow) => {
+    const customerId = holders.get(String(values.customerReferenceCode));
+    return customerId === undefined ? [] : [{ number, customerId }];
+  };
+}
+
 function judgeKnown(
   work: ImportWork,
   row: StagedRow,
@@ -105,7 +115,7 @@ function judgeKnown(
   return { kind, row, subjectId: of.found.account_id, ...effect(judged) };
 }
 
-function judgeNew(work: ImportWork, row: StagedRow, holders: ReadonlyMap<string, string>): JudgedRow<NextAccount> {
+function judgeNew(work: ImportWork, row: StagedRow, { holders, takenNumbers }: NewFacts): JudgedRow<NextAccount> {
   const { customerReferenceCode, isClosed } = row.values;
   const missing = missingForNew('accounts', row.values);
   if (missing.length > 0)
@@ -117,6 +127,8 @@ function judgeNew(work: ImportWork, row: StagedRow, holders: ReadonlyMap<string,
   const customerId = holders.get(String(customerReferenceCode));
   if (customerId === undefined)
     return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-unknown' }]);
+  if (takenNumbers.has(row.key))
+    return faulty(work, row, [{ field: 'customerReferenceCode', reason: 'customer-has-number' }]);
   const asOfDay = work.asOfDay.toString();
   const judged = judgeNewAccount(row.values, { customerId, accountReferenceCode: row.key, asOfDay });
   // What is closed before it was ever here is none of ours.

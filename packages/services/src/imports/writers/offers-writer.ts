@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { StagedRow } from '../chunk-content.ts';
 import { type EffectiveRow, faulty, type ImportWork, type JudgedRow, type RecordWriter } from '../import-work.ts';
+import { nameableBy } from './account-facts.ts';
 import { columnsOf, offerColumns, offerFieldsOf } from './record-columns.ts';
 
 type Next = { accountId: string; customerId: string; fields: RowValues };
@@ -108,11 +109,12 @@ async function loadOffers({ tx, tenantId, isWriting }: ImportWork, rows: readonl
   return new Map(found.map((row) => [row.reference_code, row]));
 }
 
-async function loadAccountsOf({ tx, tenantId }: ImportWork, rows: readonly StagedRow[]) {
+async function loadAccountsOf(work: ImportWork, rows: readonly StagedRow[]) {
+  const { tx, tenantId } = work;
   const codes = rows.flatMap(({ values: { accountReferenceCode: code } }) => (typeof code === 'string' ? [code] : []));
   const { rows: found } = await sql<AccountOf & { reference_code: string }>`
     select account_id, customer_id, payee_code, reference_code, balance_cents from account
-    where tenant_id = ${tenantId} and reference_code = any(${codes}::text[]) and closed_at is null
+    where tenant_id = ${tenantId} and reference_code = any(${codes}::text[]) and closed_at is null and ${nameableBy(work, 'account')}
   `.execute(tx);
   return new Map(found.map((row) => [row.reference_code, row]));
 }

@@ -3,7 +3,7 @@ import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
-import { holdAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
+import { holdNamedAccount, writeAccountAdjustment } from '../../adjustments/write-account-adjustment.ts';
 import { chargeDueInstallments } from '../../installment-plans/charge-due-installments.ts';
 import { closeRefund } from '../../refunds/close-refund.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -160,8 +160,9 @@ async function adjust(desk: LifeDesk, { payer, event }: Lived<'adjust'>): Promis
   const { tenant, world } = desk;
   const { amountCents, reason } = event;
   await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {
-    const account = await holdAccount(tx, { tenantId: tenant.id, referenceCode: payer.accountReferenceCode });
-    if (!account) throw new Error('no such account');
+    const held = await holdNamedAccount(tx, { tenantId: tenant.id, accountReferenceCode: payer.accountReferenceCode });
+    if (held.kind === 'refused') throw new Error('no such account');
+    const { account } = held;
     const key = { idempotencyKey: `adjusted-${++adjusted}`, requestedBy: 'program:test', note: '' };
     const request = { amountCents, reason, ...key };
     await writeAccountAdjustment(tx, { tenant, account, request, approvalId: null, now: world.clock.now });

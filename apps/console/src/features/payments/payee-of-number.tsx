@@ -1,0 +1,12 @@
+import { PayeeChoice } from '../../patterns/payee-choice.tsx';
+import type { PayeeFieldProps } from '../../patterns/payee-field.tsx';
+import type { Problem } from '../../patterns/problem.ts';
+
+/** Asks for the payee of an account's number, once several payees turn out to have the number, or where the address names one. */
+export function PayeeOfNumber({
+  problem,
+  ...field
+}: Omit<PayeeFieldProps, 'payees'> & { readonly problem: Problem | undefined }) {
+  const isNeeded = problem?.kind === 'refused' && problem.code === 'PayeeCodeRequired';
+  return isNeeded || field.value !== '' ? <PayeeChoice {...field} /> : null;
+}

@@ -1,0 +1,236 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { cents } from '@quittance/domain/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adjustAccount } from '../adjustments/adjust-account.ts';
+import { createAgentLink } from '../agent-links/create-agent-link.ts';
+import { listAgentLinks } from '../agent-links/list-agent-links.ts';
+import { searchAudit } from '../audit/search-audit.ts';
+import { startRegistration } from '../credentials/start-registration.ts';
+import { searchPeople } from '../customers/search-people.ts';
+import { getAccountLedger } from '../ledger/account-ledger.ts';
+import { enterPayment } from '../manual-payments/enter-payment.ts';
+import { searchPayments } from '../payments/search-payments.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { awaitedMail } from '../testing/awaited-mail.ts';
+import { importGood, quarantined } from '../testing/import-desk.ts';
+import { openStaffDesk } from '../testing/staff-desk.ts';
+import { makePayee } from '../testing/test-payee.ts';
+import { makeSharedNumber, type SharedNumber } from '../testing/test-shared-number.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { getStaffAccount } from './get-staff-account.ts';
+
+const actor = { kind: 'program', name: 'test' } as const;
+const required = { kind: 'refused', code: 'PayeeCodeRequired', field: 'merchantPayeeCode' };
+
+let world: TestWorld;
+let desk: ReturnType<typeof openStaffDesk>;
+let tenant: Tenant;
+let shared: SharedNumber;
+let tenants = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+beforeEach(async () => {
+  tenant = await makeTenant(world, { label: `shared-${++tenants}` });
+});
+
+const mailsTo = (email: string) => world.outbox.mails.filter(({ to }) => to === email).length;
+
+describe('a number of two payees, named by an operator (req 3.1)', () => {
+  beforeEach(async () => {
+    shared = await makeSharedNumber(world, { tenant });
+  });
+
+  const terms = { amountCents: null, payOn: null, methodKind: null, isFeeWaived: false };
+  const key = () => ({ idempotencyKey: `shared-key-${shared.number}` });
+  const calls = {
+    'opens an account': (name: object) => getStaffAccount(desk.services, { tenant, actor, ...named(name) }),
+    'reads its ledger': (name: object) => getAccountLedger(desk.services, { tenant, ...named(name) }),
+    'adjusts it': (name: object) =>
+      adjustAccount(desk.services, {
+        ...{ tenant, actor, ...named(name), amountCents: cents(-100), reason: 'goodwill', note: 'test', ...key() },
+      }),
+    'enters a payment': (name: object) =>
+      enterPayment(desk.services, {
+        ...{ tenant, actor, ...named(name), form: 'check', amountCents: cents(100), reference: '1', ...key() },
+        ...{ receivedOn: todayOf(tenant, world.clock.now), isSettlement: false },
+      }),
+    'makes a link': (name: object) =>
+      createAgentLink(desk.services, { tenant, actor, ...named(name), terms, sendBy: null }),
+    'lists its links': (name: object) => listAgentLinks(desk.services, { tenant, ...named(name), cursor: null }),
+    'reads its log': ({ merchantPayeeCode }: { merchantPayeeCode?: string }) => {
+      const about = { kind: 'account', referenceCode: shared.number, merchantPayeeCode } as const;
+      return searchAudit(desk.services, { tenant, actor, search: { about } });
+    },
+  };
+  const named = (name: object) => ({ accountReferenceCode: shared.number, ...name });
+
+  it.each(Object.entries(calls))('%s only with its payee', async (_what, call) => {
+    expect(await call({})).toEqual(required);
+    expect(await call({ merchantPayeeCode: 'NOBODY' })).toMatchObject({ kind: 'refused', code: 'NotFound' });
+    expect(await call({ merchantPayeeCode: shared.otherPayee })).not.toMatchObject({ kind: 'refused' });
+  });
+
+  it('means the account of the payee that was named, and changes no other', async () => {
+    const adjusted = await calls['adjusts it']({ merchantPayeeCode: shared.otherPayee });
+    expect(adjusted).toMatchObject({ kind: 'adjusted', balanceCents: 29_900 });
+    const { own, other } = shared;
+    const { rows } = await world.adminPool.query(
+      'select customer_id, payee_code, balance_cents::int as balance from account where tenant_id = $1 order by balance',
+      [tenant.id],
+    );
+    expect(rows).toEqual([
+      { customer_id: own.customerId, payee_code: 'PAYEE', balance: 10_000 },
+      { customer_id: other.customerId, payee_code: shared.otherPayee, balance: 29_900 },
+    ]);
+  });
+
+  it('finds both people, each account with its payee', async () => {
+    const { people } = await searchPeople(desk.services, { tenant, text: shared.number });
+    const found = people.map(({ accounts: [account] }) => [account?.referenceCode, account?.payeeCode]);
+    expect(found.toSorted()).toEqual([
+      [shared.number, shared.otherPayee],
+      [shared.number, 'PAYEE'],
+    ]);
+  });
+
+  it('narrows payments to those of a payee', async () => {
+    for (const merchantPayeeCode of ['PAYEE', shared.otherPayee]) {
+      await enterPayment(desk.services, {
+        ...{ tenant, actor, ...named({ merchantPayeeCode }), form: 'check', amountCents: cents(100), reference: '1' },
+        ...{ receivedOn: todayOf(tenant, world.clock.now), isSettlement: false, idempotencyKey: merchantPayeeCode },
+      });
+    }
+    const search = async (of: object) =>
+      (await searchPayments(desk.services, { tenant, search: { text: shared.number, ...of } })).payments.map(
+        ({ payee_code: payee }) => payee,
+      );
+    expect((await search({})).toSorted()).toEqual([shared.otherPayee, 'PAYEE']);
+    expect(await search({ merchantPayeeCode: shared.otherPayee })).toEqual([shared.otherPayee]);
+  });
+});
+
+describe('a registration by a number of two payees (req 7.3)', () => {
+  const contactOf = (email: string, zip: string) => ({ email, zip, homePhone: '' });
+  const prepare = async (zips: readonly [string, string]) => {
+    const emails = [`own-${tenants}@example.com`, `other-${tenants}@example.com`] as const;
+    const contacts = zips.map((zip, index) => contactOf(emails[index] ?? '', zip));
+    shared = await makeSharedNumber(world, { tenant, contacts });
+    await world.adminPool.query('delete from sign_in_credential where tenant_id = $1', [tenant.id]);
+    return emails;
+  };
+  const start = (proof: string, name: object = {}) => {
+    // A code a minute goes to one number.
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    return startRegistration(world.context, {
+      ...{ tenant, accountReferenceCode: shared.number, proof, ...name },
+      ...{ browserSecret: undefined, language: 'en', userToken: null },
+    });
+  };
+
+  it('goes to the one whose proof it is', async () => {
+    const [own, other] = await prepare(['02139', '60601']);
+    await start('60601');
+    await awaitedMail(world, other);
+    expect(mailsTo(own)).toBe(0);
+  });
+
+  it('goes to nobody where one proof fits both, with the same answer, until the payee is named', async () => {
+    const [own, other] = await prepare(['02139', '02139']);
+    const [both, nobody] = [await start('02139'), await start('11111')];
+    const shapeOf = (sent: object) => Object.entries(sent).map(([name, value]) => [name, String(value).length]);
+    expect(shapeOf(both)).toEqual(shapeOf(nobody));
+    await start('02139', { merchantPayeeCode: ` ${shared.otherPayee.toLowerCase()} ` });
+    await awaitedMail(world, other);
+    expect(mailsTo(own)).toBe(0);
+    expect(mailsTo(other)).toBe(1);
+  });
+
+  it('goes to nobody at a payee where the number is another person’s', async () => {
+    const emails = await prepare(['02139', '60601']);
+    await start('02139', { merchantPayeeCode: shared.otherPayee });
+    await start('02139', { merchantPayeeCode: 'NOBODY' });
+    await start('60601', { merchantPayeeCode: shared.otherPayee });
+    await awaitedMail(world, emails[1]);
+    expect(emails.map(mailsTo)).toEqual([0, 1]);
+  });
+});
+
+describe('files of payees that share numbers (req 12.4)', () => {
+  const people = 'customerReferenceCode,firstName,lastName\nC-1,Ana,Lee\nC-2,Bo,Day\n';
+  const header = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
+  const accounts = (number: string, customer: string, balance: string) =>
+    `${header}${number},${customer},Bill,${balance}\n`;
+
+  async function prepare({ isUnique }: { isUnique: boolean }): Promise<void> {
+    const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
+    await world.adminPool.query(text, [tenant.id, isUnique]);
+    await makePayee(world, { tenant, code: 'CLINIC' });
+    await importGood(world, { tenant, kind: 'customers', text: people });
+    await importGood(world, { tenant, kind: 'accounts', text: accounts('1001', 'C-1', '10.00') });
+  }
+
+  const balances = async () => {
+    const text = 'select payee_code, balance_cents::int as cents from account where tenant_id = $1 order by 1';
+    return (await world.adminPool.query(text, [tenant.id])).rows.map((row) => [row.payee_code, row.cents]);
+  };
+  const reasonOf = async (batchId: string) => (await quarantined(world, { tenant, batchId })).split('\n')[1];
+
+  it('open, change and offer on the own payee’s account alone', async () => {
+    await prepare({ isUnique: false });
+    const clinic = { tenant, payeeCode: 'CLINIC' } as const;
+    const opened = await importGood(world, { ...clinic, kind: 'accounts', text: accounts('1001', 'C-2', '20.00') });
+    expect(opened.batch.counts).toEqual({ created: 1 });
+    const changed = 'accountReferenceCode,balance\n1001,25.00\n';
+    await importGood(world, { ...clinic, kind: 'balances', text: changed });
+    expect(await balances()).toEqual([
+      ['CLINIC', 2_500],
+      ['PAYEE', 1_000],
+    ]);
+    const offer =
+      'offerReferenceCode,accountReferenceCode,offerType,total,expiresOn,dueOn\nO-1,1001,lump-sum,15.00,2026-12-30,2026-12-30\n';
+    await importGood(world, { ...clinic, kind: 'offers', text: offer });
+    const { rows } = await world.adminPool.query(
+      'select a.payee_code from settlement_offer o join account a using (tenant_id, account_id) where tenant_id = $1',
+      [tenant.id],
+    );
+    expect(rows).toEqual([{ payee_code: 'CLINIC' }]);
+  });
+
+  it('end only what is missing at the own payee', async () => {
+    await prepare({ isUnique: false });
+    const clinic = { tenant, payeeCode: 'CLINIC', kind: 'accounts' } as const;
+    await importGood(world, { ...clinic, text: accounts('1001', 'C-2', '20.00') });
+    await importGood(world, { ...clinic, mode: 'full', mostEndedPercent: 100, text: accounts('1002', 'C-2', '5.00') });
+    const text = 'select payee_code, reference_code from account where tenant_id = $1 and closed_at is null order by 1';
+    expect((await world.adminPool.query(text, [tenant.id])).rows).toEqual([
+      { payee_code: 'CLINIC', reference_code: '1002' },
+      { payee_code: 'PAYEE', reference_code: '1001' },
+    ]);
+  });
+
+  it('put a row aside that would give a customer a second account of the number', async () => {
+    await prepare({ isUnique: false });
+    const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-1', '20.00') } as const;
+    const { batch } = await importGood(world, file);
+    expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
+    expect(await reasonOf(batch.batchId)).toContain('this customer has an account of this number at another payee');
+  });
+
+  it('put another payee’s number aside where numbers are unique', async () => {
+    await prepare({ isUnique: true });
+    const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-2', '20.00') } as const;
+    const { batch } = await importGood(world, file);
+    expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
+    expect(await reasonOf(batch.batchId)).toContain('the account is another payee’s');
+    expect(await balances()).toEqual([['PAYEE', 1_000]]);
+  });
+});

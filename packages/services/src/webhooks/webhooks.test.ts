@@ -150,6 +150,21 @@ describe('what happens is told (req 12.16)', () => {
     expect(events.find(({ type }) => type === 'adjustment.made')).toMatchObject({ data: { amount: -5 } });
   });
 
+  it('with the payee where another payee may have the number (req 3.1)', async () => {
+    const { payer: one } = await payer();
+    const text = 'update tenant set account_reference_code_is_unique = $2 where tenant_id = $1';
+    await desk.world.adminPool.query(text, [desk.tenant.id, false]);
+    const change = { accountReferenceCode: one.accountReferenceCode, reason: 'goodwill', note: '' } as const;
+    const adjusted = { tenant: desk.tenant, actor: desk.people.sam, amountCents: cents(-500), ...change };
+    await adjustAccount(desk.staff, { ...adjusted, idempotencyKey: 'shared' });
+    const [shared] = (await send()).map(({ event }) => event);
+    expect(shared).toMatchObject({ type: 'adjustment.made', data: { merchantPayeeCode: 'PAYEE' } });
+    await desk.world.adminPool.query(text, [desk.tenant.id, true]);
+    await adjustAccount(desk.staff, { ...adjusted, idempotencyKey: 'unique' });
+    const [unique] = (await send()).map(({ event }) => event);
+    expect(unique?.data).not.toHaveProperty('merchantPayeeCode');
+  });
+
   it('to whoever asked for that topic, and is not even noted where nobody asks', async () => {
     await changeWebhook(desk.staff, { ...one(), actor: program, url: server.url, topics: ['refund'], alertEmail });
     await pay(await payer());

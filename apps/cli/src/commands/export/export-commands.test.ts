@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { openPaymentDesk } from '@quittance/services/testing/payment-desk';
+import { makeSharedNumber } from '@quittance/services/testing/test-shared-number';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 
@@ -71,6 +72,15 @@ describe('a payment link', () => {
     });
     const [link] = await desk.query('select amount_cents, method_kind, made_by from agent_link');
     expect(link).toEqual({ amount_cents: 8_420, method_kind: 'bank', made_by: 'program:quittance' });
+  });
+
+  it('names the payee where several have the number (req 3.1)', async () => {
+    const { number, otherPayee } = await makeSharedNumber(desk.world, { tenant: desk.tenant });
+    const asked = ['link', 'create', number, '--amount', '5'];
+    expect(await cli.json(asked)).toMatchObject({ code: 3, error: { code: 'PayeeCodeRequired' } });
+    expect(await cli.json([...asked, '--payee', otherPayee])).toMatchObject({ code: 0 });
+    const links = await desk.query('select payee_code from agent_link join account using (tenant_id, account_id)');
+    expect(links).toContainEqual({ payee_code: otherPayee });
   });
 
   it.each([

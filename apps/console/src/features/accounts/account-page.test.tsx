@@ -1,5 +1,6 @@
 import { refusal, type StandInApi, startStandInApi } from '@quittance/browser/testing/stand-in-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswer, accountCode, disputeID, planID, wireBill } from '../../testing/accounts-fixtures.ts';
 import { ok } from '../../testing/fixtures.ts';
@@ -109,6 +110,25 @@ describe('an account', () => {
     expect(screen.getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
     screen.getByText('A payment was missed');
     screen.getByText('$100.00 of $620.00');
+  });
+
+  it('whose number several payees have is opened by its payee, and acted on with it (req 3.1)', async () => {
+    const other = accountAnswer({ payeeCode: 'CLINIC', payeeName: 'City Clinic' });
+    api.answer('/v1/staff/payee/list', ok({ payees: [{ payeeCode: 'CLINIC', name: 'City Clinic' }] }));
+    api.answer('/v1/staff/account/get', refusal('PayeeCodeRequired'));
+    await renderConsole(`/accounts/${accountCode}`, { api, role: 'agent' });
+    await screen.findByText('Several payees have this account number');
+    api.answer('/v1/staff/account/get', ok(other));
+    await userEvent.click(await screen.findByRole('link', { name: 'City Clinic · CLINIC' }));
+    await screen.findByRole('region', { name: 'What is owed' });
+    const opened = api.received.filter(({ path }) => path === '/v1/staff/account/get').at(-1);
+    expect(opened?.body).toEqual({ accountReferenceCode: accountCode, merchantPayeeCode: 'CLINIC' });
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Adjust')).toBe(`/payments/adjust?account=${accountCode}&payee=CLINIC`);
+    await waitFor(() => {
+      const listed = api.received.filter(({ path }) => path === '/v1/staff/link/list').at(-1);
+      expect(listed?.body).toEqual({ accountReferenceCode: accountCode, merchantPayeeCode: 'CLINIC' });
+    });
   });
 
   it('that is none says so', async () => {

@@ -48,6 +48,20 @@ describe('the search for customers', () => {
     expect(bodiesOf(search)).toEqual([{ text: 'alvarez', limit: 25 }]);
   });
 
+  it('names the payee of a number that two people have (req 3.1)', async () => {
+    const account = (merchantPayeeCode: string) => ({
+      ...{ accountReferenceCode: 'N-7', merchantPayeeCode, accountName: 'Bill', balance: 1, isClosed: false },
+    });
+    find(
+      wirePerson({ accounts: [account('CLINIC')] }),
+      wirePerson({ customerID: otherCustomerID, accounts: [account('LAB')] }),
+    );
+    await renderConsole('/customers', { api, role: 'viewer' });
+    await typeHere('N-7');
+    const table = await screen.findByRole('table', { name: 'Customers' });
+    expect(table.textContent).toMatch(/N-7 · CLINIC.*N-7 · LAB/);
+  });
+
   it.each(['lcp-100184', 'C-ANA'])('opens the one person whose number is %s at once', async (number) => {
     const { router } = await renderConsole('/own-access', { api });
     await typeInTopBar(number);

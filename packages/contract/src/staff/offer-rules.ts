@@ -121,6 +121,8 @@ export const previewOfferRule = defineStaffCall({
     samples: z.array(
       z.object({
         accountReferenceCode: z.string(),
+        /** Missing in answers of the release before. */
+        merchantPayeeCode: z.optional(z.string()),
         balance: dollars,
         total: dollars,
         /** Missing in answers of the release before. */

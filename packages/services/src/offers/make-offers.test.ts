@@ -231,7 +231,9 @@ describe('trying a rule out', () => {
     const counted = Object.values(preview.passedOver).reduce((sum, count) => sum + count, 0) + preview.offers;
     expect(counted).toBe(preview.lookedAt);
     expect(preview.bands.reduce((sum, band) => sum + band.offers, 0)).toBe(1);
-    expect(preview.samples).toMatchObject([{ referenceCode: payer.accountReferenceCode, totalCents: asked }]);
+    expect(preview.samples).toMatchObject([
+      { referenceCode: payer.accountReferenceCode, payeeCode: 'PAYEE', totalCents: asked },
+    ]);
     expect(await offersOf(payer)).toEqual([]);
   });
 });

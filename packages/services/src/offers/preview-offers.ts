@@ -23,6 +23,7 @@ export type OfferPreview = {
   readonly samples: (MadeOffer & {
     readonly offerType: OfferRule['terms']['offerType'];
     readonly referenceCode: string;
+    readonly payeeCode: string;
     readonly balanceCents: Cents;
   })[];
 };
@@ -74,12 +75,13 @@ function count(preview: OfferPreview, { account, made, offerType }: Counted): vo
     preview.passedOver[made] = (preview.passedOver[made] ?? 0) + 1;
     return;
   }
-  const { balanceCents, referenceCode } = account;
+  const { balanceCents, referenceCode, payeeCode } = account;
   const band = preview.bands.findLast(({ fromCents }) => fromCents <= balanceCents);
   for (const sums of band ? [preview, band] : [preview]) {
     sums.offers++;
     sums.balanceCents = sumCents([sums.balanceCents, balanceCents]);
     sums.offeredCents = sumCents([sums.offeredCents, made.totalCents]);
   }
-  if (preview.samples.length < mostSamples) preview.samples.push({ ...made, offerType, referenceCode, balanceCents });
+  if (preview.samples.length < mostSamples)
+    preview.samples.push({ ...made, offerType, referenceCode, payeeCode, balanceCents });
 }

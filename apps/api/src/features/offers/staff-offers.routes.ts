@@ -102,8 +102,17 @@ function presentPreview({ lookedAt, offers, balanceCents, offeredCents, passedOv
       ...{ balanceFrom: fromCents, balance, offered, offers: made },
     })),
     samples: samples.map(
-      ({ referenceCode, balanceCents: balance, totalCents, offerType, downPaymentCents, expiresOn, dueOn }) => ({
-        accountReferenceCode: referenceCode,
+      ({
+        referenceCode,
+        payeeCode,
+        balanceCents: balance,
+        totalCents,
+        offerType,
+        downPaymentCents,
+        expiresOn,
+        dueOn,
+      }) => ({
+        ...{ accountReferenceCode: referenceCode, merchantPayeeCode: payeeCode },
         ...{ balance, total: totalCents, offerType, downPayment: downPaymentCents, expiresOn, dueOn },
       }),
     ),

@@ -15,9 +15,12 @@ export function PreviewSamples({ samples }: { readonly samples: readonly Sample[
   const { money, pattern, day } = useFormats();
   const today = useToday();
   const { share } = useChartFormats();
+  const numbers = samples.map(({ accountReferenceCode }) => accountReferenceCode);
+  const nameOf = ({ accountReferenceCode: number, merchantPayeeCode }: Sample) =>
+    numbers.indexOf(number) === numbers.lastIndexOf(number) ? number : `${number} · ${merchantPayeeCode}`;
   const hasDown = samples.some(({ downPayment }) => downPayment !== null);
   const columns: Column<Sample>[] = [
-    { id: 'account', header: t('Payment.Account'), isPlain: true, cell: (sample) => sample.accountReferenceCode },
+    { id: 'account', header: t('Payment.Account'), isPlain: true, cell: nameOf },
     { id: 'balance', header: t('OfferPreview.Owed'), isNumeric: true, cell: ({ balance }) => money(balance) },
     { id: 'total', header: t('OfferPreview.Offered'), isNumeric: true, cell: ({ total }) => money(total) },
     {
@@ -53,7 +56,7 @@ export function PreviewSamples({ samples }: { readonly samples: readonly Sample[
       caption={t('OfferPreview.Samples', { count: samples.length })}
       columns={columns}
       rows={samples}
-      keyOf={(sample) => sample.accountReferenceCode}
+      keyOf={(sample) => `${sample.merchantPayeeCode} ${sample.accountReferenceCode}`}
     />
   );
 }

@@ -190,6 +190,26 @@ const sentence = { en: /^If you approve, .+\.$/, es: /^Si aprueba, .+\.$/ };
 const programText = /[a-z][A-Z][a-z]|\w+\.\w+\.\w+|[{}[\]"]|Cents|undefined|null|\b[0-9a-f]{8}-|staff:|\b\d{5,}\b/;
 
 describe('a request for approval', () => {
+  it.each(['adjustment', 'entry', 'offer'] as const)(
+    'of the kind %s names the payee of a shared number (req 3.1)',
+    async (kind) => {
+      const { subject, content } = asked[kind];
+      const of = {
+        kind,
+        subject,
+        content: { ...(content as object), merchantPayeeCode: 'CLINIC' },
+        reason: 'for a reason',
+      };
+      api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval({ ...of, leastRole: 'administrator' })] }));
+      api.answer('/v1/staff/account/get', ok(accountAnswer({ payeeName: 'City Clinic' })));
+      await renderConsole(`/approvals/${approvalID}`, { api });
+      await screen.findByText('City Clinic');
+      expect(screen.getByRole('link', { name: 'HR-4471' }).getAttribute('href')).toBe('/accounts/HR-4471?payee=CLINIC');
+      const opened = api.received.filter(({ path }) => path === '/v1/staff/account/get').map(({ body }) => body);
+      expect(opened).toEqual([{ accountReferenceCode: 'HR-4471', merchantPayeeCode: 'CLINIC' }]);
+    },
+  );
+
   it.each(cases)('of the kind %s says in plain words what happens (%s)', async (kind, language) => {
     const { subject, content, shows } = asked[kind];
     const of = { kind, subject, content, reason: 'for a reason', leastRole: 'administrator' };

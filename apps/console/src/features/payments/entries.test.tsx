@@ -56,6 +56,42 @@ describe('a payment that is entered', () => {
   });
 });
 
+describe('an account number that several payees have (req 3.1)', () => {
+  const listPayees = () => {
+    const payees = ['CLINIC', 'LAB'].map((payeeCode) => ({ payeeCode, name: `The ${payeeCode}` }));
+    api.answer('/v1/staff/payee/list', ok({ payees }));
+  };
+
+  it('asks for the payee once the API needs it, and sends it', async () => {
+    listPayees();
+    api.answer(enter, refusal('PayeeCodeRequired'));
+    await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
+    expect(screen.queryByLabelText('Payee')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Amount'), '20');
+    await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await screen.findByText('Several payees have this account number. Choose the payee.');
+    await userEvent.selectOptions(await screen.findByLabelText('Payee'), await screen.findByText('The LAB (LAB)'));
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await waitFor(() => expect(bodiesOf(enter)).toHaveLength(2));
+    const [first, second] = bodiesOf(enter);
+    expect(first).not.toHaveProperty('merchantPayeeCode');
+    expect(second).toMatchObject({ accountReferenceCode: 'LUM-1001', merchantPayeeCode: 'LAB' });
+  });
+
+  it('is adjusted at the payee that the address names', async () => {
+    listPayees();
+    api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 1 }));
+    await renderConsole('/payments/adjust?account=LUM-1001&payee=CLINIC', { api, role: 'agent' });
+    await userEvent.click(screen.getByLabelText('Lower it'));
+    await userEvent.type(screen.getByLabelText('By how much'), '25');
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Goodwill');
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust the balance' }));
+    await screen.findByText('Now owed: $1.00');
+    expect(bodiesOf(adjust)).toMatchObject([{ accountReferenceCode: 'LUM-1001', merchantPayeeCode: 'CLINIC' }]);
+  });
+});
+
 describe('an adjustment', () => {
   const fill = async (direction: string) => {
     await renderConsole('/payments/adjust?account=LUM-1001', { api, role: 'agent' });

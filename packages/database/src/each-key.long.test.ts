@@ -51,9 +51,11 @@ async function indexes(which: string): Promise<Key[]> {
   return rows;
 }
 
-/** Drops a unique key, be it a constraint or an index. */
+/** Drops a unique key, be it a constraint or an index, and what references it. */
 const dropIndex = ({ table, name }: Key) =>
-  `alter table ${table} drop constraint if exists ${name}; drop index if exists ${name}`;
+  `alter table ${table} drop constraint if exists ${name} cascade; drop index if exists ${name}`;
+/** The gaps but for foreign keys that went with the key that they reference. */
+const ofKeys = (gaps: readonly string[]) => gaps.filter((gap) => !gap.includes(': references '));
 const withoutTenant = (definition: string) => definition.replace('(tenant_id, ', '(');
 
 it('every key is as promised (req 11.3)', async () => {
@@ -131,14 +133,14 @@ describe('each key (req 11.3)', () => {
     expect(keys.length).toBeGreaterThanOrEqual(24);
     for (const key of keys) {
       const gaps = await gapsAfter(dropIndex(key), [findKeyGaps]);
-      expect(gaps).toEqual([expect.stringContaining(`missing: ${key.table}: unique ${key.name} (`)]);
+      expect(ofKeys(gaps)).toEqual([expect.stringContaining(`missing: ${key.table}: unique ${key.name} (`)]);
     }
   });
 
   it('a unique key that is made an ordinary index is found', async () => {
     for (const key of await indexes('indisunique')) {
       const ordinary = `${dropIndex(key)}; ${key.definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX')}`;
-      expect(await gapsAfter(ordinary, [findKeyGaps])).toEqual([
+      expect(ofKeys(await gapsAfter(ordinary, [findKeyGaps]))).toEqual([
         expect.stringContaining(`missing: ${key.table}: unique ${key.name} (`),
       ]);
     }

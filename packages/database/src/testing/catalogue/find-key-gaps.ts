@@ -56,5 +56,5 @@ const keysSql = `
   from pg_constraint where contype = 'f' and convalidated and conrelid in (${tenantTables})
   union all
   select indrelid::regclass || ': unique ' || indexrelid::regclass || ' '
-    || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING btree ', '')
+    || regexp_replace(regexp_replace(pg_get_indexdef(indexrelid), '\\s+', ' ', 'g'), '^.* USING btree ', '')
   from pg_index where indisunique and indisvalid and not indisprimary and indrelid in (${tenantTables})`;

@@ -47,7 +47,7 @@ export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
   },
   account_reference_code_once: {
     table: 'account',
-    columns: "tenant_id, reference_code, (CASE WHEN reference_code_is_unique THEN ''::text ELSE payee_code END)",
+    columns: "tenant_id, reference_code, ( CASE WHEN reference_code_is_unique THEN ''::text ELSE payee_code END)",
     promise: 'a number is one account of the tenant, or of the payee where the setting says so',
   },
   account_reference_code_of_customer: {

@@ -158,6 +158,7 @@ export const changePlan = defineStaffCall({
     'CreditCardNotAccepted',
     'CustomerMustAgree',
     'DebitCardNotAccepted',
+    'HsaCardNotAccepted',
     'NotFound',
     'PaymentMethodNotAllowed',
     'PaymentMethodNotFound',

@@ -37,6 +37,7 @@ export type PaymentRefusal =
       | 'DebitCardNotAccepted'
       | 'DisclosureRequired'
       | 'FeeChanged'
+      | 'HsaCardNotAccepted'
       | 'IdempotencyKeyReused'
       | 'LikelyDuplicate'
       | 'NotFound'

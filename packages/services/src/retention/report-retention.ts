@@ -1,3 +1,4 @@
+import { utcMonth } from '@quittance/domain/dates/iso-text';
 import { type DeletedRecord, type RetentionRule, retentionRules } from '@quittance/domain/retention/retention-rules';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
@@ -12,6 +13,13 @@ export type RetentionForecast = {
   readonly held: number;
   readonly rules: readonly RetentionRule[];
 };
+
+/** The month of a report, `2026-12`, and the instant that ends it. Next month where none is asked for. */
+export function monthOfReport(now: Date, asked?: string): { month: string; by: Date } {
+  const month = asked ?? utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { month, by: new Date(Date.UTC(year, number, 1)) };
+}
 
 /**
  * Counts the records that the retention job will have deleted by an instant, given what is in the database now: new activity of a customer

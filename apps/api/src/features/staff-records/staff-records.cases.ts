@@ -3,6 +3,7 @@ import { exportAudit, searchAudit } from '@quittance/contract/staff/audit';
 import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import * as files from '@quittance/contract/staff/files';
 import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/contract/staff/messages';
+import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { defineStaffCases } from '../../testing/staff-cases.ts';
 import { paidAccount } from '../../testing/staff-payments.ts';
@@ -10,8 +11,15 @@ import { givenPaper, sentFile, sentMessage } from '../../testing/staff-records.t
 
 const nobodys = '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55';
 
-/** The cases of message/*, upload/*, paper/* and audit/*. */
+/** The cases of message/*, upload/*, paper/*, audit/* and retention/report. */
 export const staffRecordCases = [
+  defineStaffCases(getRetentionReport, {
+    async success(stage) {
+      await sentMessage(stage);
+      return { body: {} };
+    },
+    refusals: {},
+  }),
   defineStaffCases(searchMessages, {
     async success(stage) {
       const { customerID } = await sentMessage(stage);

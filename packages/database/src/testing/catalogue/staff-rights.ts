@@ -16,7 +16,9 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['reported_refund', 'return_rate_level', 'collection_day', 'collection_cursor', 'upload', 'reported_charge'],
     ...['limit_refusal', 'import_change', 'account_item', 'bill', 'contact_rule', 'webhook_try', 'ach_answer'],
   ]),
-  ...of('i', [...['outgoing_event', 'receipt_link']]),
+  ...of('i', [...['outgoing_event']]),
+  ...of('p', ['auth_request', 'paypal_order']),
+  receipt_link: 'ip',
   ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[
@@ -113,9 +115,12 @@ export const staffColumns: Readonly<Record<string, string>> = {
 
 /** The columns that it may read where it has the letter p. */
 export const staffReadableColumns: Readonly<Record<string, string>> = {
+  auth_request: 'tenant_id auth_request_id customer_id created_at',
+  paypal_order: 'tenant_id customer_id opened_at',
+  receipt_link: 'tenant_id customer_id expires_at',
   session: 'tenant_id session_id customer_id kind created_at last_seen_at ended_at end_reason',
   sign_in_credential: 'tenant_id customer_id failed_tries failed_codes locked_until',
-  sign_in_try_count: 'tenant_id customer_id failed_tries locked_until',
+  sign_in_try_count: 'tenant_id customer_id failed_tries locked_until updated_at',
 };
 
 function of(rights: string, tables: readonly string[]): Record<string, string> {

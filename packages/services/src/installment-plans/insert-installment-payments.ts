@@ -1,9 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
 import type { FeeOnItsDay } from '@quittance/domain/fees/lawful-fee';
 import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
@@ -15,9 +15,6 @@ export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: Fe
 
 /** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
 const graceMs = 5_000;
-
-/** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
-const bankDaysToSettle = 2;
 
 /**
  * Writes the payments of installments with all that belongs to them, in one statement for all of them: intent, attempt, the hold on the
@@ -117,7 +114,7 @@ function rowOf(
     lowered_fee: charged.fee.loweredCents,
     paid_by: charged.paid_by,
     settlement_id: charged.settlement_id,
-    settles_by: charged.method_kind === 'bank' ? addBankDays(nextBankDay(today), bankDaysToSettle).toString() : null,
+    settles_by: charged.method_kind === 'bank' ? bankPaymentSettlesBy(today).toString() : null,
     confirmation_number: confirmationNumber(),
     retry_of: isRetry ? earlier_payment_id : null,
     processor: charged.processor,

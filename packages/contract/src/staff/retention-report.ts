@@ -29,6 +29,8 @@ export const getRetentionReport = defineStaffCall({
         /** Rows that a legal hold keeps. */
         held: z.int(),
         rules: z.array(retentionRule),
+        /** The days that the tenant keeps them at least; null where the rules alone hold. */
+        ownDays: z.nullable(z.int()),
       }),
     ),
   }),

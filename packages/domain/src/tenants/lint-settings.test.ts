@@ -301,7 +301,16 @@ const methods: Case[] = [
   ],
 ];
 
-const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods];
+const keep = (retention: Partial<TenantSettings['retention']>) => (t: TenantSettings) => {
+  t.retention = { ...t.retention, ...retention };
+};
+const retention: Case[] = [
+  ['RetentionBelowRegulationF retention.message', 'collection', keep({ message: 1_097 })],
+  ['RetentionBelowRegulationE retention.message', 'utility', keep({ message: 731 })],
+  ['RetentionBelowProduct retention.receipt-link', 'utility', keep({ 'receipt-link': 89 })],
+];
+
+const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention];
 
 describe('the lint of a tenant’s settings', () => {
   it.each(tenantKinds)('has nothing to say about how a new %s tenant begins', (kind) => {
@@ -358,6 +367,11 @@ describe('the lint of a tenant’s settings', () => {
     ).toEqual([]);
     expect(found('medical', (t) => expect(t.payments.configuration.isMedicalPayee).toBe(true))).toEqual([]);
     expect(found('utility', (t) => (t.signIn.loginTypeID = 3), { hasIdentityProvider: true })).toEqual([]);
+  });
+
+  it('law: 12 CFR 1006.100: takes own retention periods that are as long as the rules of their kind', () => {
+    expect(found('collection', keep({ message: 1_098, 'receipt-link': 90 }))).toEqual([]);
+    expect(found('utility', keep({ message: 732 }))).toEqual([]);
   });
 
   it('judges a payee by its own terms, and by the tenant’s where it has none', () => {

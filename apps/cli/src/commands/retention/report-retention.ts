@@ -37,7 +37,14 @@ export const reportRetention = tenantCommand({
       { title: 'record', of: ({ record }) => record },
       { title: 'deleted', of: ({ rows }) => String(rows), isRight: true },
       { title: 'on hold', of: ({ held }) => String(held), isRight: true },
-      { title: 'rule', of: ({ rules }) => rules.map(({ period, from }) => `${period} from ${from}`).join('; ') },
+      {
+        title: 'rule',
+        of: ({ rules, ownDays }) =>
+          [
+            ...rules.map(({ period, from }) => `${period} from ${from}`),
+            ...(ownDays === null ? [] : [`own: ${ownDays} days at least`]),
+          ].join('; '),
+      },
     ]);
     const held = holds.map((hold) => `On hold: customer ${hold.customerId}, set by ${hold.setBy}: ${hold.reason}`);
     return {

@@ -10,8 +10,8 @@ const regulationF = {
   ...{ isForDebtCollectors: true, regulation: '12 CFR 1006.100' },
 };
 const records = [
-  { record: 'message', rows: 1_234, held: 2, rules: [rule, regulationF] },
-  { record: 'receipt-link', rows: 0, held: 0, rules: [{ ...rule, from: 'expiry' }] },
+  { record: 'message', rows: 1_234, held: 2, rules: [rule, regulationF], ownDays: 2_000 },
+  { record: 'receipt-link', rows: 0, held: 0, rules: [{ ...rule, from: 'expiry' }], ownDays: null },
 ];
 
 let api: StandInApi;
@@ -28,6 +28,7 @@ it('law: 12 CFR 1006.100: a viewer sees what will be deleted next month, what a 
   for (const text of ['Messages', '1,234', '2', '90 days from creation (our own rule)'])
     expect(messages).toContain(text);
   expect(messages).toContain('3 years from the last collection activity (12 CFR 1006.100, debt collectors)');
+  expect(messages).toContain('by your settings at least 2000 days');
   expect(links).toContain('90 days from expiry (our own rule)');
   expect(screen.getByText(/by the end of December 2026/)).toBeDefined();
 });

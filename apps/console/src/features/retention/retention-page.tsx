@@ -39,7 +39,11 @@ function RecordTable({ report }: { readonly report: Report }) {
       id: 'rule',
       isWideOnly: true,
       header: t('Retention.Rule'),
-      cell: ({ rules }) => rules.map((rule) => ruleText(rule, t)).join('; '),
+      cell: ({ rules, ownDays }) =>
+        [
+          ...rules.map((rule) => ruleText(rule, t)),
+          ...(ownDays === null ? [] : [t('Retention.Own', { count: ownDays })]),
+        ].join('; '),
     },
   ];
   const month = formatMonth(parseDate(`${report.month}-01`), { language, form: 'long' });

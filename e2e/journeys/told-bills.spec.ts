@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { signInAtConsole } from '../support/console.ts';
+import { demoMethods } from '../../packages/services/src/demo/demo-methods.ts';
+import { booksOf } from '../support/charge-books.ts';
+import { approveAs, signInAtConsole } from '../support/console.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { newPerson } from '../support/new-people.ts';
+import { confirmationNumber, openMakePayment, pressPay } from '../support/pay.ts';
+import { signIn } from '../support/sign-in.ts';
+import { spoken } from '../support/spoken.ts';
 
 journey.setTimeout(150_000);
 
@@ -19,6 +24,60 @@ journey('the preview of an import names the row whose amount due is more than it
   await expect(warned).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const { language, locale } of spoken) {
+  journey(
+    `a new bill without an amount due is due in full, and is read and paid so in ${language}`,
+    async ({ page, browser }) => {
+      const person = await newPerson({
+        tenant: 'harbor',
+        account: {
+          name: 'Lakeside Dental',
+          balanceCents: 2_137,
+          amountDueCents: 2_137,
+          minimumCents: 100,
+          dueInDays: 12,
+        },
+        methods: [demoMethods.checking],
+      });
+      await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
+      await uploadBalances(page, `accountReferenceCode,balance\n${person.accountReferenceCode},88.10\n`);
+      const previewed = page.getByRole('row', { name: new RegExp(person.accountReferenceCode) }).first();
+      await expect(previewed).toContainText(/Amount due.*88\.10/);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+      // Files of people that change what is owed take a second person.
+      await expect(page.getByText('A second person has to decide. Nothing has been done yet.')).toBeVisible();
+      await expectAccessible(page);
+      const request = await page.getByRole('link', { name: 'See the request' }).getAttribute('href');
+      await approveAs(browser, { tenant: 'harbor', name: 'olga', url: new URL(request ?? '', page.url()).href });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 60_000 });
+
+      const context = await browser.newContext({ locale });
+      const portal = await context.newPage();
+      await signIn(portal, person);
+      await expect(portal.locator('main')).toContainText('$88.10');
+      await expect(portal.locator('main')).not.toContainText('$21.37');
+      await openMakePayment(portal);
+      const due = portal.getByRole('radio', { name: /\$88\.10/ }).first();
+      await expect(due).toBeChecked();
+      await portal.getByRole('checkbox').last().check();
+      await portal.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ }).click();
+      await expect(portal).toHaveURL(/\/make-payment\/review/);
+      await expect(portal.locator('main')).toContainText('$88.10');
+      await pressPay(portal);
+      await confirmationNumber(portal);
+      const { ledgerCents, payments, differences } = await booksOf(person);
+      expect({ ledgerCents, paid: payments.map(({ amountCents }) => amountCents) }).toEqual({
+        ledgerCents: 0,
+        paid: [8_810],
+      });
+      expect(differences).toEqual([]);
+      await context.close();
+    },
+  );
+}
 
 /** Uploads a file of balances and waits for its preview. */
 async function uploadBalances(page: Page, text: string): Promise<void> {

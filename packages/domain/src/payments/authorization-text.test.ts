@@ -58,11 +58,7 @@ describe('authorization text', () => {
   });
 
   it.each([
-    [
-      'en',
-      'corporate entries (CCD)',
-      'To cancel, call Lumen City Power at 555-0142 before the payment is processed.',
-    ],
+    ['en', 'corporate entries (CCD)', 'To cancel, call Lumen City Power at 555-0142 before the payment is processed.'],
     [
       'es',
       'débitos a empresas (CCD)',

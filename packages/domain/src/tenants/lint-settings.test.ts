@@ -90,6 +90,11 @@ const access: Case[] = [
 ];
 
 const disclosures: Case[] = [
+  [
+    'ElectronicRecordsPermitted disclosures.electronicRecordsPermission',
+    'utility',
+    (t) => (t.disclosures.electronicRecordsPermission = 'Opinion of counsel of 2026'),
+  ],
   ['CollectorNoticeMissing disclosures.loginIntro.en', 'collection', (t) => (t.disclosures.loginIntro = null)],
   [
     'CollectorNoticeMissing disclosures.loginIntro.es',
@@ -394,8 +399,8 @@ describe('the lint of a tenant’s settings', () => {
   it('law: 15 USC 7001(c): takes every text that may be changed, with what it must have in it', () => {
     for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
       const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
-      const en = says.length > 0 ? 'I can stop it. From a debt collector.' : 'Words.';
-      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas.' : 'Palabras.';
+      const en = says.length > 0 ? 'I can stop it. From a debt collector. On paper, free, as a PDF.' : 'Words.';
+      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas. En papel, gratis, en PDF.' : 'Palabras.';
       expect([key, found('utility', (t) => withText(t, key, both(`${en} ${values}`, `${es} ${values}`)))]).toEqual([
         key,
         [],

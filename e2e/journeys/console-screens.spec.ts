@@ -26,6 +26,7 @@ const places = [
   '/payments/adjust',
   '/returns',
   '/refused-tries',
+  '/retention',
   '/reconciliation',
   '/reconciliation?show=runs',
   '/reconciliation/bank-file',

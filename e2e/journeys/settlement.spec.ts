@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { agreeToDocumentsOnline } from '../support/electronic-records.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { letDaysPass } from '../support/installment-days.ts';
@@ -17,6 +18,7 @@ journey(
   'settles a debt at once: the offer, the agreement, the payment, the letter (req 1.5, 2.20)',
   async ({ page }) => {
     const person = await signInWithOffers(page, [lumpSum]);
+    await agreeToDocumentsOnline(page);
     await expect(page.getByText('There is an offer to settle your balance for less.')).toBeVisible();
     await expectAccessible(page);
     await openOffer(page);

@@ -3,6 +3,7 @@ import { demoMethods } from '../../packages/services/src/demo/demo-methods.ts';
 import { booksOf } from '../support/charge-books.ts';
 import { signInAtConsole } from '../support/console.ts';
 import { portalUrl } from '../support/demo-port.ts';
+import { agreeToDocumentsOnline } from '../support/electronic-records.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 import { type NewPerson, newPerson } from '../support/new-people.ts';
@@ -97,6 +98,7 @@ for (const { language, locale } of spoken) {
           methods: [checking, hsaCard],
         });
         await signIn(page, person);
+        await agreeToDocumentsOnline(page);
         await openMakePayment(page);
         await page.getByRole('radio', { name: /\*\*1234/ }).check();
         await payOverTime(page);

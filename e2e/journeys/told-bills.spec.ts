@@ -37,6 +37,7 @@ for (const { language, locale } of spoken) {
           amountDueCents: 2_137,
           minimumCents: 100,
           dueInDays: 12,
+          approvedMethods: ['ach'],
         },
         methods: [demoMethods.checking],
       });

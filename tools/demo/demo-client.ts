@@ -54,7 +54,10 @@ export type Sent = {
   agent?: Agent | undefined;
 };
 
-/** Sends a request to a program of the demo, as it is. */
+/**
+ * Sends a request to a program of the demo, as it is. Answers status 0 where the program closes the connection while the body is still
+ * on its way, as it does with one that is too large: whether its refusal is read before that is a matter of luck.
+ */
 export function sendTo(port: number, { body, from, ...sent }: Sent): Promise<Answer> {
   const options = { host: '127.0.0.1', port, ...sent, ...(from !== undefined && { localAddress: from }) };
   return new Promise((resolve, reject) => {
@@ -67,7 +70,10 @@ export function sendTo(port: number, { body, from, ...sent }: Sent): Promise<Ans
         resolve({ status: response.statusCode ?? 0, cookies, json: isJson ? JSON.parse(text) : {}, text });
       }, reject);
     });
-    request.on('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (body !== undefined && error.code === 'EPIPE') resolve({ status: 0, cookies: {}, json: {}, text: '' });
+      else reject(error);
+    });
     request.end(body);
   });
 }

@@ -29,6 +29,7 @@ import { addStaffPlanRoutes } from './features/staff-plans/staff-plans.routes.ts
 import { addStaffAuditRoutes } from './features/staff-records/staff-audit.routes.ts';
 import { addStaffFileRoutes } from './features/staff-records/staff-files.routes.ts';
 import { addStaffMessageRoutes } from './features/staff-records/staff-messages.routes.ts';
+import { addStaffRetentionRoutes } from './features/staff-records/staff-retention.routes.ts';
 import { addStaffCallBackRoutes } from './features/support/staff-call-backs.routes.ts';
 import { addTenantSettingsRoutes } from './features/tenant-settings/tenant-settings.routes.ts';
 import { addStaffWebhookRoutes } from './features/webhooks/staff-webhooks.routes.ts';
@@ -79,6 +80,7 @@ export async function buildConsoleApp(context: ConsoleContext): Promise<FastifyI
   addStaffOfferRoutes(app, context);
   addStaffReturnRoutes(app, context);
   addStaffLimitRefusalRoutes(app, context);
+  addStaffRetentionRoutes(app, context);
   addStaffReconciliationRoutes(app, context);
   addStaffReportRoutes(app, context);
   addTenantSettingsRoutes(app, context);

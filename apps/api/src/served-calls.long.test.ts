@@ -27,6 +27,7 @@ const paperNames = [
   '(?:receipt|authorization)-[0-9A-Z]{10}',
   'plan-authorization-[0-9A-Z]{10}-\\d+',
   'cash-slip-\\d{16}',
+  'test-page',
   '(?:agreement|letter|paid-in-full)-[0-9a-f-]{36}',
   'statement-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d',
 ];

@@ -94,6 +94,7 @@ import {
   reportReturns,
 } from './staff/reports.ts';
 import { holdCustomerRecords, releaseCustomerRecords } from './staff/retention.ts';
+import { getRetentionReport } from './staff/retention-report.ts';
 import { getReturnRates, listReturns } from './staff/returns.ts';
 import {
   changeStaffPassword,
@@ -292,4 +293,5 @@ export const allStaffCalls: readonly StaffCall[] = [
   downloadPaper,
   searchAudit,
   exportAudit,
+  getRetentionReport,
 ];

@@ -86,6 +86,7 @@ export type SeriesInstallment = z.infer<typeof seriesInstallment>;
 const scheduleRefusals = [
   'AmountAboveMaximum',
   'AmountBelowMinimum',
+  'HsaCardNotAccepted',
   'NotFound',
   'OfferExpired',
   'PaymentMethodNotAllowed',
@@ -187,6 +188,7 @@ const changeRefusals = [
   'CardExpired',
   'CreditCardNotAccepted',
   'DebitCardNotAccepted',
+  'HsaCardNotAccepted',
   'NotFound',
   'PaymentMethodNotAllowed',
   'PaymentMethodNotFound',

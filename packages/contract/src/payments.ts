@@ -92,6 +92,7 @@ export const submitPayment = defineCall({
     'DebitCardNotAccepted',
     'DisclosureRequired',
     'FeeChanged',
+    'HsaCardNotAccepted',
     'IdempotencyKeyReused',
     'LikelyDuplicate',
     'NotFound',

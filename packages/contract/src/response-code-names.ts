@@ -123,6 +123,7 @@ export const codesByName = {
   FileTooLarge: '9742',
   CursorInvalid: '9743',
   CallBackDayNotAllowed: '9744',
+  HsaCardNotAccepted: '9745',
 
   ReadOnlySession: '9820',
   SeeAsLinkInvalid: '9821',

@@ -146,6 +146,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   ElectronicConsentRequired: { status: 409, message: 'The customer has not agreed to electronic documents' },
   PageCodeWrong: { status: 422, message: 'This is not the code of the test page' },
   CallBackDayNotAllowed: { status: 422, message: 'Nobody calls on that day' },
+  HsaCardNotAccepted: { status: 422, message: 'This account does not take HSA or FSA cards' },
 
   RoleNotAllowed: { status: 403, message: 'Neither your role nor your API key allows this' },
   ApprovalNotPossible: { status: 409, message: 'What was asked for cannot be done any more' },

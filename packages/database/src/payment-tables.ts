@@ -73,6 +73,9 @@ export type PaymentTable = {
   /** The part of the fee that a rule refused, and which rule; 0 and null where none did. */
   refused_fee_cents: Generated<Amount>;
   refused_fee_rule: Generated<string | null>;
+  /** When the fee was last judged, and by how much that lowered the agreed fee. */
+  fee_judged_on: Generated<IsoDay | null>;
+  lowered_fee_cents: Generated<Amount>;
   /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;
   /** When its payer was told that its day is coming. */

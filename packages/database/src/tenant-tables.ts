@@ -36,6 +36,8 @@ export type TenantTable = {
   key_files_lower_cents: Generated<Amount>;
   key_files_raise_cents: Generated<Amount>;
   dispute_answer_days: Generated<number>;
+  /** Days by kind of record that the tenant keeps at least. */
+  retention: ColumnType<unknown, string | null | undefined, string | null>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
   agents_waive_fees: Generated<boolean>;

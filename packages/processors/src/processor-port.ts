@@ -126,7 +126,8 @@ export type ChargeQuery = { merchant: string; key: string; amountCents?: Cents; 
 /** What came back, sorted by what may be concluded from it. Only the first three are final for the key. */
 export type ChargeAnswer =
   | { verdict: 'succeeded'; processorReference: string }
-  | { verdict: 'accepted'; processorReference: string }
+  /** `prenote` stands where the debit waits behind one; it settles on that day (YYYY-MM-DD), null until it is in a file. */
+  | { verdict: 'accepted'; processorReference: string; prenote?: { settlesOn: string | null } }
   | { verdict: 'declined'; processorReference?: string; responseCode: DeclineCode; reason: DeclineReason }
   /** Not a byte left this machine: send again with the same key. */
   | { verdict: 'not-sent'; reason: string }

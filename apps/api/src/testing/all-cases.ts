@@ -1,7 +1,6 @@
+import { accountPageCases } from '../features/accounts/account-pages.cases.ts';
 import { accountCases } from '../features/accounts/accounts.cases.ts';
-import { balanceLineCases } from '../features/accounts/balance-lines.cases.ts';
 import { bankAccountCases } from '../features/bank-accounts/bank-accounts.cases.ts';
-import { billCases } from '../features/bills/bills.cases.ts';
 import { cashCases } from '../features/cash/cash.cases.ts';
 import { consentCases } from '../features/consents/consents.cases.ts';
 import { electronicRecordsCases } from '../features/consents/electronic-records.cases.ts';
@@ -35,8 +34,7 @@ export const allCases = [
   ...twoFactorCases,
   ...credentialCases,
   ...accountCases,
-  ...balanceLineCases,
-  ...billCases,
+  ...accountPageCases,
   ...bankAccountCases,
   ...consentCases,
   ...electronicRecordsCases,

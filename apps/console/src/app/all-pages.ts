@@ -22,6 +22,7 @@ import { planPages } from '../features/plans/plans.pages.ts';
 import { postingPages } from '../features/posting/posting.pages.ts';
 import { reconciliationPages } from '../features/reconciliation/reconciliation.pages.ts';
 import { reportPages } from '../features/reports/reports.pages.ts';
+import { retentionPages } from '../features/retention/retention.pages.ts';
 import { returnPages } from '../features/returns/returns.pages.ts';
 import { settingsPages } from '../features/settings/settings.pages.ts';
 import { staffPages } from '../features/staff/staff.pages.ts';
@@ -55,6 +56,7 @@ export const allPages: readonly RouteObject[] = [
   ...auditPages,
   ...offerPages,
   ...reportPages,
+  ...retentionPages,
   ...staffPages,
   ...apiKeyPages,
   ...ownAccessPages,

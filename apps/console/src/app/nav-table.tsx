@@ -75,6 +75,7 @@ export const navTable: readonly { readonly groupKey: string; readonly entries: r
     entries: [
       { path: '/reports', titleKey: 'Title.Reports', icon: <ChartIcon />, role: 'viewer' },
       { path: '/audit', titleKey: 'Title.Audit', icon: <LogIcon />, role: 'viewer' },
+      { path: '/retention', titleKey: 'Title.Retention', icon: <PaperIcon />, role: 'viewer' },
     ],
   },
   {

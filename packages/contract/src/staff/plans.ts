@@ -160,6 +160,7 @@ export const changePlan = defineStaffCall({
     'CreditCardNotAccepted',
     'CustomerMustAgree',
     'DebitCardNotAccepted',
+    'HsaCardNotAccepted',
     'NotFound',
     'PaymentMethodNotAllowed',
     'PaymentMethodNotFound',

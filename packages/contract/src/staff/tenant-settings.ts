@@ -1,5 +1,6 @@
 import type { FeePermissionName } from '@quittance/domain/fees/fee-law';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { maxOwnDays, type OwnPeriodRecord, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { tenantKinds } from '@quittance/domain/tenants/tenant-settings';
 import * as z from 'zod/mini';
 import { paymentConfiguration, paymentPlanConfiguration, walletSettings } from '../tenants.ts';
@@ -141,5 +142,11 @@ export const tenantSettings = z.strictObject({
     offerFloorPercent: percent,
     discountAlonePercent: percent,
   }),
+  retention: z.strictObject(
+    Object.fromEntries(ownPeriodRecords.map((record) => [record, z.nullable(wholeNumber(1, maxOwnDays))])) as Record<
+      OwnPeriodRecord,
+      z.ZodMiniNullable<z.ZodMiniInt>
+    >,
+  ),
   publishNeedsTwo: z.boolean(),
 });

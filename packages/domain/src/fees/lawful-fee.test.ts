@@ -4,7 +4,16 @@ import { cents } from '../money/cents.ts';
 import type { PaymentChannel } from '../payments/amount-bounds.ts';
 import { type FeeBasis, type FeeLaw, feePermissionNames, noFeeLaw, noFeePermissions } from './fee-law.ts';
 import { feeRuleNames } from './fee-rules.ts';
-import { type CardKind, cardKindOf, cardKinds, feeLimits, lawfulFee, payerStateOf } from './lawful-fee.ts';
+import {
+  type CardKind,
+  cardKindOf,
+  cardKinds,
+  feeLimits,
+  feeOnItsDay,
+  lawfulFee,
+  noFeeLimits,
+  payerStateOf,
+} from './lawful-fee.ts';
 
 const methods = ['bank', 'card', 'payPal', 'cash'] as const satisfies readonly PaymentChannel[];
 const isEither = [false, true] as const;
@@ -61,6 +70,29 @@ const plain: Case = {
 };
 const collector = { isCollector: true, basis: contract };
 const share = { isPercentage: true };
+
+describe('an agreed fee on the day of its payment', () => {
+  const refusing = (feeCents: number) =>
+    ({ feeCents: cents(feeCents), refused: { amountCents: cents(100), rule: 'DebitSurcharge' } }) as const;
+  const allowing = (feeCents: number) => ({ feeCents: cents(feeCents), refused: null });
+  it.each([
+    ['stands while no rule refuses it, whatever the settings charge now', 250, allowing(900), null, [250, 0, null]],
+    ['stands where the settings charge less now', 250, allowing(0), null, [250, 0, null]],
+    ['is lowered to what a rule leaves', 250, refusing(100), null, [100, 150, 'DebitSurcharge']],
+    ['is never raised to what a rule leaves', 50, refusing(100), null, [50, 0, 'DebitSurcharge']],
+    ['is dropped where no fee may be charged', 250, allowing(0), 'GroundMissing', [0, 250, 'GroundMissing']],
+    [
+      'is dropped even where the settings ask for none now',
+      250,
+      allowing(0),
+      'StateRestricts',
+      [0, 250, 'StateRestricts'],
+    ],
+  ] as const)('%s', (_name, agreed, judged, any, expected) => {
+    const fee = feeOnItsDay({ agreedCents: cents(agreed), judged, limits: { ...noFeeLimits, any } });
+    expect([fee.feeCents, fee.loweredCents, fee.refused?.rule ?? null]).toEqual(expected);
+  });
+});
 
 describe('the fee that the law lets be charged', () => {
   it.each<[string, Partial<Case>, number, string | null]>([

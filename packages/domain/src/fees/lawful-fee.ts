@@ -34,6 +34,9 @@ export type LawfulFee = {
   readonly refused: { readonly amountCents: Cents; readonly rule: FeeRule } | null;
 };
 
+/** The fee on a payment's day, and by how much a rule lowered the fee that was agreed to. */
+export type FeeOnItsDay = LawfulFee & { readonly loweredCents: Cents };
+
 export const noFee: LawfulFee = { feeCents: zeroCents, refused: null };
 
 /** The state of an address if it is one of the United States' codes; null counts as unknown. */
@@ -88,6 +91,28 @@ export function lawfulFee({
   if (isRecurring) return atMost(zeroCents, { wholeCents, rule: 'RecurringCardFee' });
   const rule = aboveBankRule({ isPercentage: configured.isCardFeePercentage, limits, cardKind });
   return rule ? atMost(bankCents, { wholeCents, rule }) : { feeCents: cardCents, refused: null };
+}
+
+/**
+ * What may be charged of an agreed fee when its payment's day has come. The agreed fee stands unless a rule refuses it by then, and it's never
+ * raised. `judged` is the fee that the rules of that day would allow.
+ */
+export function feeOnItsDay({
+  agreedCents,
+  judged,
+  limits,
+}: {
+  agreedCents: Cents;
+  judged: LawfulFee;
+  limits: FeeLimits;
+}): FeeOnItsDay {
+  const { any } = limits;
+  if (any && agreedCents > zeroCents) {
+    return { feeCents: zeroCents, refused: { amountCents: agreedCents, rule: any }, loweredCents: agreedCents };
+  }
+  const isLower = judged.refused !== null && judged.feeCents < agreedCents;
+  const feeCents = isLower ? judged.feeCents : agreedCents;
+  return { feeCents, refused: judged.refused, loweredCents: cents(agreedCents - feeCents) };
 }
 
 /** The rule that forbids a card fee above the fee of a bank payment, or null. */

@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { installmentCharge } from './installment-charge.ts';
 
 const today = parseDate('2026-11-21');
-const usable = { isDisputed: false, isMethodGone: false, expiry: undefined, today };
+const usable = { isDisputed: false, isMethodGone: false, isCardTaken: true, expiry: undefined, today };
 
 describe('an installment on its day (req 7.6)', () => {
   it.each([
@@ -23,6 +23,7 @@ describe('an installment on its day (req 7.6)', () => {
   it.each([
     ['the debt is disputed', { isDisputed: true, isMethodGone: true }, 'disputed'],
     ['the method is gone', { isMethodGone: true }, 'method-disabled'],
+    ['the account no longer takes its kind of card', { isCardTaken: false }, 'card-not-accepted'],
     ['the card ended last month', { expiry: { month: 10, year: 2026 } }, 'card-expired'],
   ])('rests where %s', (_what, changes, reason) => {
     expect(installmentCharge(owed, { ...usable, ...changes })).toEqual({ kind: 'rest', reason });

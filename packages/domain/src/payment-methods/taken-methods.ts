@@ -1,6 +1,7 @@
 import type { ApprovedMethodName } from '../accounts/account.ts';
 import type { PaymentConfiguration } from '../payments/payment-configuration.ts';
 import { approvedMethodsBit, methodBit } from './approved-methods.ts';
+import type { CardBinType } from './payment-token.ts';
 
 /** What of a configuration decides which methods are taken. */
 export type TakenMethodsRules = Pick<
@@ -18,6 +19,14 @@ export function takenMethodsBit(
 ): number {
   const forbidden = (rules.isMedicalPayee ? 0 : methodBit.hsacard) | (takesCredit(rules) ? 0 : methodBit.creditcard);
   return approvedMethodsBit(rules, approvedMethods) & ~forbidden;
+}
+
+/** Whether a card counts as an HSA card: where the processor can't tell, a payee may say that every prepaid card does. */
+export function countsAsHsa(
+  { binType, isHsa }: { binType: CardBinType | null; isHsa: boolean | null },
+  { prepaidCountsAsHsa }: Pick<PaymentConfiguration, 'prepaidCountsAsHsa'>,
+): boolean {
+  return isHsa === true || (binType === 'PREPAID' && prepaidCountsAsHsa === true);
 }
 
 function takesCredit({ isDebtCollector, acceptsCreditCards }: TakenMethodsRules): boolean {

@@ -58,15 +58,11 @@ describe('authorization text', () => {
   });
 
   it.each([
-    [
-      'en',
-      'corporate entries (CCD)',
-      'To take this back, call Lumen City Power at 555-0142 before the payment is processed.',
-    ],
+    ['en', 'corporate entries (CCD)', 'To cancel, call Lumen City Power at 555-0142 before the payment is processed.'],
     [
       'es',
       'débitos a empresas (CCD)',
-      'Para anular esta autorización, llame a Lumen City Power al 555-0142 antes de que se procese el pago.',
+      'Para cancelar, llame a Lumen City Power al 555-0142 antes de que se procese el pago.',
     ],
   ] as const)(
     'law: Nacha 2.3.2: binds a business to the rules for corporate entries, without a consumer’s right to stop it, in %s',

@@ -3,15 +3,17 @@ import type { RetentionPeriod } from './retention-period.ts';
 /** The kinds of tenant that rules tell apart; a tenant with one debt collector among its payees is a debt collector. */
 export type RetainingTenant = 'debt-collector' | 'medical' | 'other';
 
-/** The event that a period is counted from. */
-export type RetentionStart =
-  | 'creation'
-  | 'end'
-  | 'expiry'
-  | 'last-change'
-  | 'notice'
-  | 'last-collection-activity'
-  | 'termination-or-revocation';
+/** The events that a period can be counted from. */
+export const retentionStarts = [
+  'creation',
+  'end',
+  'expiry',
+  'last-change',
+  'notice',
+  'last-collection-activity',
+  'termination-or-revocation',
+] as const;
+export type RetentionStart = (typeof retentionStarts)[number];
 
 /** How long one kind of record is kept. Where several rules hold for a kind, the one that keeps longest wins. */
 export type RetentionRule = {
@@ -212,6 +214,14 @@ export const retentionRules: readonly RetentionRule[] = [...deletedRecords, ...k
 
 /** A kind of record that the retention job deletes. */
 export type DeletedRecord = (typeof deletedRecords)[number]['record'];
+
+/** Every kind of record that the retention job deletes. */
+export const deletedRecordNames: readonly DeletedRecord[] = [...new Set(deletedRecords.map(({ record }) => record))];
+
+/** The regulation that a rule comes from, such as `12 CFR 1006.100`; null for a rule of our own or of a vendor. */
+export function regulationOf({ source }: Pick<RetentionRule, 'source'>): string | null {
+  return /^\d+ CFR [^:;]+/.exec(source)?.[0] ?? null;
+}
 
 /** The kinds that a run of the job deletes, in its order. */
 export function recordsDeleted(by: 'nightly' | 'hourly'): DeletedRecord[] {

@@ -3,6 +3,7 @@ import { cents } from '../money/cents.ts';
 import { defaultAccountValidation } from '../payment-methods/account-validation.ts';
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import { defaultVelocityLimits } from '../payments/velocity-limits.ts';
+import { readOwnPeriods } from '../retention/own-periods.ts';
 import { collectorDisclosures } from './collector-disclosures.ts';
 import { defaultTenant } from './default-tenant.ts';
 import { brandPalette } from './palette.ts';
@@ -85,6 +86,7 @@ export function settingsOfNewTenant(tenant: NewTenant): TenantSettings {
       velocity: defaultVelocityLimits.map(({ maxCents, ...limit }) => ({ ...limit, maxAmount: maxCents })),
     },
     desk: { disputeAnswerDays: 30, agentsWaiveFees: false, offerFloorPercent: 25, discountAlonePercent: 50 },
+    retention: readOwnPeriods(null),
     publishNeedsTwo: false,
   };
 }

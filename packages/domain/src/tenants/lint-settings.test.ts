@@ -97,6 +97,11 @@ const access: Case[] = [
 ];
 
 const disclosures: Case[] = [
+  [
+    'ElectronicRecordsPermitted disclosures.electronicRecordsPermission',
+    'utility',
+    (t) => (t.disclosures.electronicRecordsPermission = 'Opinion of counsel of 2026'),
+  ],
   ['CollectorNoticeMissing disclosures.loginIntro.en', 'collection', (t) => (t.disclosures.loginIntro = null)],
   [
     'CollectorNoticeMissing disclosures.loginIntro.es',
@@ -308,7 +313,16 @@ const methods: Case[] = [
   ],
 ];
 
-const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods];
+const keep = (retention: Partial<TenantSettings['retention']>) => (t: TenantSettings) => {
+  t.retention = { ...t.retention, ...retention };
+};
+const retention: Case[] = [
+  ['RetentionBelowRegulationF retention.message', 'collection', keep({ message: 1_097 })],
+  ['RetentionBelowRegulationE retention.message', 'utility', keep({ message: 731 })],
+  ['RetentionBelowProduct retention.receipt-link', 'utility', keep({ 'receipt-link': 89 })],
+];
+
+const cases = [...brand, ...access, ...disclosures, ...texts, ...fees, ...methods, ...retention];
 
 describe('the lint of a tenant’s settings', () => {
   it.each(tenantKinds)('has nothing to say about how a new %s tenant begins', (kind) => {
@@ -367,6 +381,11 @@ describe('the lint of a tenant’s settings', () => {
     expect(found('utility', (t) => (t.signIn.loginTypeID = 3), { hasIdentityProvider: true })).toEqual([]);
   });
 
+  it('law: 12 CFR 1006.100: takes own retention periods that are as long as the rules of their kind', () => {
+    expect(found('collection', keep({ message: 1_098, 'receipt-link': 90 }))).toEqual([]);
+    expect(found('utility', keep({ message: 732 }))).toEqual([]);
+  });
+
   it('judges a payee by its own terms, and by the tenant’s where it has none', () => {
     const change = (settings: TenantSettings) => {
       const [payee] = settings.payees;
@@ -387,8 +406,8 @@ describe('the lint of a tenant’s settings', () => {
   it('law: 15 USC 7001(c): takes every text that may be changed, with what it must have in it', () => {
     for (const [key, { must = [], may = [], says = [] }] of Object.entries(editableTexts)) {
       const values = [...must, ...may].map((name) => `{{${name}}}`).join(' ');
-      const en = says.length > 0 ? 'I can stop it. From a debt collector.' : 'Words.';
-      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas.' : 'Palabras.';
+      const en = says.length > 0 ? 'I can stop it. From a debt collector. On paper, free, as a PDF.' : 'Words.';
+      const es = says.length > 0 ? 'Puedo detenerlo. De un cobrador de deudas. En papel, gratis, en PDF.' : 'Palabras.';
       expect([key, found('utility', (t) => withText(t, key, both(`${en} ${values}`, `${es} ${values}`)))]).toEqual([
         key,
         [],

@@ -4,6 +4,7 @@ import { disclosureRules, lintDisclosures } from './lint-disclosures.ts';
 import { feeRules } from './lint-fees.ts';
 import type { ExplainedFinding, Finding, FindingRule, LintFacts } from './lint-finding.ts';
 import { lintPayments, paymentRules } from './lint-payments.ts';
+import { lintRetention, retentionLintRules } from './lint-retention.ts';
 import { lintTexts, textRules } from './lint-texts.ts';
 import type { TenantSettings } from './tenant-settings.ts';
 
@@ -15,6 +16,7 @@ export const settingsRules: Readonly<Record<string, FindingRule>> = {
   ...disclosureRules,
   ...feeRules,
   ...paymentRules,
+  ...retentionLintRules,
 };
 
 /**
@@ -28,6 +30,7 @@ export function lintSettings(settings: TenantSettings, facts: LintFacts): Explai
     ...lintDisclosures(settings),
     ...lintTexts(settings),
     ...lintPayments(settings, facts),
+    ...lintRetention(settings),
   ];
   const unique = new Map(found.map((each) => [`${each.code} ${each.path} ${each.detail ?? ''}`, each]));
   const explained = [...unique.values()].map((each) => ({ ...each, ...ruleOf(each.code) }));

@@ -117,7 +117,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
   },
   es: {
     'Title.MakePayment': 'Hacer un pago',
-    'Title.Dashboard': 'Resumen',
+    'Title.Dashboard': 'Panel',
     'Title.History': 'Historial',
     'Title.Login': 'Iniciar sesión',
     'Login.Title': 'Iniciar sesión',
@@ -221,7 +221,7 @@ export const productTexts: Readonly<Record<Language, Readonly<Record<string, str
     'Payment.FeeByAccount': 'Cada cuenta tiene su propio cargo',
     'Payment.Total': 'Total',
     'Payment.Pay': 'Pagar {{total}}',
-    'Layout.Dashboard': 'Resumen',
+    'Layout.Dashboard': 'Panel',
     'Layout.History': 'Historial',
     'Layout.MakePayment': 'Hacer un pago',
   },

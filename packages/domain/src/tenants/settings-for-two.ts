@@ -8,6 +8,8 @@ const aboutTwoPeople = [
   /^(payments|payees\.\d+)\.feePermissions/,
   // Whose accounts are debited without a check of ours.
   /^payments\.accountValidation\./,
+  // How long records are kept: a shorter period deletes for good.
+  /^retention\./,
   // Whether papers go out electronically to people who haven't agreed to that.
   /^disclosures\.electronicRecordsPermission$/,
 ];

@@ -5,6 +5,7 @@ import type { AccountValidationSetting } from '../payment-methods/account-valida
 import type { WalletSettings } from '../payment-methods/wallet-settings.ts';
 import type { PayeeFees, PaymentConfiguration, PaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 import type { VelocityScope } from '../payments/velocity-limits.ts';
+import type { OwnPeriods } from '../retention/own-periods.ts';
 
 /** What a tenant is, which decides what the law asks of it. */
 export const tenantKinds = ['utility', 'medical', 'collection', 'general'] as const;
@@ -109,6 +110,8 @@ export type TenantSettings = {
     /** A rule that takes off more than this, in percent with two decimals, needs a second person. */
     discountAlonePercent: number;
   };
+  /** How long records are kept beyond what the rules ask, in days. */
+  retention: OwnPeriods;
   /** Whether what is published needs a second administrator. */
   publishNeedsTwo: boolean;
 };

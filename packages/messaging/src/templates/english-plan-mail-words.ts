@@ -1,3 +1,4 @@
+import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
@@ -70,6 +71,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Your plan payment was received',
         paragraphs: [
           `${about}. We received ${money(facts.amountCents)} from ${facts.method}.`,
+          ...(facts.loweredFeeCents ? [loweredFeeText(cents(facts.loweredFeeCents), 'en')] : []),
           ...(facts.nextOn === null ? [] : [`The next payment is on ${facts.nextOn}.`]),
         ],
         reassurance: questions,
@@ -177,6 +179,8 @@ const pauses: Record<PauseReason, string> = {
   'authorization-needed':
     'The payment was stopped at your bank. If you want the plan to go on, choose how to pay and agree to it again.',
   'card-expired': 'The card that pays it has expired. Choose another way to pay, and the plan goes on.',
+  'card-not-accepted':
+    'We no longer accept this type of card for the account. Choose another way to pay, and the plan goes on.',
   'method-disabled':
     'The bank account that pays it can no longer be used. Choose another way to pay, and the plan goes on.',
 };

@@ -15,6 +15,8 @@ type Payment = {
   readonly accounts: readonly PaidAccount[];
   readonly totalCents: number;
   readonly feeCents: number;
+  /** By how much a rule lowered the agreed fee on the payment's day; missing where it didn't. */
+  readonly loweredFeeCents?: number;
   /** Null for cash. */
   readonly method: string | null;
   readonly isSettlement: boolean;

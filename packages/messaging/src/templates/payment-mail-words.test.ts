@@ -55,6 +55,7 @@ const all: readonly PaymentMailFacts[] = [
   { template: 'PaymentReceived', ...receipted, isGuest: true },
   { template: 'PaymentReceived', ...receipted, feeCents: 250, accounts: [medical, dental] },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: 'DAY-3' },
+  { template: 'PaymentReceived', ...receipted, loweredFeeCents: 250 },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: null },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: null, isGuest: true },
   ...setbacks.map((reason) => ({ template: 'PaymentDeclined', ...payment, reason }) as const),

@@ -11,7 +11,7 @@ export type SetbackReason =
   | 'unknown';
 
 /** Why a plan rests until its payer does something. */
-export type PauseReason = 'authorization-needed' | 'card-expired' | 'method-disabled';
+export type PauseReason = 'authorization-needed' | 'card-expired' | 'card-not-accepted' | 'method-disabled';
 
 /** Why a plan has ended though nobody asked for it; that a settlement is broken is told by the settlement. */
 export type StopReason = 'authorization-revoked' | 'missed' | 'missed-in-a-row';
@@ -46,7 +46,12 @@ export type PlanMailFacts =
       readonly changeableThrough: string;
       readonly earlierCents: number | null;
     } & PlanPayment)
-  | ({ readonly template: 'PlanPaymentMade'; readonly nextOn: string | null } & PlanPayment)
+  /** `loweredFeeCents` is by how much a rule lowered the agreed fee on its day; missing where it didn't. */
+  | ({
+      readonly template: 'PlanPaymentMade';
+      readonly nextOn: string | null;
+      readonly loweredFeeCents?: number;
+    } & PlanPayment)
   | ({
       readonly template: 'PlanPaymentRetrying';
       readonly reason: SetbackReason;

@@ -46,7 +46,8 @@ const all: readonly PlanMailFacts[] = [
   { template: 'PlanPaymentReturned', ...payment, reason: 'unknown', againOn: null, isMissing: true },
   { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 0, isAllPaid: true },
   { template: 'PlanCompleted', ...plan, paidCents: 12_345, missingCents: 12_345, isAllPaid: false },
-  ...(['authorization-needed', 'card-expired', 'method-disabled'] as const).map(
+  { template: 'PlanPaymentMade', ...payment, nextOn: null, loweredFeeCents: 10_000 },
+  ...(['authorization-needed', 'card-expired', 'card-not-accepted', 'method-disabled'] as const).map(
     (reason) => ({ template: 'PlanPaused', ...plan, reason, missedCents: null }) as const,
   ),
   ...(['authorization-revoked', 'missed', 'missed-in-a-row'] as const).map(

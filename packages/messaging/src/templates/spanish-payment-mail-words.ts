@@ -1,4 +1,5 @@
 import { afterPaymentText } from '@quittance/domain/balances/balance-text';
+import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { formatList } from '@quittance/domain/formats/format-list';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -122,10 +123,11 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
 }
 
 function details(facts: PaymentMailFacts): string[] {
-  const { feeCents } = facts;
+  const { feeCents, loweredFeeCents } = facts;
   const left = leftByPayment(facts);
   return [
     ...(feeCents > 0 ? [`El total incluye un cargo por servicio de ${money(feeCents)}.`] : []),
+    ...(loweredFeeCents ? [loweredFeeText(cents(loweredFeeCents), 'es')] : []),
     ...(left ? [afterPaymentText(left, 'es')] : []),
     ...(left && left.kind !== 'settles' && facts.otherScheduled !== undefined ? [facts.otherScheduled] : []),
   ];

@@ -1,3 +1,4 @@
+import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import { cents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
@@ -61,6 +62,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Recibimos el pago de su plan',
         paragraphs: [
           `${about}. Recibimos ${money(facts.amountCents)} de ${facts.method}.`,
+          ...(facts.loweredFeeCents ? [loweredFeeText(cents(facts.loweredFeeCents), 'es')] : []),
           ...(facts.nextOn === null ? [] : [`El próximo pago es el ${facts.nextOn}.`]),
         ],
         reassurance: questions,
@@ -168,6 +170,8 @@ const pauses: Record<PauseReason, string> = {
   'authorization-needed':
     'El pago se detuvo en su banco. Si quiere que el plan continúe, elija cómo pagar y acéptelo de nuevo.',
   'card-expired': 'La tarjeta con la que se paga venció. Elija otra forma de pago y el plan continuará.',
+  'card-not-accepted':
+    'Ya no aceptamos este tipo de tarjeta para la cuenta. Elija otra forma de pago y el plan continuará.',
   'method-disabled':
     'La cuenta bancaria con la que se paga ya no sirve. Elija otra forma de pago y el plan continuará.',
 };

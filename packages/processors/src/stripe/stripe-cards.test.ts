@@ -40,6 +40,15 @@ describe('what a card token tells (req 3.9)', () => {
       { binType: 'DEBIT', isHsa: true },
     ],
     [
+      { funding: 'prepaid', description: 'Visa FSA Prepaid' },
+      { binType: 'PREPAID', isHsa: true },
+    ],
+    [
+      { funding: 'credit', description: 'Mastercard Flexible Spending' },
+      { binType: 'CREDIT', isHsa: true },
+    ],
+    [{ funding: 'debit', description: 'Visa Classic' }, { isHsa: false }],
+    [
       { funding: 'prepaid', description: 'Visa Prepaid' },
       { binType: 'PREPAID', isHsa: false },
     ],

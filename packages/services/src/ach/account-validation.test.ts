@@ -1,6 +1,10 @@
+import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import { getStaffPayment } from '../refunds/get-staff-payment.ts';
 import { type AchDesk, achAccounts, openAchDesk } from '../testing/ach-desk.ts';
 import type { Payer } from '../testing/payment-desk.ts';
@@ -50,6 +54,39 @@ describe('an account whose payee sends ACH files', () => {
     expect(second).toMatch(/^627021000021/m);
     const { result, at } = (await validation(paymentId)) ?? {};
     expect([result, new Date(at ?? 0).toISOString()]).toEqual(['passed', '2026-11-27T23:30:00.000Z']);
+  });
+
+  it('has its first payment settle three bank days later, and the payer reads that day', async () => {
+    const first = await payBy(achAccounts.pays);
+    expect(await desk.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
+    await tellPaymentEvents(desk.worker, desk.tenant);
+    await sweepMessages(desk.worker, desk.tenant);
+    expect(desk.world.outbox.mails.at(-1)?.text).toContain('usually by December 1, 2026');
+    desk.at(monday);
+    await desk.send();
+    desk.at('2026-11-24T16:00:00Z');
+    const behindTheSame = await payBy(achAccounts.pays, await desk.newPayer());
+    expect(await desk.payment(behindTheSame)).toMatchObject({ settles_by: '2026-12-01' });
+    desk.at(afterPrenote);
+    await desk.send();
+    desk.at('2026-11-30T16:00:00Z');
+    const afterIt = await payBy(achAccounts.pays, await desk.newPayer());
+    expect(await desk.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });
+  });
+
+  it('has its first payment settle two bank days later where somebody else validates it', async () => {
+    await desk.validateAccounts({ byUs: false, elsewhere: 'Plaid' });
+    expect(await desk.payment(await payBy(achAccounts.pays))).toMatchObject({ settles_by: '2026-11-25' });
+  });
+
+  it('has a scheduled payment settle three bank days later than its day says', async () => {
+    const method = await desk.bank(payer, { accountNumber: achAccounts.pays });
+    const paymentId = await desk.pay(payer, { method, payOn: parseDate('2026-11-25') });
+    expect(await desk.payment(paymentId)).toMatchObject({ settles_by: '2026-11-30' });
+    desk.at('2026-11-25T16:00:00Z');
+    await sweepPayments(desk.worker, desk.tenant);
+    // The prenote settles on November 27, the debit reaches the bank on December 2.
+    expect(await desk.payment(paymentId)).toMatchObject({ state: 'accepted', settles_by: '2026-12-03' });
   });
 
   it('law: Nacha 2.5.17: is debited at once where it has passed before, also for another customer of the tenant', async () => {

@@ -32,7 +32,7 @@ export function achProcessor(
       asAnswer(() =>
         database.inTenant(tenantId, async (tx) => {
           const entry = await findEntry(tx, { tenantId, payeeCode: merchant, entryKey: key });
-          return entry ? answerFor(entry, query) : { verdict: 'not-found' };
+          return entry ? answerFor(tx, { entry, amountCents: query.amountCents }) : { verdict: 'not-found' as const };
         }),
       ),
 

@@ -9,7 +9,7 @@ import type { ChargeAnswer, ChargeRequest } from '@quittance/processors/processo
 import { v7 as newId } from 'uuid';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { ensurePrenote } from './ensure-prenote.ts';
-import { findEntry } from './find-entry.ts';
+import { type EntryRow, findEntry } from './find-entry.ts';
 import { loadOriginator } from './load-originator.ts';
 import { hashAccount, sealAccount } from './sealed-account.ts';
 
@@ -23,7 +23,7 @@ export async function chargeEntry(
 ): Promise<ChargeAnswer> {
   const of = { tenantId, payeeCode: request.merchant };
   const known = await findEntry(tx, { ...of, entryKey: request.key });
-  if (known) return answerFor(known, request);
+  if (known) return answerFor(tx, { entry: known, amountCents: request.amountCents });
   const { method } = request;
   if (method.kind !== 'ach') return notExecuted(`${method.kind} is nothing that a bank takes in a file`);
   const originator = await loadOriginator(tx, of);
@@ -62,18 +62,33 @@ export async function chargeEntry(
     .execute();
   const written = await findEntry(tx, { ...of, entryKey: request.key });
   if (!written) throw new Error('an entry vanished in its own transaction');
-  return answerFor(written, request);
+  return answerFor(tx, { entry: written, amountCents: request.amountCents });
 }
 
 /** What there is under a key, for whoever asks: money of another amount is nothing that we know. */
-export function answerFor(
-  entry: { entry_id: string; kind: string; amount_cents: number },
-  { amountCents }: { amountCents?: number },
-): Extract<ChargeAnswer, { verdict: 'accepted' | 'unknown' }> {
+export async function answerFor(
+  tx: TenantTransaction,
+  { entry, amountCents }: { entry: EntryRow; amountCents: number | undefined },
+): Promise<Extract<ChargeAnswer, { verdict: 'accepted' | 'unknown' }>> {
   if (entry.kind !== 'debit') return { verdict: 'unknown', reason: 'the key is of another kind of entry' };
   if (amountCents !== undefined && entry.amount_cents !== amountCents)
     return { verdict: 'unknown', reason: 'the entry has another amount' };
-  return { verdict: 'accepted', processorReference: entry.entry_id };
+  const prenote = entry.prenote_id === null ? undefined : await findPrenote(tx, entry);
+  return { verdict: 'accepted', processorReference: entry.entry_id, ...(prenote && { prenote }) };
+}
+
+/** When the prenote of a debit settles; null until it is in a file. */
+async function findPrenote(
+  tx: TenantTransaction,
+  { tenant_id, prenote_id }: EntryRow,
+): Promise<{ settlesOn: string | null }> {
+  const prenote = await tx
+    .selectFrom('ach_entry')
+    .select('effective_on')
+    .where('tenant_id', '=', tenant_id)
+    .where('entry_id', '=', prenote_id)
+    .executeTakeFirstOrThrow();
+  return { settlesOn: prenote.effective_on };
 }
 
 const unknownAccount: ChargeAnswer = {

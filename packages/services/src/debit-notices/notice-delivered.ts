@@ -14,12 +14,12 @@ export const isNoticeUnderWay: RawBuilder<boolean> = sql`exists (
     and m.state in ('queued', 'sending')
 )`;
 
-/** Whether no notice of the day and amount of a payment reached the customer; `payment` is the name of its row in the statement. */
+/** Whether no notice of the day and agreed amount of a payment reached the customer; `payment` is the name of its row in the statement. */
 export function isUnannounced(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`not exists (
     select from debit_notice n
     where n.tenant_id = ${p}.tenant_id and n.payment_id = ${p}.payment_id and n.charge_on = ${p}.pay_on
-      and n.amount_cents = ${p}.amount_cents + ${p}.fee_cents and ${isNoticeDelivered}
+      and n.amount_cents = ${p}.amount_cents + ${p}.fee_cents + ${p}.lowered_fee_cents and ${isNoticeDelivered}
   )`;
 }

@@ -121,7 +121,7 @@ async function charge(
     const installments = due.map((each) => ({
       ...each,
       chargedCents: cents(each.amount_cents),
-      fee: { feeCents: cents(each.fee_cents), refused: null },
+      fee: { feeCents: cents(each.fee_cents), refused: null, loweredCents: zeroCents },
     }));
     return insertInstallmentPayments(tx, { ...day, installments, now: madeAt });
   });

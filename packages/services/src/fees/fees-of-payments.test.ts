@@ -10,10 +10,16 @@ import {
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
+import { sendLaterPaymentNotices } from '../payments/send-later-payment-notices.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 import { feeLawOf } from './fee-limits-of.ts';
+import { judgeScheduledFee } from './judge-scheduled-fee.ts';
 
 let desk: PlanDesk;
 
@@ -206,10 +212,147 @@ describe('the fee of a plan', () => {
     expect(await chargeFirst(plan.plan_id, withdrawn)).toEqual([0, 150, 'GroundMissing']);
   });
 
+  it('that was left out stays left out when the payment is tried again, and the plan shows it', async () => {
+    const { tenant } = taking(grounded, collecting);
+    const payer = await from('IL');
+    const plan = await makePlan(payer, { tenant });
+    await chargeFirst(plan.plan_id, taking(noFeeLaw, collecting).tenant);
+    expect((await desk.plan(payer, plan.plan_id)).installments[0]?.fee_cents).toBe(0);
+  });
+
+  it.each([
+    ['a debt collector that takes no credit cards', 'credit', { isDebtCollector: true, acceptsCreditCards: false }],
+    ['one that counts prepaid cards as HSA cards', 'prepaid', { prepaidCountsAsHsa: true }],
+  ] as const)('is not charged by a card when the payee has become %s: the plan is paused', async (_, kind, rules) => {
+    const payer = await from('IL');
+    const plan = await makePlan(payer, { ...taking(noFeeLaw), card: cards[kind] });
+    desk.world.clock.now = new Date('2026-11-30T16:00:00Z');
+    expect(await chargeDueInstallments(desk.worker, taking(noFeeLaw, rules).tenant)).toBe(0);
+    expect(await desk.plan(payer, plan.plan_id)).toMatchObject({ state: 'paused', stop_reason: 'card-not-accepted' });
+  });
+
+  it('is judged by the kind of card on the day, which the payment keeps', async () => {
+    const tenant = surcharging();
+    const plan = await makePlan(await from('IL'), { tenant, card: cards.credit });
+    await desk.query(
+      `update payment_method set card_bin_type = 'DEBIT'
+       where payment_method_id = (select payment_method_id from installment_plan where plan_id = $1)`,
+      [plan.plan_id],
+    );
+    expect(await chargeFirst(plan.plan_id, tenant)).toEqual([75, 73, 'DebitSurcharge']);
+    expect(await desk.query('select paid_by from payment where plan_id = $1', [plan.plan_id])).toEqual([
+      { paid_by: 'debitcard' },
+    ]);
+  });
+
   it('is charged as it was agreed while the ground stands', async () => {
     const { tenant } = taking(grounded, collecting);
     const plan = await makePlan(await from('IL'), { tenant });
     expect(await chargeFirst(plan.plan_id, tenant)).toEqual([150, 0, null]);
+  });
+});
+
+describe('the fee of a payment for a later day, on its day', () => {
+  const scheduleUnder = async (
+    { tenant }: { tenant: Tenant },
+    payer: Payer,
+    by: { number?: string; payOn?: string } = {},
+  ) => {
+    const { number, payOn = '2026-11-27' } = by;
+    const method = number ? await desk.card(payer, { number }) : await desk.bank(payer);
+    return desk.pay(payer, { method, payOn: parseDate(payOn), tenant });
+  };
+  const sweepOn = (tenant: Tenant, day = '2026-11-27') => {
+    desk.world.clock.now = new Date(`${day}T16:00:00Z`);
+    return sweepPayments(desk.worker, tenant);
+  };
+  const loweredOf = async (paymentId: string) => {
+    const row = (await desk.payment(paymentId)) as unknown as { lowered_fee_cents: number };
+    return [...(await refusedOf(paymentId)), row.lowered_fee_cents];
+  };
+
+  it('is dropped where the ground was withdrawn, and the payment is made without it', async () => {
+    const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
+    await sweepOn(taking(noFeeLaw, collecting).tenant);
+    expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
+    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_000 }]);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is dropped where the ground no longer covers the payer’s state', async () => {
+    const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
+    const narrowed: FeeLaw = { ...noFeeLaw, basis: { ...contract, states: ['WA'] } };
+    await sweepOn(taking(narrowed, collecting).tenant);
+    expect(await loweredOf(id)).toEqual([0, 150, 'StateNotCovered', 150]);
+  });
+
+  it('is lowered to the bank fee where the card turns out to be a debit card', async () => {
+    const { tenant } = taking(noFeeLaw, { singlePaymentConfiguration: byShare });
+    const id = await scheduleUnder({ tenant }, await from('IL'), { number: cards.credit });
+    expect(await refusedOf(id)).toEqual([148, 0, null]);
+    await desk.query(
+      `update payment_method set card_bin_type = 'DEBIT'
+       where payment_method_id = (select payment_method_id from payment where payment_id = $1)`,
+      [id],
+    );
+    await sweepOn(tenant);
+    expect(await loweredOf(id)).toEqual([75, 73, 'DebitSurcharge', 73]);
+    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_075 }]);
+  });
+
+  it('is charged as agreed while the law allows it, and is never raised', async () => {
+    const payer = await from('IL');
+    const id = await scheduleUnder(taking(grounded, collecting), payer);
+    await desk.query('update account set ach_fee_hundredths = 900 where reference_code = $1', [
+      payer.accountReferenceCode,
+    ]);
+    await sweepOn(taking(grounded, collecting).tenant);
+    expect(await loweredOf(id)).toEqual([150, 0, null, 0]);
+    expect(await desk.charges(id)).toMatchObject([{ amountCents: 5_150 }]);
+  });
+
+  it('keeps the payment from being claimed until it was judged', async () => {
+    const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
+    desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
+    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
+    const { tenant } = taking(noFeeLaw, collecting);
+    await Promise.all([1, 2, 3].map(() => judgeScheduledFee(desk.worker, { tenant, paymentId: id })));
+    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toMatchObject({
+      fee_cents: 0,
+    });
+    expect(await loweredOf(id)).toEqual([0, 150, 'GroundMissing', 150]);
+  });
+
+  it('stays as it is once the payment may have been sent', async () => {
+    const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
+    await desk.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
+    await sweepOn(taking(noFeeLaw, collecting).tenant);
+    expect(await loweredOf(id)).toEqual([150, 0, null, 0]);
+  });
+
+  it('does not undo the notice that named the higher amount', async () => {
+    const { tenant } = taking(grounded, collecting);
+    const id = await scheduleUnder({ tenant }, await from('IL'), { payOn: '2026-12-03' });
+    expect(await desk.payment(id)).toMatchObject({ needs_notice: true });
+    desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
+    await sendLaterPaymentNotices(desk.worker, tenant);
+    await sweepMessages(desk.worker, tenant);
+    await sweepOn(taking(noFeeLaw, collecting).tenant, '2026-12-03');
+    expect(await desk.payment(id)).toMatchObject({ state: 'accepted', fee_cents: 0 });
+  });
+
+  it('that was lowered is told to the payer with the amount', async () => {
+    const id = await scheduleUnder(taking(grounded, collecting), await from('IL'));
+    await tellPaymentEvents(desk.worker, desk.tenant);
+    await sweepOn(taking(noFeeLaw, collecting).tenant);
+    await tellPaymentEvents(desk.worker, desk.tenant);
+    await sweepMessages(desk.worker, desk.tenant);
+    const number = (await desk.payment(id)) as unknown as { confirmation_number: string };
+    const texts = desk.world.outbox.mails
+      .map(({ text }) => text)
+      .filter((text) => text.includes(number.confirmation_number));
+    expect(texts.at(-1)).toContain('We asked your bank for $50.00');
+    expect(texts.at(-1)).toContain('This is $1.50 less than planned because the fee is no longer allowed.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import { type LawfulFee, noFee } from '@quittance/domain/fees/lawful-fee';
+import { type FeeOnItsDay, feeOnItsDay, noFee } from '@quittance/domain/fees/lawful-fee';
 import { cents, zeroCents } from '@quittance/domain/money/cents';
 import { planFee } from '@quittance/domain/payments/plan-fee';
 import type { DueInstallment } from '../installment-plans/lock-due-installments.ts';
@@ -14,11 +14,11 @@ import { feeCardKind, sealedPayerState } from './fee-limits-of.ts';
 export function lawfulInstallmentFee(
   installment: DueInstallment,
   { tenant, key }: { tenant: TenantFeeRules; key: TenantKey },
-): LawfulFee {
-  if (!installment.is_fee_bearer) return noFee;
+): FeeOnItsDay {
+  if (!installment.is_fee_bearer) return { ...noFee, loweredCents: zeroCents };
   const payerState = sealedPayerState(key, installment);
   const rules = planFeeRules(tenant, { ...installment, payer_state: payerState });
-  const { feeCents, refused } = planFee({
+  const judged = planFee({
     account: rules.feeAccount,
     configuration: rules.configuration,
     planConfiguration: rules.planConfiguration,
@@ -28,8 +28,5 @@ export function lawfulInstallmentFee(
     firstAmountCents: cents(installment.amount_cents),
     installmentsOn: installment.due_days.map((day) => parseDate(day)),
   });
-  const agreedCents = cents(installment.fee_cents);
-  const { any } = rules.feeLimits;
-  if (any && agreedCents > 0) return { feeCents: zeroCents, refused: { amountCents: agreedCents, rule: any } };
-  return { feeCents: refused ? cents(Math.min(agreedCents, feeCents)) : agreedCents, refused };
+  return feeOnItsDay({ agreedCents: cents(installment.fee_cents), judged, limits: rules.feeLimits });
 }

@@ -1,7 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { installmentCharge } from '@quittance/domain/installment-plans/installment-charge';
 import { cents } from '@quittance/domain/money/cents';
+import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
+import { countsAsHsa, takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { lawfulInstallmentFee } from '../fees/lawful-installment-fee.ts';
 import { processPayment } from '../payments/process-payment.ts';
@@ -55,12 +60,14 @@ async function reserveBatch(
   const { id: tenantId, timeZone } = tenant;
   const due = await lockDueInstallments(tx, { tenantId, today: today.toString() });
   const charged: ChargedInstallment[] = [];
-  for (const installment of due) {
+  for (const locked of due) {
+    const { installment, isCardTaken } = withCardKind(locked, tenant);
     const charge = installmentCharge(
       { amountCents: cents(installment.amount_cents), balanceCents: cents(installment.balance_cents) },
       {
         isDisputed: installment.is_disputed,
         isMethodGone: installment.is_method_gone,
+        isCardTaken,
         expiry: expiryOf(installment),
         today,
       },
@@ -81,6 +88,26 @@ async function reserveBatch(
     now,
   });
   return { isMore: due.length > 0, paymentIds };
+}
+
+/**
+ * An installment with the kind of its card as the settings of today see it, and whether the account still takes that kind. A payee may have
+ * come to refuse credit cards, or to count prepaid cards as HSA cards, since the plan was agreed to.
+ */
+function withCardKind(
+  installment: DueInstallment,
+  tenant: TenantFeeRules,
+): { installment: DueInstallment; isCardTaken: boolean } {
+  if (installment.method_kind !== 'card') return { installment, isCardTaken: true };
+  const configuration = (installment.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const { card_bin_type: binType } = installment;
+  const isHsa = countsAsHsa({ binType, isHsa: installment.card_is_hsa }, configuration);
+  const paidBy = cardPaymentType({ binType: binType ?? 'UNKNOWN', isHsa });
+  const approved = (installment.approved_methods ?? undefined) as PayableAccount['approvedMethods'];
+  return {
+    installment: { ...installment, card_is_hsa: isHsa, paid_by: paidBy },
+    isCardTaken: isApproved(takenMethodsBit(configuration, approved), paidBy),
+  };
 }
 
 /** A retry needs none: the message about the return names its day and amount. */

@@ -1,9 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
-import type { LawfulFee } from '@quittance/domain/fees/lawful-fee';
+import type { FeeOnItsDay } from '@quittance/domain/fees/lawful-fee';
 import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
+import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
@@ -11,13 +11,10 @@ import { ledgerRows } from '../payments/ledger-rows.ts';
 import type { DueInstallment } from './lock-due-installments.ts';
 
 /** An installment with what is taken for it today. */
-export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: LawfulFee };
+export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: FeeOnItsDay };
 
 /** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
 const graceMs = 5_000;
-
-/** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
-const bankDaysToSettle = 2;
 
 /**
  * Writes the payments of installments with all that belongs to them, in one statement for all of them: intent, attempt, the hold on the
@@ -45,17 +42,17 @@ export async function insertInstallmentPayments(
     with made as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         payment_id uuid, plan_id uuid, sequence int, customer_id uuid, account_id uuid, payment_method_id uuid, amount bigint, fee bigint,
-        refused_fee bigint, refused_fee_rule text,
+        refused_fee bigint, refused_fee_rule text, lowered_fee bigint,
         paid_by text, settlement_id uuid, settles_by date, confirmation_number text, retry_of uuid, processor text, merchant text,
         fingerprint text, version_no int, balance_after bigint, transaction_id uuid)
     ),
     payment_row as (
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
         is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
-        settlement_id, retry_of, refused_fee_cents, refused_fee_rule)
+        settlement_id, retry_of, refused_fee_cents, refused_fee_rule, lowered_fee_cents, fee_judged_on)
       select ${tenantId}, payment_id, customer_id, account_id, payment_method_id, 'reserved', amount, fee, paid_by,
         settlement_id is not null, ${today}, settles_by, confirmation_number, ${new Date(now.getTime() + graceMs)}::timestamptz, ${now}, ${now},
-        plan_id, sequence, settlement_id, retry_of, refused_fee, refused_fee_rule
+        plan_id, sequence, settlement_id, retry_of, refused_fee, refused_fee_rule, lowered_fee, ${today}
       from made
     ),
     share as (
@@ -90,7 +87,7 @@ export async function insertInstallmentPayments(
       update account set balance_cents = balance_cents - made.amount
       from made where account.tenant_id = ${tenantId} and account.account_id = made.account_id
     )
-    update installment i set state = 'submitted', tries = i.tries + 1, payment_id = made.payment_id
+    update installment i set state = 'submitted', tries = i.tries + 1, payment_id = made.payment_id, fee_cents = made.fee
     from made where i.tenant_id = ${tenantId} and i.plan_id = made.plan_id and i.sequence = made.sequence
   `.execute(tx);
   return made.map(({ paymentId }) => paymentId);
@@ -114,9 +111,10 @@ function rowOf(
     fee: charged.fee.feeCents,
     refused_fee: charged.fee.refused?.amountCents ?? 0,
     refused_fee_rule: charged.fee.refused?.rule ?? null,
+    lowered_fee: charged.fee.loweredCents,
     paid_by: charged.paid_by,
     settlement_id: charged.settlement_id,
-    settles_by: charged.method_kind === 'bank' ? addBankDays(nextBankDay(today), bankDaysToSettle).toString() : null,
+    settles_by: charged.method_kind === 'bank' ? bankPaymentSettlesBy(today).toString() : null,
     confirmation_number: confirmationNumber(),
     retry_of: isRetry ? earlier_payment_id : null,
     processor: charged.processor,

@@ -30,6 +30,7 @@ export type DueInstallment = {
   card_expiry_year: number | null;
   card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
   card_is_hsa: boolean | null;
+  approved_methods: string[] | null;
   /** Whether it carries the plan's fee: the agreed one, or one that was none because a rule refused it. */
   is_fee_bearer: boolean;
   /** The days of this installment and of the next one. */
@@ -87,7 +88,7 @@ export async function lockDueInstallments(
         i.payment_id as earlier_payment_id, earlier.amount_cents as earlier_amount_cents,
         p.customer_id, p.account_id, a.balance_cents, payee.processor, payee.merchant,
         p.payment_method_id, m.kind as method_kind, m.fingerprint as method_fingerprint, m.retired_at is not null as is_method_gone, ${isDisputed('a')} as is_disputed,
-        m.card_expiry_month, m.card_expiry_year, m.card_bin_type, m.card_is_hsa, a.ach_fee_hundredths, a.card_fee_hundredths,
+        m.card_expiry_month, m.card_expiry_year, m.card_bin_type, m.card_is_hsa, a.approved_methods, a.ach_fee_hundredths, a.card_fee_hundredths,
         payee.payment_configuration, payee.payment_plan_configuration, payee.fee_law, customer.person_sealed,
         i.fee_cents > 0 or not exists (
           select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id

@@ -13,6 +13,7 @@ export type StopReason =
   | 'authorization-needed'
   | 'authorization-revoked'
   | 'card-expired'
+  | 'card-not-accepted'
   | 'disputed'
   | 'method-disabled'
   | 'missed'

@@ -22,7 +22,13 @@ const plan: ToldPlan = {
   cost: '$50.00 × 4, $200.00 in all',
   nextOn: 'a day',
 };
-const payment: ToldPayment = { amountCents: 5_000, method: 'Checking **1111', againOn: null, isMissing: true };
+const payment: ToldPayment = {
+  amountCents: 5_000,
+  method: 'Checking **1111',
+  againOn: null,
+  isMissing: true,
+  loweredFeeCents: 0,
+};
 const tell = (event: string, told: { reason?: string; plan?: Partial<ToldPlan>; payment?: ToldPayment } = {}) =>
   planEventMail({
     event,

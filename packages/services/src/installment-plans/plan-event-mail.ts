@@ -75,12 +75,12 @@ function paymentMail({
   payment,
   balance,
 }: ToldEvent & { payment: ToldPayment }): PlanMailFacts | undefined {
-  const { amountCents, method, againOn, isMissing } = payment;
+  const { amountCents, loweredFeeCents, method, againOn, isMissing } = payment;
   const named = { accountName: plan.accountName, planNumber: plan.planNumber, amountCents, method };
   const { nextOn } = plan;
   switch (event) {
     case 'installment-paid':
-      return { template: 'PlanPaymentMade', ...named, nextOn };
+      return { template: 'PlanPaymentMade', ...named, nextOn, ...(loweredFeeCents > 0 && { loweredFeeCents }) };
     case 'installment-retrying':
       return { template: 'PlanPaymentRetrying', ...named, reason: setbackReason(reason), againOn };
     case 'installment-failed':
@@ -122,6 +122,7 @@ export function setbackReason(code: string | null): SetbackReason {
 const pauseReasons: readonly string[] = [
   'authorization-needed',
   'card-expired',
+  'card-not-accepted',
   'method-disabled',
 ] satisfies PauseReason[];
 

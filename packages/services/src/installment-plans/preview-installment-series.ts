@@ -45,7 +45,7 @@ export type Previewed = { kind: 'previewed'; recipeId: string | null; installmen
 export async function previewInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: PreviewCommand,
-): Promise<Previewed | LayOutRefusal | Refusal<'PaymentMethodNotAllowed'>> {
+): Promise<Previewed | LayOutRefusal | Refusal<'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'>> {
   const { tenant, session, settlementId, schedule, paidBy, accountReferenceCode } = command;
   if (settlementId !== undefined && !validate(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
@@ -70,7 +70,9 @@ export async function previewInstallmentSeries(
     if (plan.kind === 'refused') return plan;
     const { configuration, account } = plan.rules;
     if (!isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
-      return refuse('PaymentMethodNotAllowed', { field: 'paymentMethod' });
+      return refuse(paidBy === 'hsacard' ? 'HsaCardNotAccepted' : 'PaymentMethodNotAllowed', {
+        field: 'paymentMethod',
+      });
     }
     if (!command.isKept)
       return { kind: 'previewed', recipeId: null, installments: withFee(plan.installments, command.fee) };

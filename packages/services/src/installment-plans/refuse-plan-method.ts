@@ -8,7 +8,7 @@ import type { PlanRules } from './plan-rules.ts';
 
 /** Why a method does not pay a plan. */
 export type PayerRefusal = Refusal<
-  'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'PaymentMethodNotAllowed'
+  'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
 
 /** Judges a plan's method as that of a single payment is (req 6.2); a card has to last until `payOn`, when it is charged next. */

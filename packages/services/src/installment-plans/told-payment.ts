@@ -8,6 +8,8 @@ import { dayInWords, type MethodColumns, methodInWords } from './told-plan.ts';
 export type ToldPayment = {
   /** In cents, the fee included. */
   amountCents: number;
+  /** By how much a rule lowered the agreed fee on its day. */
+  loweredFeeCents: number;
   method: string;
   /** When its installment is tried again, where it is. */
   againOn: string | null;
@@ -21,7 +23,7 @@ export async function loadToldPayment(
   { tenantId, paymentId, language }: { tenantId: string; paymentId: string; language: Language },
 ): Promise<ToldPayment> {
   const { rows } = await sql<PaymentRow>`
-    select p.amount_cents + p.fee_cents as amount_cents, p.paid_by, m.bank_account_type, m.card_bin_type, m.last_four,
+    select p.amount_cents + p.fee_cents as amount_cents, p.lowered_fee_cents, p.paid_by, m.bank_account_type, m.card_bin_type, m.last_four,
       case when i.state = 'retrying' then i.charge_on end as again_on,
       i.state = 'failed' and ${missingOfPlan('plan')} > 0 as is_missing
     from payment p
@@ -34,10 +36,16 @@ export async function loadToldPayment(
   if (!row) throw new Error('something is to be told of a payment that does not exist');
   return {
     amountCents: row.amount_cents,
+    loweredFeeCents: row.lowered_fee_cents,
     method: methodInWords(row, language),
     againOn: dayInWords(row.again_on, language),
     isMissing: row.is_missing,
   };
 }
 
-type PaymentRow = MethodColumns & { amount_cents: number; again_on: string | null; is_missing: boolean };
+type PaymentRow = MethodColumns & {
+  amount_cents: number;
+  lowered_fee_cents: number;
+  again_on: string | null;
+  is_missing: boolean;
+};

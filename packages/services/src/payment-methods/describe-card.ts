@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isExpired } from '@quittance/domain/payment-methods/card-expiry';
+import { countsAsHsa } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import {
   type CardDescription,
@@ -89,21 +90,13 @@ async function askOf(
     }
     const tokenHash = await claim(context, { ...asked, handedIn });
     if (!tokenHash) return refuse('PaymentMethodNotFound', { field: 'paymentMethodToken' });
-    const isHsa = card.isHsa || countsAsHsa(card, { tenant, payee });
+    const configuration = (payee.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+    const isHsa = countsAsHsa(card, configuration);
     return { kind: 'described', payeeCode: payee.payee_code, tokenHash, ...card, isHsa };
   } catch (error) {
     if (error instanceof ProcessorOutageError) return refuse('Unavailable', { retryAfterSeconds: 5 });
     throw error;
   }
-}
-
-/** Where the processor can't tell an HSA card from another prepaid card, the settings say so. */
-function countsAsHsa(
-  { binType }: CardDescription,
-  { tenant, payee }: { tenant: Tenant; payee: { payment_configuration: unknown } },
-): boolean {
-  const configuration = (payee.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  return binType === 'PREPAID' && configuration.prepaidCountsAsHsa === true;
 }
 
 /** Ties the token to whoever hands it in, and gives its hash; undefined for one that is somebody else's or was used before. */

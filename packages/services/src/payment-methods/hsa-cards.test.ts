@@ -32,13 +32,13 @@ async function pay(kind: keyof typeof numbers, changes: Partial<PaymentConfigura
 describe('a card for medical expenses', () => {
   it.each([
     ['an HSA card pays a medical payee', 'hsa', { isMedicalPayee: true }, 'hsacard'],
-    ['an HSA card is refused elsewhere', 'hsa', {}, 'PaymentMethodNotAllowed'],
+    ['an HSA card is refused elsewhere', 'hsa', {}, 'HsaCardNotAccepted'],
     ['a prepaid card pays where the settings say nothing', 'prepaid', {}, 'creditcard'],
     [
       'a prepaid card that counts as HSA is refused where nobody is medical',
       'prepaid',
       { prepaidCountsAsHsa: true },
-      'PaymentMethodNotAllowed',
+      'HsaCardNotAccepted',
     ],
     [
       'a prepaid card that counts as HSA pays a medical payee',

@@ -2,6 +2,7 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
+import { isFeeUnjudged } from '../fees/judge-scheduled-fee.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
@@ -51,7 +52,8 @@ const claimableStates = paymentTransitions
 
 /**
  * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
- * processor. Undefined when the payment is not open, another process has it, or the notice it needs didn't reach the customer.
+ * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer,
+ * or its fee is still to be judged on its day.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -65,7 +67,7 @@ export function claimPayment(
         select tenant_id, payment_id, state from payment
         where tenant_id = ${tenantId} and payment_id = ${paymentId}
           and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
-          and not (needs_notice and ${isUnannounced('payment')})
+          and not (needs_notice and ${isUnannounced('payment')}) and not ${isFeeUnjudged('payment')}
         for update skip locked
       ),
       claimed as (

@@ -112,7 +112,7 @@ describe('the methods that an account takes (req 6.2)', () => {
     ['a credit card', ['ach', 'debitcard', 'hsacard'], '4242424242424242', 'CreditCardNotAccepted'],
     ['a prepaid card', ['ach', 'debitcard', 'hsacard'], '4000010000000019', 'CreditCardNotAccepted'],
     ['a debit card', ['ach', 'creditcard', 'hsacard'], debit, 'DebitCardNotAccepted'],
-    ['an HSA card', ['ach', 'creditcard', 'debitcard'], hsa, 'PaymentMethodNotAllowed'],
+    ['an HSA card', ['ach', 'creditcard', 'debitcard'], hsa, 'HsaCardNotAccepted'],
     ['a bank account', ['creditcard', 'debitcard', 'hsacard', 'cash'], undefined, 'PaymentMethodNotAllowed'],
   ];
   it.each(takes)('refuses %s that is not in the list', async (_what, approvedMethods, number, code) => {

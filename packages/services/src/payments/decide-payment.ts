@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { debtDisclosureType } from '@quittance/domain/consents/debt-disclosure-type';
-import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
 import type { LawfulFee } from '@quittance/domain/fees/lawful-fee';
 import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { unmetTerm } from '@quittance/domain/payments/agreed-terms';
@@ -9,6 +8,7 @@ import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { isPaymentDateAllowed } from '@quittance/domain/payments/payment-date';
+import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { payableAccount } from '../accounts/payable-account.ts';
 import type { AgreedPayment } from '../agent-links/agreed-payment.ts';
 import { feeCardKind, feeLimitsOf } from '../fees/fee-limits-of.ts';
@@ -37,6 +37,7 @@ export type PaymentRefusal =
       | 'DebitCardNotAccepted'
       | 'DisclosureRequired'
       | 'FeeChanged'
+      | 'HsaCardNotAccepted'
       | 'IdempotencyKeyReused'
       | 'LikelyDuplicate'
       | 'NotFound'
@@ -80,9 +81,6 @@ export type PaymentDecision = {
   settlesBy: CalendarDate | undefined;
   authorization: { language: 'en' | 'es'; text: string };
 };
-
-/** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
-const bankDaysToSettle = 2;
 
 /**
  * Applies the rules of req 5.7, 6.2 and 9.1 to a payment, in the order in which a person would want to hear of them. Pure:
@@ -177,7 +175,7 @@ function allow(
       chargeOn: command.payOn,
     }),
     settlementId: command.isSettlement ? (shares[0]?.facts.settlement?.settlement_id ?? null) : null,
-    settlesBy: method.kind === 'bank' ? addBankDays(nextBankDay(command.payOn), bankDaysToSettle) : undefined,
+    settlesBy: method.kind === 'bank' ? bankPaymentSettlesBy(command.payOn) : undefined,
     authorization: { language: command.authorizedIn, text: authorization },
   };
 }

@@ -64,12 +64,13 @@ export async function insertPayment(
       insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
         is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, settlement_id,
         is_untold, agent_link_id, waived_fee_cents, needs_notice,
-        refused_fee_cents, refused_fee_rule)
+        refused_fee_cents, refused_fee_rule, fee_judged_on)
       values (${tenantId}, ${paymentId}, ${customerId}, ${shares.accountIds[0]}, ${method.payment_method_id}, 'reserved',
         ${payment.amountCents}, ${payment.feeCents}, ${payment.paidBy}, ${command.isSettlement}, ${payOn},
         ${payment.settlesBy?.toString() ?? null}, ${confirmationNumber()}, ${nextCheckAt(payment)}, ${now}, ${now}, ${payment.settlementId},
         ${payment.isScheduled}, ${command.session.agentLinkId ?? null}, ${payment.waivedFeeCents}, ${payment.needsNotice},
-        ${payment.refusedFee?.amountCents ?? 0}, ${payment.refusedFee?.rule ?? null})
+        ${payment.refusedFee?.amountCents ?? 0}, ${payment.refusedFee?.rule ?? null},
+        ${payment.isScheduled ? null : payOn})
     ),
     share as (
       insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)

@@ -14,7 +14,12 @@ import type { MethodFacts } from './load-payment-facts.ts';
 export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
 
 type MethodRefusal = Refusal<
-  'CardExpired' | 'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'PaymentMethodNotAllowed' | 'WalletNotAccepted'
+  | 'CardExpired'
+  | 'CreditCardNotAccepted'
+  | 'DebitCardNotAccepted'
+  | 'HsaCardNotAccepted'
+  | 'PaymentMethodNotAllowed'
+  | 'WalletNotAccepted'
 >;
 
 /** What a method pays as (req 5.8); a card inside a device's wallet is the card that it is. */
@@ -75,5 +80,6 @@ function notTaken(paidBy: PaidBy): MethodRefusal {
   const field = 'referenceId';
   if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
   if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });
+  if (paidBy === 'hsacard') return refuse('HsaCardNotAccepted', { field });
   return refuse('PaymentMethodNotAllowed', { field });
 }

@@ -39,6 +39,7 @@ export async function movePayment(tx: TenantTransaction, move: PaymentMove): Pro
         checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
         decline_code = coalesce(${happening.declineCode ?? null}::text, decline_code),
         decline_reason = case when ${to} = 'declined' then ${happening.reason ?? null}::text else decline_reason end,
+        settles_by = coalesce(${happening.settlesBy ?? null}::date, settles_by),
         return_code = coalesce(${happening.returnCode ?? null}::text, return_code),
         is_untold = is_untold or (plan_id is null and ${to} in ('succeeded', 'accepted', 'declined', 'returned', 'canceled'))
       where tenant_id = ${tenantId} and payment_id = ${paymentId} and state = ${from}

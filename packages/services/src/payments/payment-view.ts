@@ -36,6 +36,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment.amount_cents',
       'payment.fee_cents',
       'payment.waived_fee_cents',
+      'payment.lowered_fee_cents',
       'payment.paid_by',
       'payment.pay_on',
       'payment.settles_by',

@@ -1,5 +1,7 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isOutcome, type PaymentState } from '@quittance/domain/payments/payment-life';
+import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { cancelIfDisputed } from '../disputes/cancel-if-disputed.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,8 +39,9 @@ export async function processPaymentThen<T>(
   if (!claimed) return undefined;
   const answer = await callProcessor(context, { tenantId: tenant.id, claimed });
   const now = context.now();
-  const happening = happeningOf(answer, { claimed, now });
-  const today = todayOf(tenant, now).toString();
+  const day = todayOf(tenant, now);
+  const happening = { ...happeningOf(answer, { claimed, now }), ...waitOf(answer, day) };
+  const today = day.toString();
   const expected = { ...claimed, state: 'submitting' as const };
   return context.database.inTenant(tenant.id, async (tx) => {
     const occasion = { tenantId: tenant.id, paymentId, today, now };
@@ -47,6 +50,14 @@ export async function processPaymentThen<T>(
     const isCanceled = state === 'reserved' && (await cancelIfDisputed(tx, occasion));
     return after(tx, isCanceled ? 'canceled' : state);
   });
+}
+
+/** The later day on which a debit behind a prenote settles. */
+function waitOf(answer: CallAnswer, sentOn: CalendarDate): Pick<PaymentHappening, 'settlesBy'> {
+  if (answer.verdict !== 'accepted' || !answer.prenote) return {};
+  const { settlesOn } = answer.prenote;
+  const prenote = { settlesOn: settlesOn === null ? null : parseDate(settlesOn) };
+  return { settlesBy: bankPaymentSettlesBy(sentOn, prenote).toString() };
 }
 
 /** What an answer of the processor means for the payment. An outcome that is not known is never guessed. */

@@ -11,6 +11,8 @@ import { postingsOf } from './postings-of.ts';
 export type PaymentHappening = {
   event: PaymentEvent;
   processorReference?: string;
+  /** The bank day by which it settles, YYYY-MM-DD, where the processor's answer changes it. */
+  settlesBy?: string;
   declineCode?: string;
   returnCode?: string;
   /** For operators and for the trail; never a number or a name. */

@@ -1,6 +1,8 @@
+import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { cancelUnannounced } from '../debit-notices/cancel-unannounced.ts';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
+import { isFeeUnjudged, judgeScheduledFee } from '../fees/judge-scheduled-fee.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { processPayment } from './process-payment.ts';
@@ -15,22 +17,23 @@ const atOnce = 8;
 type SweepContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'> & {
   onFault(fault: unknown): void;
 };
-type DuePayment = { payment_id: string; processor: string };
+type SweptTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
+type DuePayment = { payment_id: string; processor: string; is_fee_unjudged: boolean };
 
 /**
  * Takes up open payments whose time has come: reserved ones that nobody submitted, expired leases, unknown outcomes. Answers
  * how many it moved. Any number of sweepers may run at once; each payment is claimed by one of them. A payment whose processor is away
  * waits without using up a check, so that it is taken up as soon as the processor is back, however long that took.
  */
-export async function sweepPayments(context: SweepContext, tenant: Pick<Tenant, 'id' | 'timeZone'>): Promise<number> {
+export async function sweepPayments(context: SweepContext, tenant: SweptTenant): Promise<number> {
   let moved = await cancelUnannounced(context, tenant);
   for (let batches = 0; batches < mostBatches; batches++) {
     const due = await findDue(context, tenant);
     const queue = due.values();
     const lane = async () => {
-      for (const { payment_id: paymentId, processor } of queue) {
-        if (isAway(context, processor)) continue;
-        const state = await processPayment(context, { tenant, paymentId }).catch(context.onFault);
+      for (const due of queue) {
+        if (isAway(context, due.processor)) continue;
+        const state = await takeUp(context, { tenant, due }).catch(context.onFault);
         if (state) moved++;
       }
     };
@@ -40,12 +43,21 @@ export async function sweepPayments(context: SweepContext, tenant: Pick<Tenant, 
   return moved;
 }
 
+async function takeUp(
+  context: SweepContext,
+  { tenant, due }: { tenant: SweptTenant; due: DuePayment },
+): Promise<PaymentState | undefined> {
+  const { payment_id: paymentId } = due;
+  if (due.is_fee_unjudged) await judgeScheduledFee(context, { tenant, paymentId });
+  return processPayment(context, { tenant, paymentId });
+}
+
 /** The next ones by their time. What was processed is not among them again: its next look lies ahead, or it has none. */
 function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<DuePayment[]> {
   const away = [...context.processors.keys()].filter((name) => isAway(context, name));
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<DuePayment>`
-      select p.payment_id, a.processor from payment p
+      select p.payment_id, a.processor, ${isFeeUnjudged('p')} as is_fee_unjudged from payment p
       join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
         and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = p.tenant_id and l.payment_id = p.payment_id)
       where p.tenant_id = ${tenant.id} and p.state in ('reserved', 'submitting', 'unknown') and p.next_check_at <= ${context.now()}

@@ -35,6 +35,7 @@ export type ToldSinglePayment = {
     | 'accounts'
     | 'totalCents'
     | 'feeCents'
+    | 'loweredFeeCents'
     | 'method'
     | 'isSettlement'
     | 'leftCents'
@@ -48,7 +49,7 @@ export async function loadToldSinglePayment(
   { tenantId, paymentId, now }: { tenantId: string; paymentId: string; now: Date },
 ): Promise<ToldSinglePayment> {
   const { rows } = await sql<PaymentRow>`
-    select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.is_settlement, p.paid_by, p.state,
+    select p.customer_id, p.confirmation_number, p.amount_cents + p.fee_cents as total_cents, p.fee_cents, p.lowered_fee_cents, p.is_settlement, p.paid_by, p.state,
       p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
       m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
       exists (
@@ -102,6 +103,7 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
       accounts,
       totalCents: row.total_cents,
       feeCents: row.fee_cents,
+      ...(row.lowered_fee_cents > 0 && { loweredFeeCents: row.lowered_fee_cents }),
       method: methodOf(row, language),
       isSettlement: row.is_settlement,
       ...(leftCents !== undefined && { leftCents }),
@@ -141,6 +143,7 @@ type PaymentRow = {
   confirmation_number: string;
   total_cents: number;
   fee_cents: number;
+  lowered_fee_cents: number;
   is_settlement: boolean;
   paid_by: Exclude<DescribedMethod['paidBy'], 'giftcard'> | 'cash' | 'manual';
   state: PaymentState;

@@ -67,7 +67,7 @@ describe('a payment by a wallet', () => {
         tenant: allowing({ ...allWallets, ...changes }),
         method: await walletMethod('visa-debit-hsa-0000'),
       });
-    expect(await pay({})).toMatchObject({ code: 'PaymentMethodNotAllowed' });
+    expect(await pay({})).toMatchObject({ code: 'HsaCardNotAccepted' });
     expect(await pay({ isMedicalPayee: true })).toMatchObject({ payment: { paid_by: 'hsacard' } });
   });
 

@@ -97,6 +97,31 @@ describe('a message (req 12.19)', () => {
     expect(await messagesLeft(collector)).toEqual([]);
   });
 
+  it('is kept for the tenant’s own period where that is longer, and the report names it', async () => {
+    const old = await sendMessage(biller, '2029-01-01T00:00:00Z');
+    const own = (retention: object | null) =>
+      insert('update tenant set retention = $1 where tenant_id = $2', [
+        retention && JSON.stringify(retention),
+        biller.tenant.id,
+      ]);
+    await own({ message: 732 });
+    expect(await messagesLeft(biller)).toEqual([old]);
+    expect(await reportRetention(world.worker, { tenant: biller.tenant, by: now })).toContainEqual(
+      expect.objectContaining({ record: 'message', rows: 0, ownDays: 732 }),
+    );
+    await own({ message: 1 });
+    const younger = await sendMessage(biller, '2029-10-01T00:00:00Z');
+    expect(await messagesLeft(biller)).toEqual([younger]);
+    await own(null);
+  });
+
+  it('law: 12 CFR 1006.100: is never kept shorter than the law asks, whatever a tenant’s own period says', async () => {
+    const old = await sendMessage(collector, '2027-01-01T00:00:00Z');
+    await insert(`update tenant set retention = '{"message": 1}' where tenant_id = $1`, [collector.tenant.id]);
+    expect(await messagesLeft(collector)).toEqual([old]);
+    await insert('update tenant set retention = null where tenant_id = $1', [collector.tenant.id]);
+  });
+
   it('law: 12 CFR 1006.100: of a debt collector is kept while a dispute of its customer is open, however old', async () => {
     const old = await sendMessage(collector, '2020-01-01T00:00:00Z');
     await insert(

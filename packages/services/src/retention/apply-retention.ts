@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { startOfPeriodEndingAt } from '@quittance/domain/retention/retention-period';
-import { type DeletedRecord, recordsDeleted, ruleOf } from '@quittance/domain/retention/retention-rules';
+import { startOfRetention } from '@quittance/domain/retention/own-periods';
+import { type DeletedRecord, recordsDeleted } from '@quittance/domain/retention/retention-rules';
 import { sql } from 'kysely';
 import { discardUndecidedImports } from '../imports/discard-undecided-imports.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { type ExpiredRows, expiredRows, isUndoOver } from './expired-rows.ts';
+import { type ExpiredRows, expiredRows, isUndoOver, type Judged, loadOwnPeriods } from './expired-rows.ts';
 import { lockRetention, notHeld } from './legal-hold-rows.ts';
 
 type RetentionContext = Pick<ServiceContext, 'database' | 'now'>;
@@ -38,8 +38,9 @@ export async function deleteExpired(
   { database, now }: RetentionContext,
   { tenant, record }: { tenant: TenantWithId; record: DeletedRecord },
 ): Promise<number> {
-  const of = { tenantId: tenant.id, at: now() };
   const inTenant = <Done>(work: (tx: TenantTransaction) => Promise<Done>) => database.inTenant(tenant.id, work);
+  const own = await inTenant((tx) => loadOwnPeriods(tx, tenant.id));
+  const of = { tenantId: tenant.id, at: now(), own };
   await inTenant((tx) => releaseExpired(tx, { ...of, record }));
   let deleted = 0;
   for (const rows of expiredRows[record]) {
@@ -55,10 +56,11 @@ export async function deleteExpired(
 /** The condition stands in both statements, so that a row that somebody changed since it was found is looked at again. */
 async function deleteBatch(
   tx: TenantTransaction,
-  { rows, tenantId, at }: { rows: ExpiredRows; tenantId: string; at: Date },
+  { rows, ...judged }: Judged & { rows: ExpiredRows },
 ): Promise<number> {
+  const { tenantId } = judged;
   await lockRetention(tx, tenantId);
-  const goes = sql`r.tenant_id = ${tenantId} and ${rows.isExpired({ tenantId, at })} and ${notHeld(rows, tenantId)}`;
+  const goes = sql`r.tenant_id = ${tenantId} and ${rows.isExpired(judged)} and ${notHeld(rows, tenantId)}`;
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(rows.table)} r where ${goes} and r.ctid = any(array(
       select r.ctid from ${sql.table(rows.table)} r where ${goes} limit ${batchSize}
@@ -70,10 +72,10 @@ async function deleteBatch(
 /** Empties columns of rows that stay and that point at, or belong to, what is deleted. */
 async function releaseExpired(
   tx: TenantTransaction,
-  { record, tenantId, at }: { record: DeletedRecord; tenantId: string; at: Date },
+  { record, tenantId, ...by }: Judged & { record: DeletedRecord },
 ): Promise<void> {
   if (record === 'code-request') {
-    const before = startOfPeriodEndingAt(at, ruleOf('code-request', 'creation').period);
+    const before = startOfRetention({ record: 'code-request', from: 'creation' }, by);
     await sql`
       update message m set auth_request_id = null
       where m.tenant_id = ${tenantId} and m.auth_request_id is not null and m.ended_at is not null and m.created_at < ${before}
@@ -82,6 +84,6 @@ async function releaseExpired(
   if (record === 'import-undo-data')
     await sql`
       update import_batch b set preview_sealed = null
-      where b.tenant_id = ${tenantId} and b.preview_sealed is not null and ${isUndoOver(at)}
+      where b.tenant_id = ${tenantId} and b.preview_sealed is not null and ${isUndoOver(by)}
     `.execute(tx);
 }

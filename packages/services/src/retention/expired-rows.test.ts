@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { endOfPeriod } from '@quittance/domain/retention/retention-period';
 import { type DeletedRecord, retentionRules } from '@quittance/domain/retention/retention-rules';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const own = readOwnPeriods(null);
 const dayMs = 24 * 60 * 60 * 1000;
 const start = new Date('2028-02-29T12:00:00Z');
 /** The only rule whose start is in another table: the end of an import. */
@@ -33,7 +35,7 @@ const cases = retentionRules
 async function isExpired({ isExpired: expired }: (typeof cases)[number][2], at: Date): Promise<boolean> {
   return world.context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<{ is_expired: boolean }>`
-      select ${expired({ tenantId: tenant.id, at })} as is_expired
+      select ${expired({ tenantId: tenant.id, at, own })} as is_expired
       from (
         select ${start}::timestamptz as created_at, ${start}::timestamptz as at, ${start}::timestamptz as opened_at, ${start}::timestamptz as expires_at,
           ${start}::timestamptz as updated_at, ${start}::timestamptz as occurred_at, ${start}::timestamptz as window_starts_at, ${start}::timestamptz as last_at,
@@ -72,7 +74,7 @@ describe('a row that the retention job deletes', () => {
             with import_batch as (
               select 'b'::text as batch_id, ${tenant.id}::uuid as tenant_id, ${start}::timestamptz as ended_at, 'done' as state, 1 as chunks_done
             )
-            select ${rows.isExpired({ tenantId: tenant.id, at })} as is_expired from (select 'b'::text as batch_id) r
+            select ${rows.isExpired({ tenantId: tenant.id, at, own })} as is_expired from (select 'b'::text as batch_id) r
           `.execute(tx);
           return found[0]?.is_expired;
         });

@@ -1,13 +1,17 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { utcDay } from '@quittance/domain/dates/iso-text';
-import { startOfPeriodEndingAt } from '@quittance/domain/retention/retention-period';
-import { type DeletedRecord, type RetentionStart, ruleOf } from '@quittance/domain/retention/retention-rules';
+import { type OwnPeriods, readOwnPeriods, startOfRetention } from '@quittance/domain/retention/own-periods';
+import type { DeletedRecord, RetentionStart } from '@quittance/domain/retention/retention-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { hasCollectionActivitySince, isDebtCollector } from './collection-activity.ts';
+
+/** Where and when rows are judged. `own` are the tenant's own periods. */
+export type Judged = { readonly tenantId: string; readonly at: Date; readonly own: OwnPeriods };
 
 /** A table of a kind of record, and the condition on a row `r` under which no rule keeps it at an instant. */
 export type ExpiredRows = {
   readonly table: string;
-  readonly isExpired: (of: { tenantId: string; at: Date }) => RawBuilder<boolean>;
+  readonly isExpired: (of: Judged) => RawBuilder<boolean>;
   /** The customer whose legal hold keeps the row; missing for rows that are about nobody. */
   readonly customerId?: RawBuilder<unknown>;
 };
@@ -20,8 +24,8 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   'code-request': [
     {
       table: 'auth_request',
-      isExpired: ({ tenantId, at }) => sql`
-        r.created_at < ${cutoff('code-request', 'creation', at)} and not exists (
+      isExpired: ({ tenantId, ...by }) => sql`
+        r.created_at < ${cutoff('code-request', 'creation', by)} and not exists (
           select from message m where m.tenant_id = ${tenantId} and m.auth_request_id = r.auth_request_id
         )`,
       customerId: customerOfRow,
@@ -30,87 +34,85 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
   'idempotency-key': [
     {
       table: 'idempotency_key',
-      isExpired: ({ at }) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', at)}`,
+      isExpired: (by) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', by)}`,
       customerId: sql`(select p.customer_id from payment p where p.tenant_id = r.tenant_id and p.payment_id = r.payment_id)`,
     },
   ],
   'plan-recipe': [
     {
       table: 'installment_recipe',
-      isExpired: ({ at }) => sql`r.created_at < ${cutoff('plan-recipe', 'creation', at)} and r.plan_id is null`,
+      isExpired: (by) => sql`r.created_at < ${cutoff('plan-recipe', 'creation', by)} and r.plan_id is null`,
       customerId: customerOfRow,
     },
   ],
   'paypal-order': [
     {
       table: 'paypal_order',
-      isExpired: ({ at }) => sql`r.opened_at < ${cutoff('paypal-order', 'creation', at)}`,
+      isExpired: (by) => sql`r.opened_at < ${cutoff('paypal-order', 'creation', by)}`,
       customerId: customerOfRow,
     },
   ],
-  'email-bounce': [
-    { table: 'email_bounce', isExpired: ({ at }) => sql`r.at < ${cutoff('email-bounce', 'creation', at)}` },
-  ],
+  'email-bounce': [{ table: 'email_bounce', isExpired: (by) => sql`r.at < ${cutoff('email-bounce', 'creation', by)}` }],
   'policy-report': [
     {
       table: 'policy_report',
-      isExpired: ({ at }) => sql`r.day < ${utcDay(cutoff('policy-report', 'creation', at))}::date`,
+      isExpired: (by) => sql`r.day < ${utcDay(cutoff('policy-report', 'creation', by))}::date`,
     },
   ],
   'limit-refusal': [
     {
       table: 'limit_refusal',
-      isExpired: ({ at }) => sql`r.last_at < ${cutoff('limit-refusal', 'last-change', at)}`,
+      isExpired: (by) => sql`r.last_at < ${cutoff('limit-refusal', 'last-change', by)}`,
       customerId: customerOfRow,
     },
   ],
   'receipt-link': [
     {
       table: 'receipt_link',
-      isExpired: ({ at }) => sql`r.expires_at < ${cutoff('receipt-link', 'expiry', at)}`,
+      isExpired: (by) => sql`r.expires_at < ${cutoff('receipt-link', 'expiry', by)}`,
       customerId: customerOfRow,
     },
   ],
   'sign-in-tries': (['sign_in_try_count', 'staff_try_count'] as const).map((table) => ({
     table,
-    isExpired: ({ at }) => sql`r.updated_at < ${cutoff('sign-in-tries', 'last-change', at)}`,
+    isExpired: (by) => sql`r.updated_at < ${cutoff('sign-in-tries', 'last-change', by)}`,
   })),
   'webhook-event': [
     {
       table: 'webhook_event',
-      isExpired: ({ at }) => sql`r.occurred_at < ${cutoff('webhook-event', 'creation', at)}`,
+      isExpired: (by) => sql`r.occurred_at < ${cutoff('webhook-event', 'creation', by)}`,
     },
   ],
   'import-undo-data': (['import_key', 'import_chunk', 'import_change'] as const).map((table) => ({
     table,
-    isExpired: ({ tenantId, at }) => sql`exists (
-      select from import_batch b where b.tenant_id = ${tenantId} and b.batch_id = r.batch_id and ${isUndoOver(at)}
+    isExpired: ({ tenantId, ...by }) => sql`exists (
+      select from import_batch b where b.tenant_id = ${tenantId} and b.batch_id = r.batch_id and ${isUndoOver(by)}
     )`,
   })),
   'request-count': [
     {
       table: 'request_count',
-      isExpired: ({ at }) => sql`r.window_starts_at < ${cutoff('request-count', 'expiry', at)}`,
+      isExpired: (by) => sql`r.window_starts_at < ${cutoff('request-count', 'expiry', by)}`,
     },
-    { table: 'limit_use', isExpired: ({ at }) => sql`r.expires_at < ${cutoff('request-count', 'expiry', at)}` },
+    { table: 'limit_use', isExpired: (by) => sql`r.expires_at < ${cutoff('request-count', 'expiry', by)}` },
   ],
 };
 
 /** An import `b` that can't be undone: its time is over, or it changed nothing. */
-export function isUndoOver(at: Date): RawBuilder<boolean> {
+export function isUndoOver(by: Omit<Judged, 'tenantId'>): RawBuilder<boolean> {
   return sql`b.ended_at is not null
-    and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', at)})`;
+    and (b.state in ('discarded', 'failed') and b.chunks_done = 0 or b.ended_at < ${cutoff('import-undo-data', 'end', by)})`;
 }
 
 /**
  * A message that no rule keeps: neither as the carrier of a notice before a debit nor as evidence of a debt collector. A message that was sent
  * while its tenant collected debts stays evidence after the tenant stops doing so.
  */
-function isMessageExpired({ tenantId, at }: { tenantId: string; at: Date }): RawBuilder<boolean> {
-  const activeSince = cutoff('message', 'last-collection-activity', at);
-  return sql`r.ended_at is not null and r.created_at < ${cutoff('message', 'creation', at)}
+function isMessageExpired({ tenantId, ...by }: Judged): RawBuilder<boolean> {
+  const activeSince = cutoff('message', 'last-collection-activity', by);
+  return sql`r.ended_at is not null and r.created_at < ${cutoff('message', 'creation', by)}
     and not exists (
-      select from debit_notice n where n.tenant_id = ${tenantId} and n.created_at >= ${cutoff('message', 'notice', at)}
+      select from debit_notice n where n.tenant_id = ${tenantId} and n.created_at >= ${cutoff('message', 'notice', by)}
         and r.message_id in (n.email_message_id, n.text_message_id)
     )
     and (
@@ -121,6 +123,12 @@ function isMessageExpired({ tenantId, at }: { tenantId: string; at: Date }): Raw
     )`;
 }
 
-function cutoff(record: DeletedRecord, from: RetentionStart, at: Date): Date {
-  return startOfPeriodEndingAt(at, ruleOf(record, from).period);
+function cutoff(record: DeletedRecord, from: RetentionStart, by: Omit<Judged, 'tenantId'>): Date {
+  return startOfRetention({ record, from }, by);
+}
+
+/** How long a tenant keeps records beyond the rules. */
+export async function loadOwnPeriods(tx: TenantTransaction, tenantId: string): Promise<OwnPeriods> {
+  const row = await tx.selectFrom('tenant').select('retention').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return readOwnPeriods(row?.retention);
 }

@@ -1,8 +1,9 @@
+import { utcMonth } from '@quittance/domain/dates/iso-text';
 import { type DeletedRecord, type RetentionRule, retentionRules } from '@quittance/domain/retention/retention-rules';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { expiredRows } from './expired-rows.ts';
+import { expiredRows, loadOwnPeriods } from './expired-rows.ts';
 import { notHeld } from './legal-hold-rows.ts';
 
 /** How many rows of a kind will be deleted, how many more a legal hold keeps, and the rules that they have outlived. */
@@ -11,7 +12,16 @@ export type RetentionForecast = {
   readonly rows: number;
   readonly held: number;
   readonly rules: readonly RetentionRule[];
+  /** The days that the tenant keeps them at least; null where the rules alone hold. */
+  readonly ownDays: number | null;
 };
+
+/** The month of a report, `2026-12`, and the instant that ends it. Next month where none is asked for. */
+export function monthOfReport(now: Date, asked?: string): { month: string; by: Date } {
+  const month = asked ?? utcMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { month, by: new Date(Date.UTC(year, number, 1)) };
+}
 
 /**
  * Counts the records that the retention job will have deleted by an instant, given what is in the database now: new activity of a customer
@@ -23,6 +33,7 @@ export async function reportRetention(
 ): Promise<RetentionForecast[]> {
   return database.inTenant(tenant.id, async (tx) => {
     const forecasts: RetentionForecast[] = [];
+    const own = await loadOwnPeriods(tx, tenant.id);
     for (const [record, tables] of Object.entries(expiredRows) as [DeletedRecord, (typeof expiredRows)['message']][]) {
       const total = { rows: 0, held: 0 };
       for (const expired of tables) {
@@ -30,12 +41,14 @@ export async function reportRetention(
         const { rows } = await sql<{ rows: number; held: number }>`
           select count(*) filter (where ${free})::int as rows, count(*) filter (where not ${free})::int as held
           from ${sql.table(expired.table)} r
-          where r.tenant_id = ${tenant.id} and ${expired.isExpired({ tenantId: tenant.id, at: by })}
+          where r.tenant_id = ${tenant.id} and ${expired.isExpired({ tenantId: tenant.id, at: by, own })}
         `.execute(tx);
         total.rows += rows[0]?.rows ?? 0;
         total.held += rows[0]?.held ?? 0;
       }
-      forecasts.push({ record, ...total, rules: retentionRules.filter((rule) => rule.record === record) });
+      const rules = retentionRules.filter((rule) => rule.record === record);
+      const ownDays = record === 'request-count' ? null : own[record];
+      forecasts.push({ record, ...total, rules, ownDays });
     }
     return forecasts;
   });

@@ -1,8 +1,8 @@
 import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
-import { addBankDays, nextBankDay } from '@quittance/domain/dates/bank-days';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { isCorrectable } from '@quittance/domain/payments/reopen-rules';
+import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
 import { v7 as newId } from 'uuid';
 import { holdAccount } from '../adjustments/write-account-adjustment.ts';
 import { actAlone } from '../approvals/act-alone.ts';
@@ -23,9 +23,6 @@ import { holdReturned } from './hold-returned.ts';
 type Resent = { kind: 'resent'; paymentId: string };
 type RuleRefusal = Refusal<'NotFound' | 'ReturnNotReopenable' | 'AmountAboveMaximum' | 'AccountDisputed'>;
 type ResendRefusal = RuleRefusal | Refusal<'AloneLimitReached' | 'ApprovalExists'>;
-
-/** A bank payment reaches the other bank on the next bank day and is final two bank days later. */
-const bankDaysToSettle = 2;
 
 /**
  * Sends an entry again that came back as not as agreed (R11), for the amount that was agreed to: a payment of its own, by the same bank account
@@ -112,7 +109,7 @@ async function send(
   const { accountId } = judged;
   const today = todayOf(tenant, now);
   const paymentId = newId({ msecs: now.getTime() });
-  const settlesBy = addBankDays(nextBankDay(today), bankDaysToSettle).toString();
+  const settlesBy = bankPaymentSettlesBy(today).toString();
   const copied = { tenantId, returnedId, paymentId, amountCents, today: today.toString(), settlesBy, now };
   const isCopied = await copyPayment(tx, { ...copied, balanceAfterCents: judged.balanceCents - amountCents });
   if (!isCopied) return undefined;

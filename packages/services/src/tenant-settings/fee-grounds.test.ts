@@ -2,6 +2,7 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { noFeeLaw, noFeePermissions } from '@quittance/domain/fees/fee-law';
 import { defaultAccountValidation } from '@quittance/domain/payment-methods/account-validation';
+import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import type { TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTenant } from '../tenants/find-tenant.ts';
@@ -87,4 +88,21 @@ it('law: Nacha 2.5.17: payments go by who validates bank accounts as published, 
     writeSettings(tx, { tenant, settings, before: undefined, version: 1, now: world.clock.now }),
   );
   expect((await rows()).payments.accountValidation).toEqual(settings.payments.accountValidation);
+});
+
+it('own retention periods are read as published, and settings of before have none', async () => {
+  const tenant = await makeTenant(world, { label: 'retention' });
+  const rows = () =>
+    tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+      settingsOfRows(tx, { tenant, before: undefined, now: world.clock.now }),
+    );
+  const settings = await rows();
+  expect(settings.retention).toEqual(readOwnPeriods(null));
+  const { retention: _, ...before } = settings;
+  expect(readSettings(before).retention).toEqual(readOwnPeriods(null));
+  settings.retention = { ...settings.retention, message: 3_650 };
+  await tenantDatabase(world.adminPool).inTenant(tenant.id, (tx) =>
+    writeSettings(tx, { tenant, settings, before: undefined, version: 1, now: world.clock.now }),
+  );
+  expect((await rows()).retention).toEqual(settings.retention);
 });

@@ -16,6 +16,7 @@ import {
   readPlanConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { velocityScopes } from '@quittance/domain/payments/velocity-limits';
+import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import { defaultKeyFiles } from '@quittance/domain/tenants/default-settings';
 import type {
   DisclosureTexts,
@@ -69,6 +70,7 @@ export function readSettings(content: unknown): TenantSettings {
       electronicRecordsPermission: settings.disclosures.electronicRecordsPermission ?? null,
     },
     limits: { ...defaultKeyFiles, ...settings.limits },
+    retention: readOwnPeriods(settings.retention),
     payments: {
       ...payments,
       planConfiguration: readPlanConfiguration(payments.planConfiguration),

@@ -8,6 +8,7 @@ import {
   defaultAccountValidation,
 } from '@quittance/domain/payment-methods/account-validation';
 import type { WalletSettings } from '@quittance/domain/payment-methods/wallet-settings';
+import { readOwnPeriods } from '@quittance/domain/retention/own-periods';
 import type { PayeeSettings, TenantKind, TenantSettings } from '@quittance/domain/tenants/tenant-settings';
 import { loadVelocityLimits } from '../payments/velocity-limits.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
@@ -78,6 +79,7 @@ export async function settingsOfRows(
       offerFloorPercent: fromHundredths(row.offer_floor_basis_points),
       discountAlonePercent: fromHundredths(row.discount_alone_basis_points),
     },
+    retention: readOwnPeriods(row.retention),
     publishNeedsTwo: before?.publishNeedsTwo ?? false,
   });
 }

@@ -87,6 +87,7 @@ export function tenantColumns({
     adjustment_alone_cents: settings.limits.adjustmentAlone,
     key_files_lower_cents: settings.limits.keyFilesLower,
     key_files_raise_cents: settings.limits.keyFilesRaise,
+    retention: JSON.stringify(settings.retention),
     dispute_answer_days: settings.desk.disputeAnswerDays,
     agents_waive_fees: settings.desk.agentsWaiveFees,
     offer_floor_basis_points: Math.round(settings.desk.offerFloorPercent * 100),

@@ -27,6 +27,10 @@ export const installmentPlanCases = [
     refusals: {
       AmountAboveMaximum: preview({ schedule: { endConditionValue: 200.01 } }),
       AmountBelowMinimum: preview({ schedule: { calculationAmount: 4.99 } }),
+      async HsaCardNotAccepted(stage) {
+        const payer = await signInCustomer(stage.api, stage);
+        return previewRequest(stage.api, payer, { paymentMethod: 'hsacard' });
+      },
       NotFound: preview({ accountReferenceCode: 'A-of-nobody' }),
       OfferExpired: settlementPreview({ state: 'lapsed' }),
       async PaymentMethodNotAllowed(stage) {
@@ -76,6 +80,7 @@ export const installmentPlanCases = [
         const tenant = await makeTenant(api.world, { label, disclaimers: [{ type: 3, version: 'v1' }] });
         return planRequest(api, await signInCustomer(api, { tenant, isOutOfStatute: true }));
       },
+      HsaCardNotAccepted: planWhereOnlyTaken('4000020000000000'),
       FeeChanged: plan({ expectedFee: 1.5 }),
       NotFound: plan({ installmentRecipeIdentifier: randomUUID() }),
       OfferExpired: settlementPlanAfter("update settlement set begin_by = '2026-11-22' where customer_id = $1"),

@@ -35,6 +35,9 @@ export const planChangeCases = [
       DebitCardNotAccepted: strictChangeTo(['ach'], (payer, { api }) =>
         makeCard(api.world, { ...payer, number: '4000056655665556' }),
       ),
+      HsaCardNotAccepted: strictChangeTo(['ach'], (payer, { api }) =>
+        makeCard(api.world, { ...payer, number: '4000020000000000' }),
+      ),
       NotFound: change({ kind: 'pause' }, { body: { transactionSeriesID: randomUUID() } }),
       PaymentMethodNotAllowed: strictChangeTo(['creditcard'], (payer, { api }) => makeBankAccount(api.world, payer)),
       PaymentMethodNotFound: change({ kind: 'method', referenceId: nobodysCard }),

@@ -91,7 +91,8 @@ describe('the history', () => {
   it('tells the way of each payment, and no reasons that are for operators (req 4.2)', async () => {
     const [newest] = (await ask({ limit: 1 })).json().transactions;
     expect(newest.trail.map(({ state }: { state: string }) => state)).toEqual(['reserved', 'submitting', 'accepted']);
-    expect(newest).toMatchObject({ transactionStatusType: 'Pending', isACHReturn: false, returnCode: null });
+    const settlesBy = '2026-11-25';
+    expect(newest).toMatchObject({ transactionStatusType: 'Pending', isACHReturn: false, returnCode: null, settlesBy });
     expect(newest.paymentMethod).toEqual({
       kind: 'bankaccount',
       accountType: 'c',

@@ -54,7 +54,7 @@ const notTaken = {
   ach: 'PaymentMethodNotAllowed',
   creditcard: 'CreditCardNotAccepted',
   debitcard: 'DebitCardNotAccepted',
-  hsacard: 'PaymentMethodNotAllowed',
+  hsacard: 'HsaCardNotAccepted',
 } as const;
 
 async function methodOf(kind: keyof typeof cards | 'bank', by: SignedIn): Promise<object> {
@@ -88,7 +88,7 @@ describe('a method that the account does not take (req 6.2)', () => {
   );
 
   it('is an HSA card anywhere else', async () => {
-    await expectRefused(await methodOf('hsa', payer), 'PaymentMethodNotAllowed');
+    await expectRefused(await methodOf('hsa', payer), 'HsaCardNotAccepted');
   });
 
   it.each(['credit', 'prepaid', 'unknown'] as const)(

@@ -3,7 +3,7 @@ import { getHistory, getPaymentSummary } from '@quittance/contract/history';
 import { cancelPayment, getReceipt, submitPayment } from '@quittance/contract/payments';
 import { cents } from '@quittance/domain/money/cents';
 import type { TestOffer } from '@quittance/services/testing/test-offer';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { makeBankAccount, makeTenant } from '@quittance/services/testing/test-tenant';
 import { agreedVisit } from '../../testing/agreed-visit.ts';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
 import { disputeAccount } from '../../testing/disputed-account.ts';
@@ -12,6 +12,7 @@ import { tokenizeCard, tokenizeExpiringCard, withoutProcessor } from '../../test
 import { walletToken } from '../../testing/sandbox-wallets.ts';
 import { settle } from '../../testing/settled-account.ts';
 import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { strictPayer } from '../../testing/strict-payer.ts';
 
 const newBankAccount = {
   routingNumber: '021000022',
@@ -55,6 +56,7 @@ export const paymentCases = [
         return cardPayment(api, payer);
       },
       FeeChanged: payment({ expectedFee: 1.5 }),
+      HsaCardNotAccepted: paymentWhereOnlyTaken(['creditcard'], { number: '4000020000000000' }),
       async IdempotencyKeyReused(stage) {
         const request = await payment()(stage);
         await stage.api.send(submitPayment, request);
@@ -87,7 +89,11 @@ export const paymentCases = [
         await holdLease(stage, open);
         return request;
       },
-      PaymentMethodNotAllowed: paymentWhereOnlyTaken(['creditcard'], { number: '4000020000000000' }),
+      async PaymentMethodNotAllowed({ api }) {
+        const payer = await strictPayer(api, ['creditcard']);
+        const referenceId = await makeBankAccount(api.world, payer);
+        return { ...payer.credentials, body: { ...paymentBody(api, payer), referenceId } };
+      },
       PaymentMethodNotFound: payment({ referenceId: `c${'0'.repeat(32)}` }),
       async OfferExpired(stage) {
         const today = daysAhead(stage.api, { ...stage, days: 0 });

@@ -42,6 +42,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       accountName: share.account_name,
       amount: cents(share.amount_cents),
     })),
+    ...(payment.state === 'accepted' && payment.settles_by && { settlesBy: parseDate(payment.settles_by) }),
     cancelableThrough: lastDayToCancel(payment, today),
     transactionSeriesID: payment.plan_id,
     installmentSequence: payment.installment_sequence,

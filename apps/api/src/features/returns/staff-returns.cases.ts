@@ -19,7 +19,7 @@ export const staffReturnCases = [
   defineStaffCases(listLimitRefusals, {
     async success({ console, tenant }) {
       const { world } = console;
-      const session = await makeCustomer(world, { tenant, login: 'refused', accounts: [] });
+      const session = await makeCustomer(world, { tenant, login: `refused-${crypto.randomUUID()}`, accounts: [] });
       const tried = { tenant, session, client: { address: '203.0.113.7' } };
       const { now } = world.clock;
       await tenantDatabase(world.adminPool).inTenant(tenant.id, async (tx) => {

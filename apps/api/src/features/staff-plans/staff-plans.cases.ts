@@ -65,6 +65,9 @@ export const staffPlanCases = [
       DebitCardNotAccepted: strictlyResumingAfter(
         `with debit as (update payment_method set card_bin_type = 'DEBIT' where ${method}) ${onlyBank}`,
       ),
+      HsaCardNotAccepted: strictlyResumingAfter(
+        `with hsa as (update payment_method set card_is_hsa = true where ${method}) ${onlyBank}`,
+      ),
       NotFound: async () => ({ body: { planID: nobodys, change: { kind: 'pause' }, ...asked } }),
       PaymentMethodNotAllowed: strictlyResumingAfter(
         `with bank as (

@@ -3,6 +3,7 @@ import { exportAudit, searchAudit } from '@quittance/contract/staff/audit';
 import { optCustomerOut } from '@quittance/contract/staff/customer-care';
 import * as files from '@quittance/contract/staff/files';
 import { emailReceiptAgain, getStaffMessage, searchMessages } from '@quittance/contract/staff/messages';
+import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { sharedNumber } from '../../testing/shared-number.ts';
 import { defineStaffCases, type StaffStage } from '../../testing/staff-cases.ts';
@@ -17,8 +18,15 @@ async function aboutSharedNumber(stage: StaffStage) {
   return { body: { about: { kind: 'account', referenceCode } } };
 }
 
-/** The cases of message/*, upload/*, paper/* and audit/*. */
+/** The cases of message/*, upload/*, paper/*, audit/* and retention/report. */
 export const staffRecordCases = [
+  defineStaffCases(getRetentionReport, {
+    async success(stage) {
+      await sentMessage(stage);
+      return { body: {} };
+    },
+    refusals: {},
+  }),
   defineStaffCases(searchMessages, {
     async success(stage) {
       const { customerID } = await sentMessage(stage);

@@ -1,6 +1,5 @@
-import { utcMonth } from '@quittance/domain/dates/iso-text';
 import { listLegalHolds } from '@quittance/services/retention/legal-holds';
-import { reportRetention as report } from '@quittance/services/retention/report-retention';
+import { monthOfReport, reportRetention as report } from '@quittance/services/retention/report-retention';
 import { parsed } from '../../frame/option.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
@@ -27,10 +26,8 @@ export const reportRetention = tenantCommand({
   role: 'worker',
   isSealed: true,
   async run({ database, keyring, now, tenant, values }) {
-    const today = now();
-    const month = values.month ?? utcMonth(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)));
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    const forecasts = await report({ database }, { tenant, by: new Date(Date.UTC(year, number, 1)) });
+    const { month, by } = monthOfReport(now(), values.month);
+    const forecasts = await report({ database }, { tenant, by });
     const holds = await listLegalHolds({ database, keyring }, tenant);
     const records = forecasts.map(({ rules, ...forecast }) => ({
       ...forecast,
@@ -40,7 +37,14 @@ export const reportRetention = tenantCommand({
       { title: 'record', of: ({ record }) => record },
       { title: 'deleted', of: ({ rows }) => String(rows), isRight: true },
       { title: 'on hold', of: ({ held }) => String(held), isRight: true },
-      { title: 'rule', of: ({ rules }) => rules.map(({ period, from }) => `${period} from ${from}`).join('; ') },
+      {
+        title: 'rule',
+        of: ({ rules, ownDays }) =>
+          [
+            ...rules.map(({ period, from }) => `${period} from ${from}`),
+            ...(ownDays === null ? [] : [`own: ${ownDays} days at least`]),
+          ].join('; '),
+      },
     ]);
     const held = holds.map((hold) => `On hold: customer ${hold.customerId}, set by ${hold.setBy}: ${hold.reason}`);
     return {

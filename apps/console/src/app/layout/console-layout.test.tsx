@@ -19,7 +19,7 @@ const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Call-backs', 'Files rec
 const people = ['Customers', 'Payment plans', 'Offers', 'Pay links', 'Messages', 'Papers'];
 const money = ['Payments', 'Returns', 'Refused tries', 'Reconciliation', 'Posting files', 'ACH files'];
 const data = ['Imports', 'Webhooks'];
-const insight = ['Reports', 'Audit log'];
+const insight = ['Reports', 'Audit log', 'Records to delete'];
 
 describe('the frame', () => {
   it.each([

@@ -174,11 +174,11 @@ describe('files of the bank', () => {
     const asked = { outcome: 'awaits-approval', approvalID: fileID, replyID: fileID, isKnown: false, fault: null };
     api.answer('/v1/staff/ach/upload-returns', ok(asked));
     await renderConsole('/ach/replies', { api, role: 'supervisor' });
-    const dialog = await press('Hand in a file of the bank');
+    const dialog = await press('Upload a bank file');
     await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'returns.ach'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Hand in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
     await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 });

@@ -1,4 +1,5 @@
 import { cents } from '@quittance/domain/money/cents';
+import { maxOwnDays, ownPeriodRecords } from '@quittance/domain/retention/own-periods';
 import { useTranslation } from 'react-i18next';
 import { SettingCard, SettingPair } from './setting-card.tsx';
 import { SettingGroupFindings, SwitchSetting } from './setting-fields.tsx';
@@ -30,6 +31,13 @@ export function LimitsSection() {
           <NumberSetting path="desk.disputeAnswerDays" from={1} to={90} />
         </SettingPair>
         <SwitchSetting path="desk.agentsWaiveFees" />
+      </SettingCard>
+      <SettingCard title={t('SettingGroup.retention')} lead={t('SettingGroup.retentionLead')}>
+        <SettingPair>
+          {ownPeriodRecords.map((record) => (
+            <NumberSetting key={record} path={`retention.${record}`} from={1} to={maxOwnDays} isOptional />
+          ))}
+        </SettingPair>
       </SettingCard>
       {editor.settings.limits.velocity.map(({ scope }, index) => {
         const path = `limits.velocity.${index}`;

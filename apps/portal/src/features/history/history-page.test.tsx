@@ -123,6 +123,18 @@ describe('a payment in the history (req 4.2)', () => {
       'is processing until the bank has moved the money',
       { transactionStatusType: 'Pending' },
     ],
+    [
+      'a bank’s that settles on a day to come',
+      'Processing',
+      'It should clear by Tuesday, December 1.',
+      { transactionStatusType: 'Pending', settlesBy: '2026-12-01' },
+    ],
+    [
+      'a bank’s whose day has passed',
+      'Processing',
+      'is processing until the bank has moved the money',
+      { transactionStatusType: 'Pending', settlesBy: '2026-11-01' },
+    ],
     ['a bank’s that is', 'Paid', 'The bank has moved the money.', { transactionStatusType: 'Posted' }],
     [
       'one that somebody looks at',

@@ -1,16 +1,23 @@
 import type { Transaction } from '@quittance/contract/transactions';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useToday } from '../../session/services.tsx';
 import { statusKey } from './status-words.ts';
 
 /** What it means for the money that a payment stands where it stands, in a sentence. */
 export function useStatusMeaning(): (transaction: Transaction) => string {
   const { t } = useTranslation();
   const { dayInSentence, money } = useFormats();
+  const today = useToday();
   return (transaction) => {
     const key = statusKey(transaction);
     const { cancelableThrough, cashSlip, settlementDate, paymentMethod, refund } = transaction;
-    if (key === 'Pending' && paymentMethod.kind === 'bankaccount') return t('History.MeaningBank');
+    if (key === 'Pending' && paymentMethod.kind === 'bankaccount') {
+      const { settlesBy } = transaction;
+      // A day that has passed is no promise any more.
+      const isAhead = settlesBy !== undefined && settlesBy.compare(today) >= 0;
+      return isAhead ? t('History.MeaningBankBy', { day: dayInSentence(settlesBy) }) : t('History.MeaningBank');
+    }
     // Only a card is charged; PayPal and a store hand the money over.
     const isOther = key === 'Processed' && ['cash', 'paypal', 'manual'].includes(paymentMethod.kind);
     if (isOther) return t(`History.MeaningPaid.${paymentMethod.kind}`);

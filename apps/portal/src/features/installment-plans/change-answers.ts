@@ -28,6 +28,7 @@ const changeAnswers: Record<ChangeRefusal, ChangeAnswerMeaning> = {
   DebitCardNotAccepted: { stage: 'choose', text: 'DebitCardNotAccepted' },
   GuestNotAllowed: { stage: 'plan', text: 'NotFound' },
   NotFound: { stage: 'plan', text: 'NotFound' },
+  HsaCardNotAccepted: { stage: 'choose', text: 'HsaCardNotAccepted' },
   PaymentMethodNotAllowed: { stage: 'choose', text: 'PaymentMethodNotAllowed' },
   PaymentMethodNotFound: { stage: 'choose', text: 'PaymentMethodNotFound' },
   PaymentMethodNotReusable: { stage: 'choose', text: 'PaymentMethodNotReusable' },

@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, { readonly needs?: ChangeKind }>> = {
   'authorization-needed': { needs: 'method' },
   'authorization-revoked': {},
   'card-expired': { needs: 'method' },
+  'card-not-accepted': { needs: 'method' },
   disputed: {},
   'method-disabled': { needs: 'method' },
   missed: {},

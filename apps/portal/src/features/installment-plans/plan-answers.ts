@@ -56,6 +56,7 @@ const planAnswers: Record<PlanCode, PlanAnswerMeaning> = {
   CardExpired: { stage: 'method', text: 'CardExpired' },
   CreditCardNotAccepted: { stage: 'method', text: 'CreditCardNotAccepted' },
   DebitCardNotAccepted: { stage: 'method', text: 'DebitCardNotAccepted' },
+  HsaCardNotAccepted: { stage: 'method', text: 'HsaCardNotAccepted' },
   PaymentMethodNotAllowed: { stage: 'method', text: 'PaymentMethodNotAllowed' },
   PaymentMethodNotFound: { stage: 'method', text: 'PaymentMethodNotFound' },
   PaymentMethodNotReusable: { stage: 'method', text: 'PaymentMethodNotReusable' },

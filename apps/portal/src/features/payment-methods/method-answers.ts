@@ -27,7 +27,7 @@ type MethodRefusal =
   | 'BankVerificationFailed'
   | 'PayeeCodeNotFound'
   | 'PayeeCodeRequired'
-  | 'PaymentMethodNotAllowed'
+  | 'HsaCardNotAccepted'
   | 'TooManyRequests';
 
 /** Every refusal, so that a new one does not compile until it has a sentence. */
@@ -49,7 +49,7 @@ const methodAnswers: Record<MethodRefusal, MethodAnswerMeaning> = {
   PayeeCodeRequired: { place: 'form', text: 'PayeeNotFound' },
   PayeeCodeNotFound: { place: 'form', text: 'PayeeNotFound' },
   PaymentMethodInUse: { place: 'form', text: 'PaymentMethodInUse' },
-  PaymentMethodNotAllowed: { place: 'number', text: 'PaymentMethodNotAllowed' },
+  HsaCardNotAccepted: { place: 'number', text: 'HsaCardNotAccepted' },
   PaymentMethodNotFound: { place: 'form', text: 'NotSaved' },
   NotFound: { place: 'form', text: 'NotSaved' },
   TooManyRequests: { place: 'form', text: 'TooManyRequests' },

@@ -125,5 +125,5 @@ function cardFailure({
 const notAcceptedCode = {
   creditcard: 'CreditCardNotAccepted',
   debitcard: 'DebitCardNotAccepted',
-  hsacard: 'PaymentMethodNotAllowed',
+  hsacard: 'HsaCardNotAccepted',
 } as const;

@@ -93,6 +93,7 @@ export const paymentAnswers: Record<PaymentCode, PaymentAnswerMeaning> = {
   RoutingNumberInvalid: { stage: 'method', text: 'RoutingNumberInvalid' },
   BankVerificationFailed: { stage: 'method', text: 'BankVerificationFailed' },
   AchInWrongState: { stage: 'method', text: 'AchInWrongState' },
+  HsaCardNotAccepted: { stage: 'method', text: 'HsaCardNotAccepted' },
   PaymentMethodNotAllowed: { stage: 'method', text: 'PaymentMethodNotAllowed' },
   PaymentMethodNotFound: { stage: 'method', text: 'PaymentMethodNotFound' },
   WalletNotAccepted: { stage: 'method', text: 'WalletNotAccepted' },

@@ -42,6 +42,7 @@ describe('the profile (req 1.6, 2.21)', () => {
     const titles = within(dialog).getAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual([
       'Contact details',
+      'Documents',
       'Security',
       'Payment methods',
       'Language',

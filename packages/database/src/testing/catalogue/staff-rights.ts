@@ -16,7 +16,9 @@ export const staffRights: Readonly<Record<string, string>> = {
     ...['reported_refund', 'return_rate_level', 'collection_day', 'collection_cursor', 'upload', 'reported_charge'],
     ...['limit_refusal', 'import_change', 'account_item', 'bill', 'contact_rule', 'webhook_try', 'ach_answer'],
   ]),
-  ...of('i', [...['outgoing_event', 'receipt_link']]),
+  ...of('i', [...['outgoing_event']]),
+  ...of('p', ['auth_request', 'paypal_order']),
+  receipt_link: 'ip',
   ...of('sid', [...['unposted_event']]),
   ...of('si', [
     ...[
@@ -104,7 +106,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   staff_session: 'end_reason ended_at last_seen_at stepped_up_at',
   webhook_delivery: 'ended_at next_try_at state',
   tenant:
-    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms fee_law key_files_lower_cents key_files_raise_cents landing_page_type login_type logo name offer_floor_basis_points payment_configuration payment_plan_configuration primary_color refund_alone_cents remember_me require_2fa secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone time_zone',
+    'account_reference_code_is_unique account_validation adjustment_alone_cents agents_waive_fees disclaimer_show_type discount_alone_basis_points dispute_answer_days electronic_records_permission email_notification_by_default email_registration_required email_source_address enable_2fa enable_email enable_sms fee_law key_files_lower_cents key_files_raise_cents landing_page_type login_type logo name offer_floor_basis_points payment_configuration payment_plan_configuration primary_color refund_alone_cents remember_me require_2fa retention secondary_color session_timeout_seconds show_dashboard show_disclosures show_history sms_source_address support_email support_hours support_phone time_zone',
   sign_in_credential: 'failed_tries locked_until',
   sign_in_try_count: 'failed_tries locked_until',
   staff_try_count: 'failed_tries locked_until staff_id updated_at',
@@ -113,9 +115,12 @@ export const staffColumns: Readonly<Record<string, string>> = {
 
 /** The columns that it may read where it has the letter p. */
 export const staffReadableColumns: Readonly<Record<string, string>> = {
+  auth_request: 'tenant_id auth_request_id customer_id created_at',
+  paypal_order: 'tenant_id customer_id opened_at',
+  receipt_link: 'tenant_id customer_id expires_at',
   session: 'tenant_id session_id customer_id kind created_at last_seen_at ended_at end_reason',
   sign_in_credential: 'tenant_id customer_id failed_tries failed_codes locked_until',
-  sign_in_try_count: 'tenant_id customer_id failed_tries locked_until',
+  sign_in_try_count: 'tenant_id customer_id failed_tries locked_until updated_at',
 };
 
 function of(rights: string, tables: readonly string[]): Record<string, string> {

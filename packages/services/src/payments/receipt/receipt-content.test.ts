@@ -30,6 +30,15 @@ describe('what a receipt says', () => {
     expect(content.balance).toEqual({ label, value });
   });
 
+  it('says by how much the agreed fee was lowered on the day of the payment', () => {
+    const meaning = (state: PaymentState) =>
+      receiptContent(sampleReceipt({ payment: { state, lowered_fee_cents: 150 } })).status.meaning;
+    const less = 'This is $1.50 less than planned because the fee is no longer allowed.';
+    expect(meaning('accepted')).toContain(less);
+    expect(meaning('settled')).toContain(less);
+    expect(meaning('declined')).not.toContain(less);
+  });
+
   it('names what was scheduled before, which the amount left to pay has off already', () => {
     const scheduled_before = { amount_cents: 4_000, count: 1, first_on: '2026-11-25' };
     const named = "What's left to pay doesn't include $40.00 that you already scheduled for November 25, 2026.";

@@ -5,6 +5,7 @@ import { leftByShares } from '@quittance/domain/balances/left-by-shares';
 import { otherScheduledText } from '@quittance/domain/balances/other-scheduled-text';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { formatFullInstant } from '@quittance/domain/dates/format-instant';
+import { loweredFeeText } from '@quittance/domain/fees/lowered-fee-text';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { formatMoney } from '@quittance/domain/money/format-money';
@@ -33,10 +34,11 @@ export type ReceiptFacts = {
     | 'supportHours'
     | 'showDisclosures'
   >;
-  payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on'> & {
+  payment: Omit<PaymentView, 'trail' | 'lease_until' | 'created_at' | 'updated_on' | 'lowered_fee_cents'> & {
     card_bin_type: CardBinType | null;
     /** Missing in receipts of the release before. */
     scheduled_before?: ScheduledBeside | null;
+    lowered_fee_cents?: number;
   };
   /** The words that the payer agreed to, in the language in which they were shown. */
   authorization?: { text: string; language: Language };
@@ -91,8 +93,9 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
   const timing = timingOf(payment, told.outcome);
   const settling = timing && settlementText(payment, { timing, language });
   const scheduled = timing && !payment.is_settlement ? payment.scheduled_before : undefined;
-  const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : undefined);
-  const status = more === undefined ? told : { ...told, meaning: `${told.meaning} ${more}` };
+  const lowered = timing && payment.lowered_fee_cents ? loweredFeeText(cents(payment.lowered_fee_cents), language) : '';
+  const more = settling ?? (scheduled ? otherScheduledText(otherScheduled(scheduled), language) : '');
+  const status = { ...told, meaning: [told.meaning, lowered, more].filter(Boolean).join(' ') };
   const balance =
     settling === undefined && !isCreditBack(payment.refund) ? balanceLine(payment, { timing, language }) : undefined;
   return {

@@ -1,0 +1,57 @@
+import { submitPayment } from '@quittance/contract/payments';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { openStripeDesk } from '@quittance/processors/stripe/testing/stripe-desk';
+import { connectedAccount } from '@quittance/processors/stripe/testing/stripe-stand-in';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { paymentBody } from '../../testing/payment-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let desk: Awaited<ReturnType<typeof openStripeDesk>>;
+let atStripe: Awaited<ReturnType<TestApi['openAnother']>>;
+
+beforeAll(async () => {
+  api = await openTestApi(providedUrls());
+  desk = await openStripeDesk();
+  const processors = new Map([[desk.processor.name, desk.processor]]);
+  atStripe = await api.openAnother({ services: { processors } });
+});
+afterAll(async () => {
+  await api.close();
+  await desk.close();
+});
+
+/** Pays $50 with a card that Stripe describes so, at a payee of this kind. */
+async function pay(description: string, { isMedicalPayee }: { isMedicalPayee: boolean }) {
+  const label = isMedicalPayee ? 'clinic' : 'utility';
+  const known =
+    tenants.get(label) ?? (await makeTenant(api.world, { label, paymentConfiguration: { isMedicalPayee } }));
+  tenants.set(label, known);
+  await api.world.adminPool.query(`update payee set processor = 'stripe', merchant = $1 where tenant_id = $2`, [
+    connectedAccount,
+    known.id,
+  ]);
+  const payer = await signInCustomer(api, { tenant: known });
+  const paymentMethodToken = desk.stripe.addCard({ funding: 'prepaid', description });
+  const body = { ...paymentBody(api, payer), paymentMethodToken, cardHolderName: 'Test Person' };
+  return atStripe.send(submitPayment, { ...payer.credentials, body });
+}
+const tenants = new Map<string, Awaited<ReturnType<typeof makeTenant>>>();
+
+it.each(['Visa HSA Prepaid', 'Mastercard FSA', 'Visa Healthcare Prepaid'])(
+  'law: 26 USC 223(d)(2): a card that Stripe calls "%s" pays a medical payee and is refused with a code of its own elsewhere, uncharged',
+  async (description) => {
+    const charged = desk.stripe.state.intents.length;
+    expect(refusalOf(await pay(description, { isMedicalPayee: false }))).toMatchObject(refused('HsaCardNotAccepted'));
+    expect(desk.stripe.state.intents).toHaveLength(charged);
+    const paid = await pay(description, { isMedicalPayee: true });
+    expect([paid.statusCode, paid.json().transaction.paymentMethod.kind]).toEqual([200, 'hsacard']);
+  },
+);
+
+it('a prepaid card that Stripe does not call an HSA or FSA card pays any payee', async () => {
+  expect((await pay('Visa Prepaid', { isMedicalPayee: false })).statusCode).toBe(200);
+});

@@ -1,0 +1,7 @@
+-- The console counts what the retention job will delete next month; of links and codes it reads days and owners, and nothing secret.
+set local lock_timeout = '5s';
+
+grant select (tenant_id, auth_request_id, customer_id, created_at) on auth_request to quittance_staff;
+grant select (tenant_id, customer_id, opened_at) on paypal_order to quittance_staff;
+grant select (tenant_id, customer_id, expires_at) on receipt_link to quittance_staff;
+grant select (updated_at) on sign_in_try_count to quittance_staff;

@@ -1,0 +1,24 @@
+import { parseDate } from '@internationalized/date';
+import { describe, expect, it } from 'vitest';
+import { bankPaymentSettlesBy } from './settles-by.ts';
+
+describe('the day by which a bank payment settles', () => {
+  // November 26, 2026 is Thanksgiving, and November 28 a Saturday.
+  it.each([
+    ['2026-11-23', '2026-11-25'],
+    ['2026-11-24', '2026-11-27'],
+    ['2026-11-28', '2026-12-02'],
+  ])('of one sent on %s is %s, two bank days later', (sentOn, day) => {
+    expect(bankPaymentSettlesBy(parseDate(sentOn)).toString()).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-23', null, '2026-12-01'],
+    ['2026-11-28', null, '2026-12-07'],
+    ['2026-11-25', '2026-11-24', '2026-12-01'],
+    ['2026-12-10', '2026-11-24', '2026-12-14'],
+  ])('of one sent on %s behind a prenote that settles on %s is %s', (sentOn, settlesOn, day) => {
+    const prenote = { settlesOn: settlesOn === null ? null : parseDate(settlesOn) };
+    expect(bankPaymentSettlesBy(parseDate(sentOn), prenote).toString()).toBe(day);
+  });
+});

@@ -1,0 +1,17 @@
+import type { CalendarDate } from '@internationalized/date';
+import { addBankDays, nextBankDay } from '../dates/bank-days.ts';
+import { firstDayAfterPrenote } from '../nacha/prenote.ts';
+
+/** The prenote that a debit waits behind; `settlesOn` is null until it is in a file. */
+export type PrenoteAhead = { readonly settlesOn: CalendarDate | null };
+
+/**
+ * The bank day by which a bank payment should have settled. It reaches the payer's bank on the bank day after it is sent, and is final one bank
+ * day later. Behind a prenote it reaches the bank three bank days after the prenote, which itself goes out as a payment would (Nacha 2.6).
+ */
+export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhead | undefined): CalendarDate {
+  const arrivesOn = addBankDays(nextBankDay(sentOn), 1);
+  if (!prenote) return addBankDays(arrivesOn, 1);
+  const triedOutOn = firstDayAfterPrenote(prenote.settlesOn ?? arrivesOn);
+  return addBankDays(triedOutOn.compare(arrivesOn) > 0 ? triedOutOn : arrivesOn, 1);
+}

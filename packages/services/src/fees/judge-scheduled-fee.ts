@@ -1,0 +1,113 @@
+import { parseDate } from '@internationalized/date';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { type FeeOnItsDay, feeOnItsDay } from '@quittance/domain/fees/lawful-fee';
+import { cents } from '@quittance/domain/money/cents';
+import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
+import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
+import { type RawBuilder, sql } from 'kysely';
+import { type AccountColumns, payableAccount } from '../accounts/payable-account.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { todayOf } from '../tenants/today-of.ts';
+import { feeCardKind, feeLimitsOf, sealedPayerState } from './fee-limits-of.ts';
+
+/** What a tenant has for payees that say nothing of their own. */
+type FeeTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
+
+type UnjudgedPayment = {
+  customer_id: string;
+  person_sealed: Buffer;
+  fee_cents: number;
+  pay_on: string;
+  kind: 'bank' | 'card' | 'paypal';
+  wallet: string | null;
+  card_bin_type: 'DEBIT' | 'CREDIT' | 'PREPAID' | 'UNKNOWN' | null;
+  card_is_hsa: boolean | null;
+  /** Whether a process may have sent it: then its amount stands. */
+  was_sent: boolean;
+};
+
+type FeeShare = AccountColumns & { share_cents: number; payment_configuration: unknown; fee_law: unknown };
+
+/** Whether the agreed fee of a single payment is still to be judged on its day; `payment` is the name of its row in the statement. */
+export function isFeeUnjudged(payment: string): RawBuilder<boolean> {
+  const p = sql.table(payment);
+  return sql`(${p}.fee_cents > 0 and ${p}.plan_id is null and ${p}.fee_judged_on is null)`;
+}
+
+/**
+ * Judges the agreed fee of a scheduled payment on its day and writes what a rule leaves of it, before anything is sent. A payment can't be
+ * claimed until then. Does nothing where somebody else has judged it or holds its row.
+ */
+export function judgeScheduledFee(
+  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  { tenant, paymentId }: { tenant: FeeTenant; paymentId: string },
+): Promise<void> {
+  return context.database.inTenant(tenant.id, async (tx) => {
+    const which = { tenantId: tenant.id, paymentId };
+    const payment = await lockUnjudged(tx, which);
+    if (!payment) return;
+    const key = await context.keyring.forTenant(tenant.id, tx);
+    const fee = payment.was_sent ? undefined : await feeOf(tx, { ...which, tenant, payment, key });
+    const lowered = fee?.refused && fee.loweredCents > 0 ? { cents: fee.loweredCents, rule: fee.refused.rule } : null;
+    await sql`
+      update payment set fee_judged_on = ${todayOf(tenant, context.now()).toString()}, fee_cents = fee_cents - ${lowered?.cents ?? 0},
+        lowered_fee_cents = ${lowered?.cents ?? 0}, refused_fee_cents = refused_fee_cents + ${lowered?.cents ?? 0},
+        refused_fee_rule = coalesce(${lowered?.rule ?? null}, refused_fee_rule)
+      where tenant_id = ${tenant.id} and payment_id = ${paymentId}
+    `.execute(tx);
+  });
+}
+
+async function lockUnjudged(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<UnjudgedPayment | undefined> {
+  const { rows } = await sql<UnjudgedPayment>`
+    select p.customer_id, customer.person_sealed, p.fee_cents, p.pay_on, m.kind, m.wallet, m.card_bin_type, m.card_is_hsa,
+      exists (
+        select from payment_attempt a
+        where a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.first_sent_at is not null
+      ) as was_sent
+    from payment p
+    join customer on customer.tenant_id = p.tenant_id and customer.customer_id = p.customer_id
+    join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId} and ${isFeeUnjudged('p')}
+    for update of p skip locked
+  `.execute(tx);
+  return rows[0];
+}
+
+async function feeOf(
+  tx: TenantTransaction,
+  judged: { tenantId: string; paymentId: string; tenant: FeeTenant; payment: UnjudgedPayment; key: TenantKey },
+): Promise<FeeOnItsDay> {
+  const { tenantId, paymentId, tenant, payment, key } = judged;
+  const { rows: shares } = await sql<FeeShare>`
+    select a.reference_code, a.balance_cents, a.amount_due_cents, a.billed_balance_cents, a.minimum_cents, a.ach_limit_cents,
+      a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, s.amount_cents as share_cents,
+      payee.payment_configuration, payee.fee_law
+    from payment_share s
+    join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
+    join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
+    where s.tenant_id = ${tenantId} and s.payment_id = ${paymentId}
+  `.execute(tx);
+  const [first] = shares;
+  if (!first) throw new Error(`expected shares of payment ${paymentId}, got none`);
+  const configuration = (first.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const payerState = sealedPayerState(key, payment);
+  const limits = feeLimitsOf({ fee_law: first.fee_law, payer_state: payerState }, { tenant, configuration });
+  const lawful = sharedPaymentFee({
+    shares: shares.map((share) => ({
+      account: payableAccount(share, configuration),
+      amountCents: cents(share.share_cents),
+    })),
+    configuration,
+    method: payment.kind === 'paypal' ? 'payPal' : payment.kind,
+    cardKind: feeCardKind(payment),
+    limits,
+    paymentOn: parseDate(payment.pay_on),
+  });
+  return feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits });
+}

@@ -96,7 +96,8 @@ test('a sign-in leaves the session, the hashed password, the current account and
     customerAccount: { accountReferenceCode: person.accountReferenceCode },
     pendingTransactionSeries: [],
     config: { paymentConfiguration: expect.any(Object), paymentPlanConfiguration: expect.any(Object) },
-    approvedPaymentMethodsBit: 31,
+    // All but HSA cards, which pay no power bill (req 6.2).
+    approvedPaymentMethodsBit: 23,
     singleFuturePaymentExist: false,
   });
   expect(await session(page, 'settlementStatus')).toBe(0);

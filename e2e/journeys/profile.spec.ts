@@ -69,7 +69,7 @@ journey('what needs work has the focus when the profile opens, until it is saved
   await signIn(page, eli);
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
-    user.customerContactInfo.zip = '021';
+    Object.assign(user.customerContactInfo, { zip: '021', isErrorState: true });
     sessionStorage.setItem('user', JSON.stringify(user));
   });
   await page.reload();

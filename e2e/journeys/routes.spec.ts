@@ -91,7 +91,7 @@ for (const [language, locale, accounts] of [
           // The first name stays beside the tenant's (req 2.3).
           const header = page.getByRole('banner');
           if (path === '/dashboard')
-            await expect(header.getByText('Ben', { exact: true })).toHaveCSS('clip-path', 'none');
+            await expect(header.getByText('Benjamin', { exact: true })).toHaveCSS('clip-path', 'none');
           if (path.includes('/d/')) await expect(page.getByRole('dialog')).toBeVisible();
           await expectNoSidewaysScroll(page);
         }

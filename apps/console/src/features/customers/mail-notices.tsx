@@ -21,9 +21,8 @@ function MailNotice({ of: { address, isUndeliverable, failures } }: { readonly o
     >
       {isUndeliverable && <p>{t('MailFailures.UndeliverableLead')}</p>}
       <ul aria-label={t('MailFailures.Label', { address })}>
-        {failures.map(({ reason, status, failedAt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two messages can fail alike in the same second
-          <li key={`${failedAt.toISOString()} ${index}`}>
+        {failures.map(({ reason, status, failedAt }) => (
+          <li key={`${failedAt.toISOString()} ${reason} ${status}`}>
             {instant(failedAt)}: {t(`MailFailureReason.${reason}`)}
             {status !== '' && ` (${status})`}
           </li>

@@ -3,7 +3,10 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
+import { freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
+import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
+import { signInWithOffers } from '../support/settlements.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey.setTimeout(480_000);
@@ -20,10 +23,13 @@ const openScreens = [
   '/authenticate-your-email#made-up',
 ];
 
-/** Screens and dialogs of a customer; what comes after a decision of theirs is in the journeys that make it. */
+/** Screens and dialogs of a customer. */
 const customerScreens = [
   '/dashboard',
   '/dashboard/d/user-profile',
+  '/dashboard/d/user-profile/email-registration',
+  '/dashboard/d/user-profile/sms-registration',
+  '/dashboard/d/electronic-records',
   '/make-payment',
   '/make-payment/add-payment-method',
   '/make-payment/existing-payment-method',
@@ -35,33 +41,67 @@ const customerScreens = [
 
 async function check(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await checkHere(page);
+}
+
+async function checkHere(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
-// Every language is seen in light and dark, and every size in both languages.
-for (const { locale, colorScheme, width, height } of [
-  { locale: 'en-US', colorScheme: 'light', width: 390, height: 844 },
-  { locale: 'es-US', colorScheme: 'dark', width: 390, height: 844 },
-  { locale: 'en-US', colorScheme: 'dark', width: 1280, height: 900 },
-  { locale: 'es-US', colorScheme: 'light', width: 1280, height: 900 },
-] as const) {
-  journey.describe(`${locale}, ${colorScheme}, ${width} wide`, () => {
-    journey.use({ locale, colorScheme, viewport: { width, height } });
+// Every language is seen in light and dark at every size.
+for (const locale of ['en-US', 'es-US'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      journey.describe(`${locale}, ${colorScheme}, ${viewport.width} wide`, () => {
+        journey.use({ locale, colorScheme, viewport });
 
-    journey('law: 28 CFR 35.200: every screen of the portal can be used by everybody', async ({ page }) => {
-      for (const screen of openScreens) await check(page, portalUrl('lumen') + screen);
-      await signIn(page, people.ana);
-      for (const screen of customerScreens) await check(page, portalUrl('lumen') + screen);
-      await page.goto(`${portalUrl('lumen')}/make-payment`);
-      await page
-        .locator('summary')
-        .filter({ hasText: /^(How we got|How your|Cómo)/ })
-        .click();
-      await expect(page.getByRole('list', { name: /^(Changes to|Cambios en)/ })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
+        journey('law: 28 CFR 35.200: every screen of the portal can be used by everybody', async ({ page }) => {
+          for (const screen of openScreens) await check(page, portalUrl('lumen') + screen);
+          await signIn(page, people.ana);
+          for (const screen of customerScreens) await check(page, portalUrl('lumen') + screen);
+          await page.goto(`${portalUrl('lumen')}/make-payment`);
+          await page
+            .locator('summary')
+            .filter({ hasText: /^(How we got|How your|Cómo)/ })
+            .click();
+          await expect(page.getByRole('list', { name: /^(Changes to|Cambios en)/ })).toBeVisible();
+          await expectAccessible(page);
+        });
+
+        journey('law: 28 CFR 35.200: so can the screens on the way of a payment and of a plan', async ({ page }) => {
+          await signInOwing(page);
+          await reviewAmount(page, freshAmount());
+          await checkHere(page);
+          await pressPay(page);
+          await expect(page).toHaveURL(/\/success/);
+          await checkHere(page);
+          await page.goto(`${portalUrl('lumen')}/make-payment`);
+          await payOverTime(page);
+          await checkHere(page);
+          await reviewPlan(page);
+          await checkHere(page);
+          await startPlan(page);
+          await checkHere(page);
+          await check(page, `${portalUrl('lumen')}/make-payment/d/payment-plan`);
+        });
+
+        journey('law: 28 CFR 35.200: so can a settlement offer, and what a guest sees', async ({ page, browser }) => {
+          await signInWithOffers(page, [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 30 }]);
+          await checkHere(page);
+          await check(page, `${portalUrl('harbor')}/make-payment/d/settlement-offer`);
+          const guest = await browser.newContext({ locale, colorScheme, viewport });
+          const guestPage = await guest.newPage();
+          await signIn(guestPage, people.gia);
+          for (const screen of ['/make-payment', '/help']) await check(guestPage, portalUrl('harbor') + screen);
+          await guest.close();
+        });
+      });
+    }
+  }
 }

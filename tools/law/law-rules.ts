@@ -171,7 +171,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'A customer reads about paper, scope, withdrawal and needs, and types a code from a PDF before a plan authorization or a settlement document goes out online. Withdrawing takes one button.',
+    does: 'A customer reads about paper, scope, withdrawal and needs, and types a code from a PDF before a plan authorization or a settlement document goes out online. Withdrawing takes one button. Changed terms need a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -179,7 +179,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-texts.ts',
     ],
     counsel:
-      'The wording of the consent, whether changed needs have to be announced, and any ground for doing without it.',
+      'The wording of the consent and of each change, which asks every customer again, and any ground for doing without it.',
   },
   {
     citation: '47 CFR 64.1200',

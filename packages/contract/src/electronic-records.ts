@@ -18,6 +18,8 @@ export const getElectronicRecords = defineCall({
     /** Whether documents that the law wants in writing need the consent here. */
     isRequired: z.boolean(),
     isGranted: z.boolean(),
+    /** The customer agreed to terms that have changed since; missing in what a server of the release before sends. */
+    isOutdated: z.optional(z.boolean()),
     /** The day, by the tenant's clock, on which the customer last agreed or withdrew. */
     changedOn: z.nullable(day),
     /** Names exactly these words; it comes back with the consent. */

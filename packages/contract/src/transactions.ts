@@ -67,6 +67,8 @@ export const transaction = z.object({
   allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
   /** The bank day by which a bank payment under way should settle. */
   settlesBy: z.optional(day),
+  /** The bank day on which the bank is asked for it, while its bank account is being checked first. */
+  bankAskedOn: z.optional(day),
   /** The last day on which it can be canceled; null when it cannot. */
   cancelableThrough: z.nullable(day),
   /** The plan that it is a payment of, and which one of it. */

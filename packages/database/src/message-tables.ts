@@ -40,6 +40,8 @@ export type ConsentTable = {
   shown_text: Generated<string | null>;
   text_version: Generated<string | null>;
   text_hash: Generated<Buffer | null>;
+  /** Names the terms of a consent to electronic records, whatever the tenant's name and contact details are. */
+  terms_version: Generated<string | null>;
   language: Generated<'en' | 'es' | null>;
   given_at: Date;
   client_address: Generated<string | null>;

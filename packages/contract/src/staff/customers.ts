@@ -1,6 +1,7 @@
 import { disputeReasons, disputeStates } from '@quittance/domain/disputes/dispute-life';
 import { planStates } from '@quittance/domain/installment-plans/plan-life';
 import { languages } from '@quittance/domain/languages';
+import { mailFailureReasons } from '@quittance/domain/messages/mail-report';
 import { noticeChannels, noticeKinds } from '@quittance/domain/messages/notice-kind';
 import { contactStopReasons, staffDeeds } from '@quittance/domain/staff/staff-deed';
 import * as z from 'zod/mini';
@@ -175,6 +176,18 @@ const staffCustomer = z.object({
   language: z.nullable(language),
   createdAt: instant,
   email: z.nullable(emailEndpoint),
+  /** Mail to the person's addresses that failed since they were last verified; missing in what a server of the release before sends. */
+  mailFailures: z.optional(
+    z.array(
+      z.object({
+        address: z.string(),
+        /** No notice goes there until the address is verified again. */
+        isUndeliverable: z.boolean(),
+        /** The latest, the newest first; `status` is the server's code, such as 5.1.1, and empty for none. */
+        failures: z.array(z.object({ reason: z.enum(mailFailureReasons), status: z.string(), failedAt: instant })),
+      }),
+    ),
+  ),
   texts: z.nullable(textEndpoint),
   access,
   consents: z.array(

@@ -17,6 +17,12 @@ it.each<[string, Partial<ProfileFacts>, string[]]>([
   ['an e-mail address that is not required', { emailRegistrationRequired: false, emailEndPoint: null }, []],
   ['a tenant without e-mail', { emailEnabled: false, emailEndPoint: null }, []],
   ['what the contact info says of itself', { contact: { ...contact, isErrorState: true } }, ['contact']],
+  ['mail that comes back', { contact: { ...contact, isEmailUndeliverable: true } }, ['undeliverable']],
+  [
+    'mail that comes back, at a tenant without e-mail',
+    { emailEnabled: false, contact: { ...contact, isEmailUndeliverable: true } },
+    [],
+  ],
   ['both', { contact: { ...contact, city: ' ' }, emailEndPoint: null }, ['contact', 'registration']],
 ])('the error mark of %s (req 2.3)', (_case, change, expected) => {
   expect(profileAttention({ ...inOrder, ...change })).toEqual(expected);

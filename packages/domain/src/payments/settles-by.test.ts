@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
-import { bankPaymentSettlesBy } from './settles-by.ts';
+import { bankIsAskedOn, bankPaymentSettlesBy } from './settles-by.ts';
 
 describe('the day by which a bank payment settles', () => {
   // November 26, 2026 is Thanksgiving, and November 28 a Saturday.
@@ -20,5 +20,10 @@ describe('the day by which a bank payment settles', () => {
   ])('of one sent on %s behind a prenote that settles on %s is %s', (sentOn, settlesOn, day) => {
     const prenote = { settlesOn: settlesOn === null ? null : parseDate(settlesOn) };
     expect(bankPaymentSettlesBy(parseDate(sentOn), prenote).toString()).toBe(day);
+  });
+
+  it('is the bank day after the bank is asked for a debit behind a prenote', () => {
+    expect(bankIsAskedOn(parseDate('2026-12-01')).toString()).toBe('2026-11-30');
+    expect(bankIsAskedOn(parseDate('2026-12-07')).toString()).toBe('2026-12-04');
   });
 });

@@ -15,3 +15,8 @@ export function bankPaymentSettlesBy(sentOn: CalendarDate, prenote?: PrenoteAhea
   const triedOutOn = firstDayAfterPrenote(prenote.settlesOn ?? arrivesOn);
   return addBankDays(triedOutOn.compare(arrivesOn) > 0 ? triedOutOn : arrivesOn, 1);
 }
+
+/** The bank day on which a debit that waits behind a prenote reaches the payer's bank: the one before it settles. */
+export function bankIsAskedOn(settlesBy: CalendarDate): CalendarDate {
+  return addBankDays(settlesBy, -1);
+}

@@ -64,7 +64,12 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         subject: `Your payment of ${total} is processing`,
         heading: 'Your payment is processing',
         paragraphs: [
-          `${about}. We asked your bank for ${taken}.`,
+          ...(facts.bankAskedOn
+            ? [
+                `${about}. We are checking your bank account first, because it is the first payment from it.`,
+                `On ${facts.bankAskedOn}, we will ask your bank for ${taken}.`,
+              ]
+            : [`${about}. We asked your bank for ${taken}.`]),
           facts.settlesBy === null
             ? 'It is processing until your bank has paid it.'
             : `It is processing until your bank has paid it, usually by ${facts.settlesBy}.`,
@@ -147,6 +152,8 @@ const causes: Record<CancelCause, string> = {
   disputed: 'It was canceled because you told us that you do not owe this.',
   unannounced:
     'We canceled it because the notice we must send you before this payment could not be delivered. You still owe this amount.',
+  'card-not-accepted':
+    'We canceled it because we no longer accept this type of card for this account. Nothing was charged, and you still owe this amount. Please pay another way.',
   other: 'We canceled it. What it was for is still owed.',
 };
 

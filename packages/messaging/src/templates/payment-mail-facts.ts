@@ -6,7 +6,7 @@ import type { SetbackReason } from './plan-mail-facts.ts';
 type PaidAccount = { readonly accountName: string; readonly accountReferenceCode: string };
 
 /** Why a payment was called off. */
-export type CancelCause = 'customer' | 'settled' | 'disputed' | 'unannounced' | 'other';
+export type CancelCause = 'customer' | 'settled' | 'disputed' | 'unannounced' | 'card-not-accepted' | 'other';
 
 /** What every message about a payment names. The total has the fee in it. */
 type Payment = {
@@ -55,7 +55,12 @@ export type PaymentMailFacts =
     } & Payment)
   | ({ readonly template: 'PaymentReceived' } & ReceiptedPayment)
   /** A bank was asked for the money and has not paid it yet. */
-  | ({ readonly template: 'PaymentSubmitted'; readonly settlesBy: string | null } & ReceiptedPayment)
+  | ({
+      readonly template: 'PaymentSubmitted';
+      readonly settlesBy: string | null;
+      /** The day on which the bank is asked, where its account is checked first; left out for any other payment. */
+      readonly bankAskedOn?: string | null;
+    } & ReceiptedPayment)
   | ({ readonly template: 'PaymentDeclined'; readonly reason: SetbackReason } & Payment & WithBalance)
   /** A bank took a payment back: the balance is open again. */
   | ({ readonly template: 'PaymentReturned'; readonly reason: SetbackReason } & Payment & WithBalance)

@@ -56,6 +56,7 @@ const all: readonly PaymentMailFacts[] = [
   { template: 'PaymentReceived', ...receipted, feeCents: 250, accounts: [medical, dental] },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: 'DAY-3' },
   { template: 'PaymentReceived', ...receipted, loweredFeeCents: 250 },
+  { template: 'PaymentSubmitted', ...receipted, settlesBy: 'DAY-3', bankAskedOn: 'DAY-4' },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: null },
   { template: 'PaymentSubmitted', ...receipted, settlesBy: null, isGuest: true },
   ...setbacks.map((reason) => ({ template: 'PaymentDeclined', ...payment, reason }) as const),

@@ -64,7 +64,12 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         subject: `Su pago de ${total} está en proceso`,
         heading: 'Su pago está en proceso',
         paragraphs: [
-          `${about}. Solicitamos a su banco ${taken}.`,
+          ...(facts.bankAskedOn
+            ? [
+                `${about}. Primero verificamos su cuenta bancaria, porque es el primer pago desde ella.`,
+                `El ${facts.bankAskedOn} solicitaremos a su banco ${taken}.`,
+              ]
+            : [`${about}. Solicitamos a su banco ${taken}.`]),
           facts.settlesBy === null
             ? 'El pago está en proceso hasta que su banco lo haya pagado.'
             : `El pago está en proceso hasta que su banco lo haya pagado, normalmente a más tardar el ${facts.settlesBy}.`,
@@ -147,6 +152,8 @@ const causes: Record<CancelCause, string> = {
   disputed: 'Se canceló porque usted nos dijo que no debe este monto.',
   unannounced:
     'Lo cancelamos porque no pudimos entregarle el aviso que debemos enviarle antes de este pago. Todavía debe este monto.',
+  'card-not-accepted':
+    'Lo cancelamos porque ya no aceptamos este tipo de tarjeta para esta cuenta. No se cobró nada y todavía debe este monto. Pague de otra forma.',
   other: 'Lo cancelamos nosotros. Lo que iba a pagar sigue pendiente.',
 };
 

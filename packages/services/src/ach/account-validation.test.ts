@@ -3,6 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { findPaymentView } from '../payments/payment-view.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import { getStaffPayment } from '../refunds/get-staff-payment.ts';
@@ -40,6 +41,13 @@ const validation = async (paymentId: string) => {
   return found.payment.validation;
 };
 
+/** Whether the customer reads that the account is still being checked. */
+const waits = async (paymentId: string, { session } = payer) =>
+  desk.api.database.inCustomer({ tenantId: desk.tenant.id, customerId: session.customerId }, async (tx) => {
+    const owner = { tenantId: desk.tenant.id, customerId: session.customerId };
+    return (await findPaymentView(tx, { ...owner, paymentId }))?.waits_behind_prenote;
+  });
+
 describe('an account whose payee sends ACH files', () => {
   it('law: Nacha 2.5.17: is tried out by a prenote before its first debit, without any setting, and the payment says so', async () => {
     const paymentId = await payBy(achAccounts.pays);
@@ -61,7 +69,11 @@ describe('an account whose payee sends ACH files', () => {
     expect(await desk.payment(first)).toMatchObject({ settles_by: '2026-12-01' });
     await tellPaymentEvents(desk.worker, desk.tenant);
     await sweepMessages(desk.worker, desk.tenant);
-    expect(desk.world.outbox.mails.at(-1)?.text).toContain('usually by December 1, 2026');
+    const { text = '' } = desk.world.outbox.mails.at(-1) ?? {};
+    expect(text).toContain('usually by December 1, 2026');
+    expect(text).toContain('We are checking your bank account first');
+    expect(text).toContain('On November 30, 2026, we will ask your bank');
+    expect(await waits(first)).toBe(true);
     desk.at(monday);
     await desk.send();
     desk.at('2026-11-24T16:00:00Z');
@@ -69,6 +81,7 @@ describe('an account whose payee sends ACH files', () => {
     expect(await desk.payment(behindTheSame)).toMatchObject({ settles_by: '2026-12-01' });
     desk.at(afterPrenote);
     await desk.send();
+    expect(await waits(first)).toBe(false);
     desk.at('2026-11-30T16:00:00Z');
     const afterIt = await payBy(achAccounts.pays, await desk.newPayer());
     expect(await desk.payment(afterIt)).toMatchObject({ settles_by: '2026-12-02' });

@@ -6,13 +6,16 @@ import { abuseReport, deliveryReport } from '@quittance/messaging/testing/mail-r
 import { startMailServer, type TestMailServer } from '@quittance/messaging/testing/smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
 import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
 import { tellPlanEvents } from '../installment-plans/tell-plan-events.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import type { Operator } from '../staff/operator.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { planDays } from '../testing/plan-days.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
 import { readReturnPath, returnPathOf } from './return-path.ts';
 import { takeInBounce, takeInReport } from './take-in-bounce.ts';
 import { clearBounces } from './undeliverable.ts';
@@ -171,11 +174,63 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
   });
 });
 
+describe('what operators see of a customer whose mail fails', () => {
+  let staff: StaffDesk;
+  let actor: Operator;
+
+  beforeAll(async () => {
+    staff = openStaffDesk(desk.world);
+    ({ actor } = await staff.hire(desk.tenant, 'viewer'));
+  });
+  afterAll(() => staff.close());
+
+  const failuresOf = async ({ session: { customerId } }: Payer) => {
+    const found = await getStaffCustomer(staff.services, { tenant: desk.tenant, actor, customerId });
+    if (found.kind === 'refused') throw new Error(found.code);
+    return found.customer.mailFailures;
+  };
+
+  it('is each failure with its time and reason, and whether notices still go there', async () => {
+    const { payer, messageId } = await announced();
+    expect(await failuresOf(payer)).toEqual([]);
+    await take(deliveryReport({ to: await pathOf(messageId), status: '5.2.2' }));
+    const address = `${payer.session.login}@example.com`;
+    const failedAt = desk.world.clock.now;
+    const full = { reason: 'mailbox-full', status: '5.2.2', failedAt };
+    expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: false, failures: [full] }]);
+    days.at('2026-12-02');
+    await take(deliveryReport({ to: await pathOf(messageId) }));
+    const gone = { reason: 'no-such-address', status: '5.1.1', failedAt: desk.world.clock.now };
+    expect(await failuresOf(payer)).toEqual([{ address, isUndeliverable: true, failures: [gone, full] }]);
+  });
+
+  it('is that they reported a message as spam', async () => {
+    const { payer, messageId } = await announced();
+    await take(abuseReport({ to: await pathOf(messageId) }));
+    expect(await failuresOf(payer)).toMatchObject([
+      { isUndeliverable: false, failures: [{ reason: 'reported-as-spam', status: '' }] },
+    ]);
+  });
+
+  it('is nothing once the customer verified the address again', async () => {
+    const { payer, messageId } = await announced();
+    await take(deliveryReport({ to: await pathOf(messageId) }));
+    expect(await failuresOf(payer)).toHaveLength(1);
+    await desk.api.database.inTenant(desk.tenant.id, async (tx) => {
+      const key = await desk.api.keyring.forTenant(desk.tenant.id, tx);
+      const address = `${payer.session.login}@example.com`;
+      await clearBounces(tx, { tenantId: desk.tenant.id, key, address, now: desk.world.clock.now });
+    });
+    expect(await failuresOf(payer)).toEqual([]);
+  });
+});
+
 describe('a forged report', () => {
   it('names no message without the signed address', async () => {
     const { messageId } = await announced();
     const [name = '', domain = ''] = (await pathOf(messageId)).split('@');
-    const tampered = `${name.slice(0, -1)}${name.endsWith('a') ? 'b' : 'a'}@${domain}`;
+    // The last character has two bits that mean nothing: the one before it is changed.
+    const tampered = `${name.slice(0, -2)}${name.at(-2) === 'a' ? 'b' : 'a'}${name.at(-1)}@${domain}`;
     for (const to of [tampered, mailbox, `bounces+${messageId}@${domain}`, 'ana@example.com']) {
       expect(await take(deliveryReport({ to }))).toBe('unknown');
     }

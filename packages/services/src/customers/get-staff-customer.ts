@@ -4,6 +4,7 @@ import type { EmailEndpoint } from '@quittance/domain/messages/email-endpoint';
 import type { NoticeChannel, NoticeKind } from '@quittance/domain/messages/notice-kind';
 import { validate } from 'uuid';
 import { loadBalances } from '../accounts/load-balances.ts';
+import { loadMailFailures, type MailFailures } from '../bounces/mail-failures.ts';
 import { type DisputeView, loadDisputes } from '../disputes/dispute-view.ts';
 import { findEmailEndpoint } from '../email-endpoints/email-endpoint-row.ts';
 import { loadPaymentMethods, type PaymentMethod } from '../payment-methods/load-payment-methods.ts';
@@ -46,6 +47,7 @@ export type StaffCustomerView = {
   readonly language: 'en' | 'es' | null;
   readonly createdAt: Date;
   readonly email: EmailEndpoint | undefined;
+  readonly mailFailures: readonly MailFailures[];
   readonly texts: TextConsent | undefined;
   readonly access: AccessView;
   readonly consents: readonly ConsentLine[];
@@ -99,13 +101,17 @@ export async function getStaffCustomer(
       const nameOf = await operatorNames(tx, context, { tenant, operators });
       const balanceOf = await loadBalances(tx, { tenant, customerId, now });
       const { consents, texts } = await loadConsents(tx, keyed);
+      const person = openPerson(key, row);
+      const email = await findEmailEndpoint(tx, keyed);
+      const addresses = [email?.emailAddress ?? '', person.email];
       const customer: StaffCustomerView = {
         customerId,
         referenceCode: row.reference_code,
-        person: openPerson(key, row),
+        person,
         language: row.language,
         createdAt: row.created_at,
-        email: await findEmailEndpoint(tx, keyed),
+        email,
+        mailFailures: await loadMailFailures(tx, { ...keyed, addresses, now }),
         texts,
         access: await loadAccess(tx, { ...owner, hasSecondFactor: row.is_opted_in_to_2fa, now }),
         consents,

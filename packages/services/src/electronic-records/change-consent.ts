@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { findElectronicConsent, lockElectronicConsent } from './electronic-consent.ts';
+import { electronicConsentStatus, findElectronicConsent, lockElectronicConsent } from './electronic-consent.ts';
 import { closeUnaskedLetters } from './paper-letters.ts';
 import { type RecordsWording, recordsWording } from './records-wording.ts';
 import { currentPageCode } from './test-page.ts';
@@ -24,6 +24,8 @@ export type ElectronicRecords = {
   /** Whether papers that the law wants in writing need the consent here. */
   readonly isRequired: boolean;
   readonly isGranted: boolean;
+  /** The customer agreed to terms that have changed since: it covers no new papers until they agree again. */
+  readonly isOutdated: boolean;
   /** When the customer last agreed or withdrew; null for neither. */
   readonly changedAt: Date | null;
   readonly wording: RecordsWording;
@@ -36,9 +38,11 @@ export async function getElectronicRecords(
 ): Promise<ElectronicRecords> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const latest = await database.inCustomer(owner, (tx) => findElectronicConsent(tx, owner));
+  const status = electronicConsentStatus(tenant, latest);
   return {
     isRequired: asksForElectronicConsent(tenant.electronicRecordsPermission),
-    isGranted: latest?.is_granted ?? false,
+    isGranted: status === 'granted',
+    isOutdated: status === 'outdated',
     changedAt: latest?.given_at ?? null,
     wording: recordsWording(tenant, language),
   };
@@ -59,7 +63,8 @@ export function acceptElectronicRecords(
   return database.inCustomer(owner, async (tx) => {
     await lockElectronicConsent(tx, owner);
     // Another tab was first.
-    if ((await findElectronicConsent(tx, owner))?.is_granted) return { kind: 'accepted' };
+    const status = electronicConsentStatus(tenant, await findElectronicConsent(tx, owner));
+    if (status === 'granted') return { kind: 'accepted' };
     if (textVersion !== wording.version) return refuse('DisclosureOutdated', { field: 'textVersion' });
     const uses = [{ ...pageCodesOfCustomer, subject: owner.customerId }];
     const refused = await reserveOrRefuse(tx, { tenantId: tenant.id, uses, now: now() });

@@ -1,3 +1,4 @@
+import type { DocumentTable } from '@quittance/database/support-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { asksForElectronicConsent } from '@quittance/domain/documents/electronic-records';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { recordsWording, termsVersion, type WordedTenant } from './records-wording.ts';
 
 type Customer = { readonly tenantId: string; readonly customerId: string };
 
@@ -21,22 +23,74 @@ export async function lockElectronicConsent(tx: TenantTransaction, { tenantId, c
   );
 }
 
+type AskingTenant = Pick<Tenant, 'id' | 'electronicRecordsPermission'> & WordedTenant;
+
+/** How a customer's consent stands; `outdated` is one to terms that have changed since. */
+export type ElectronicConsentStatus = 'none' | 'outdated' | 'granted';
+
+/**
+ * Compares the terms that a customer agreed to with those of today, in the language in which they agreed. A consent from before the terms
+ * had a version of their own is compared by all its words.
+ */
+export function electronicConsentStatus(
+  tenant: WordedTenant,
+  latest: Awaited<ReturnType<typeof findElectronicConsent>>,
+): ElectronicConsentStatus {
+  if (latest?.is_granted !== true) return 'none';
+  const { language, terms_version: terms, text_version: words } = latest;
+  if (language === null) return 'granted';
+  const isSame =
+    terms === null ? words === recordsWording(tenant, language).version : terms === termsVersion(tenant, language);
+  return isSame ? 'granted' : 'outdated';
+}
+
 /** Whether papers that the law wants in writing go out electronically to a customer. */
 export async function mayDeliverElectronically(
   tx: TenantTransaction,
-  { tenant, customerId }: { tenant: Pick<Tenant, 'id' | 'electronicRecordsPermission'>; customerId: string },
+  { tenant, customerId }: { tenant: AskingTenant; customerId: string },
 ): Promise<boolean> {
   if (!asksForElectronicConsent(tenant.electronicRecordsPermission)) return true;
-  return (await findElectronicConsent(tx, { tenantId: tenant.id, customerId }))?.is_granted === true;
+  const latest = await findElectronicConsent(tx, { tenantId: tenant.id, customerId });
+  return electronicConsentStatus(tenant, latest) === 'granted';
 }
 
-/** ElectronicConsentRequired for a paper that the law wants in writing, while its customer has not agreed to electronic records. */
+/** A paper as `document` keeps it. */
+type AskedPaper = Pick<DocumentTable, 'kind' | 'subject'>;
+
+/**
+ * ElectronicConsentRequired for a paper that the law wants in writing, while its customer has not agreed to electronic records, or agreed to
+ * terms that have changed since. A paper that they got under the earlier terms stays open to them.
+ */
 export function refuseWithoutConsent(
   { database }: Pick<ServiceContext, 'database'>,
-  { tenant, session }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'> },
+  { tenant, session, paper }: { tenant: Tenant; session: Pick<CustomerSession, 'customerId'>; paper: AskedPaper },
 ): Promise<Refusal<'ElectronicConsentRequired'> | undefined> {
-  const { customerId } = session;
-  return database.inCustomer({ tenantId: tenant.id, customerId }, async (tx) =>
-    (await mayDeliverElectronically(tx, { tenant, customerId })) ? undefined : refuse('ElectronicConsentRequired'),
-  );
+  const owner = { tenantId: tenant.id, customerId: session.customerId };
+  return database.inCustomer(owner, async (tx) => {
+    if (!asksForElectronicConsent(tenant.electronicRecordsPermission)) return undefined;
+    const latest = await findElectronicConsent(tx, owner);
+    const status = electronicConsentStatus(tenant, latest);
+    if (status === 'granted') return undefined;
+    if (status === 'outdated' && latest && (await wasGiven(tx, { ...owner, ...paper, since: latest.given_at }))) {
+      return undefined;
+    }
+    return refuse('ElectronicConsentRequired');
+  });
+}
+
+async function wasGiven(
+  tx: TenantTransaction,
+  { tenantId, customerId, kind, subject, since }: Customer & AskedPaper & { readonly since: Date },
+): Promise<boolean> {
+  const given = await tx
+    .selectFrom('document')
+    .select('document_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('issued_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return given !== undefined;
 }

@@ -102,6 +102,20 @@ describe('the consent to electronic documents', () => {
     expect((await letters()).map(({ isOpen }) => isOpen)).toEqual([false, true]);
   });
 
+  it('law: 15 USC 7001(c): ends the letters until the terms change, and again once the customer agreed to the new ones', async () => {
+    await agreeToElectronicRecords(desk.world, who());
+    const { texts } = desk.tenant;
+    const changed = { ...texts, en: { ...texts.en, 'ElectronicRecords.Covers': 'This covers everything.' } };
+    const tenant = { ...desk.tenant, texts: changed };
+    await desk.settle(payer);
+    await tellSettlementEvents(desk.worker, tenant);
+    expect(await letters()).toMatchObject([{ kind: 'settlement-agreement', isRequested: false, isOpen: true }]);
+    await agreeToElectronicRecords(desk.world, { ...who(), tenant });
+    await desk.paySettlement(payer, { method: await desk.card(payer) });
+    await tellSettlementEvents(desk.worker, tenant);
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['settlement-agreement']);
+  });
+
   it('ends the letters until it is withdrawn', async () => {
     await agreeToElectronicRecords(desk.world, who());
     await desk.settle(payer);

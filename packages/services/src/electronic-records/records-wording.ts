@@ -1,26 +1,41 @@
 import { electronicRecordsTexts } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { productTexts } from '@quittance/domain/tenants/product-texts';
-import { type ConsentWording, wordingOf } from '../consents/history/consent-wording.ts';
+import { type ConsentWording, termsVersionOf, wordingOf } from '../consents/history/consent-wording.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 /** The words of the consent to electronic records, as they are kept and part by part as they are shown. */
-export type RecordsWording = ConsentWording & {
+export type RecordsWording = Required<ConsentWording> & {
   readonly sections: readonly { readonly title: string; readonly text: string }[];
 };
+
+/** What of a tenant stands in the words. */
+export type WordedTenant = Pick<Tenant, 'name' | 'supportPhone' | 'supportEmail' | 'texts'>;
 
 const onTheBill: Record<Language, string> = { en: 'see your bill', es: 'vea su factura' };
 
 /** What a customer reads before agreeing to electronic records (15 USC 7001(c)), in the tenant's own words where it has any. */
-export function recordsWording(
-  { name, supportPhone, supportEmail, texts }: Pick<Tenant, 'name' | 'supportPhone' | 'supportEmail' | 'texts'>,
-  language: Language,
-): RecordsWording {
+export function recordsWording(tenant: WordedTenant, language: Language): RecordsWording {
+  const { name, supportPhone, supportEmail } = tenant;
   const contact = [supportPhone, supportEmail].filter(Boolean).join(', ') || onTheBill[language];
+  const fill = (text: string) => text.replaceAll('{{tenant}}', name).replaceAll('{{contact}}', contact);
+  const sections = templatesOf(tenant, language).map(({ title, text }) => ({ title: fill(title), text: fill(text) }));
+  return { sections, ...wordingOf(joined(sections), language), termsVersion: termsVersion(tenant, language) };
+}
+
+/** Names the terms of the consent as they are now. The tenant's name and contact details are no part of them. */
+export function termsVersion(tenant: Pick<Tenant, 'texts'>, language: Language): string {
+  return termsVersionOf(joined(templatesOf(tenant, language)));
+}
+
+type Section = { readonly title: string; readonly text: string };
+
+function templatesOf({ texts }: Pick<Tenant, 'texts'>, language: Language): Section[] {
   const textOf = (key: string) =>
-    (texts[language][`ElectronicRecords.${key}`] ?? productTexts[language][`ElectronicRecords.${key}`] ?? '')
-      .replaceAll('{{tenant}}', name)
-      .replaceAll('{{contact}}', contact);
-  const sections = electronicRecordsTexts.map((key) => ({ title: textOf(`${key}Title`), text: textOf(key) }));
-  return { sections, ...wordingOf(sections.map(({ title, text }) => `${title}\n${text}`).join('\n\n'), language) };
+    texts[language][`ElectronicRecords.${key}`] ?? productTexts[language][`ElectronicRecords.${key}`] ?? '';
+  return electronicRecordsTexts.map((key) => ({ title: textOf(`${key}Title`), text: textOf(key) }));
+}
+
+function joined(sections: readonly Section[]): string {
+  return sections.map(({ title, text }) => `${title}\n${text}`).join('\n\n');
 }

@@ -19,7 +19,7 @@ import type { Tenant } from '../tenants/tenant.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
 import { feeLawOf } from './fee-limits-of.ts';
-import { judgeScheduledFee } from './judge-scheduled-fee.ts';
+import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
 let desk: PlanDesk;
 
@@ -316,7 +316,7 @@ describe('the fee of a payment for a later day, on its day', () => {
     desk.world.clock.now = new Date('2026-11-27T16:00:00Z');
     expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
     const { tenant } = taking(noFeeLaw, collecting);
-    await Promise.all([1, 2, 3].map(() => judgeScheduledFee(desk.worker, { tenant, paymentId: id })));
+    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(desk.worker, { tenant, paymentId: id })));
     expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toMatchObject({
       fee_cents: 0,
     });

@@ -3,12 +3,10 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { PayableAccount } from '@quittance/domain/accounts/account';
 import { installmentCharge } from '@quittance/domain/installment-plans/installment-charge';
 import { cents } from '@quittance/domain/money/cents';
-import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
-import { cardPaymentType } from '@quittance/domain/payment-methods/payment-token';
-import { countsAsHsa, takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { lawfulInstallmentFee } from '../fees/lawful-installment-fee.ts';
+import { cardKindToday } from '../payment-methods/card-kind-today.ts';
 import { processPayment } from '../payments/process-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
@@ -90,24 +88,16 @@ async function reserveBatch(
   return { isMore: due.length > 0, paymentIds };
 }
 
-/**
- * An installment with the kind of its card as the settings of today see it, and whether the account still takes that kind. A payee may have
- * come to refuse credit cards, or to count prepaid cards as HSA cards, since the plan was agreed to.
- */
+/** An installment with the kind of its card as the settings of today see it, and whether the account still takes that kind. */
 function withCardKind(
   installment: DueInstallment,
   tenant: TenantFeeRules,
 ): { installment: DueInstallment; isCardTaken: boolean } {
   if (installment.method_kind !== 'card') return { installment, isCardTaken: true };
   const configuration = (installment.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  const { card_bin_type: binType } = installment;
-  const isHsa = countsAsHsa({ binType, isHsa: installment.card_is_hsa }, configuration);
-  const paidBy = cardPaymentType({ binType: binType ?? 'UNKNOWN', isHsa });
-  const approved = (installment.approved_methods ?? undefined) as PayableAccount['approvedMethods'];
-  return {
-    installment: { ...installment, card_is_hsa: isHsa, paid_by: paidBy },
-    isCardTaken: isApproved(takenMethodsBit(configuration, approved), paidBy),
-  };
+  const approvedMethods = (installment.approved_methods ?? undefined) as PayableAccount['approvedMethods'];
+  const { isHsa, paidBy, isTaken } = cardKindToday(installment, { configuration, accounts: [{ approvedMethods }] });
+  return { installment: { ...installment, card_is_hsa: isHsa, paid_by: paidBy }, isCardTaken: isTaken };
 }
 
 /** A retry needs none: the message about the return names its day and amount. */

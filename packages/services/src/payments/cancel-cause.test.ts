@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unannouncedReason } from '../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../disputes/disputed-reason.ts';
+import { cardRefusedReason } from '../fees/judge-scheduled-payment.ts';
 import { settledReason } from '../settlements/settled-reason.ts';
 import { cancelCause } from './cancel-cause.ts';
 
@@ -9,6 +10,7 @@ it.each([
   [settledReason, 'settled'],
   [disputedReason, 'disputed'],
   [unannouncedReason, 'unannounced'],
+  [cardRefusedReason, 'card-not-accepted'],
   ['a newer slip took its place', 'other'],
   ['constructor', 'other'],
   [null, 'other'],

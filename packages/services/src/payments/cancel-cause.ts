@@ -1,6 +1,7 @@
 import type { CancelCause } from '@quittance/messaging/templates/payment-mail-facts';
 import { unannouncedReason } from '../debit-notices/unannounced-reason.ts';
 import { disputedReason } from '../disputes/disputed-reason.ts';
+import { cardRefusedReason } from '../fees/judge-scheduled-payment.ts';
 import { settledReason } from '../settlements/settled-reason.ts';
 
 const causes: Readonly<Record<string, CancelCause>> = {
@@ -8,6 +9,7 @@ const causes: Readonly<Record<string, CancelCause>> = {
   [settledReason]: 'settled',
   [disputedReason]: 'disputed',
   [unannouncedReason]: 'unannounced',
+  [cardRefusedReason]: 'card-not-accepted',
 };
 
 /** What the reason in a payment's trail, which is written for operators, means to its payer. */

@@ -2,7 +2,7 @@ import type { TenantId } from '@quittance/database/tenant-id';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
-import { isFeeUnjudged } from '../fees/judge-scheduled-fee.ts';
+import { isUnjudged } from '../fees/judge-scheduled-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
@@ -53,7 +53,7 @@ const claimableStates = paymentTransitions
 /**
  * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
  * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer,
- * or its fee is still to be judged on its day.
+ * or its fee or card is still to be judged on its day.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -67,7 +67,7 @@ export function claimPayment(
         select tenant_id, payment_id, state from payment
         where tenant_id = ${tenantId} and payment_id = ${paymentId}
           and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
-          and not (needs_notice and ${isUnannounced('payment')}) and not ${isFeeUnjudged('payment')}
+          and not (needs_notice and ${isUnannounced('payment')}) and not ${isUnjudged('payment')}
         for update skip locked
       ),
       claimed as (

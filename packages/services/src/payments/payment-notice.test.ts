@@ -22,6 +22,7 @@ const one: ToldSinglePayment = {
   state: 'accepted',
   payOn: '2026-12-03',
   settlesBy: '2026-12-07',
+  waitsBehindPrenote: false,
   returnCode: null,
   createdAt,
   isGuest: false,
@@ -65,6 +66,15 @@ describe('what the payer of a single payment is told', () => {
     });
     const unknown = tell('accepted', { payment: { settlesBy: null, language: 'es' } });
     expect(unknown).toMatchObject({ mail: { settlesBy: null } });
+  });
+
+  it('law: Nacha 2.5.17: of a bank account that is checked first says when the bank is asked', () => {
+    expect(tell('accepted')).toMatchObject({ mail: { bankAskedOn: null } });
+    expect(tell('accepted', { payment: { waitsBehindPrenote: true } })).toMatchObject({
+      mail: { template: 'PaymentSubmitted', bankAskedOn: 'December 4, 2026', settlesBy: 'December 7, 2026' },
+    });
+    const unknown = { settlesBy: null, waitsBehindPrenote: true };
+    expect(tell('accepted', { payment: unknown })).toMatchObject({ mail: { bankAskedOn: null } });
   });
 
   it.each([

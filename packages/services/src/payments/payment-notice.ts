@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import { cancelableThrough } from '@quittance/domain/payments/payment-date';
+import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import type { NoticeTextFacts } from '@quittance/messaging/templates/notice-text-facts';
 import type { CancelCause, PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import type { SetbackReason } from '@quittance/messaging/templates/plan-mail-facts';
@@ -39,9 +40,12 @@ export function paymentNotice(
         isRequired: false,
       };
     case 'accepted': {
-      const settlesBy = payment.settlesBy === null ? null : formatFullDay(parseDate(payment.settlesBy), language);
+      const day = payment.settlesBy === null ? null : parseDate(payment.settlesBy);
+      const settlesBy = day && formatFullDay(day, language);
+      const bankAskedOn = day && payment.waitsBehindPrenote ? formatFullDay(bankIsAskedOn(day), language) : null;
+      const link = { receiptPath, linkDays: receiptLinkDays };
       return {
-        mail: { template: 'PaymentSubmitted', ...facts, receiptPath, linkDays: receiptLinkDays, isGuest, settlesBy },
+        mail: { template: 'PaymentSubmitted', ...facts, ...link, isGuest, settlesBy, bankAskedOn },
         text: { template: 'PaymentSubmittedText', amountCents },
         isRequired: false,
       };

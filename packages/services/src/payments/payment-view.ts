@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { waitsBehindPrenote } from '../ach/waits-behind-prenote.ts';
 
 /** A payment with what a person sees of it: accounts, method, cash slip and every step (req 3.8). */
 export type PaymentView = InferResult<ReturnType<typeof selectPaymentViews>>[number];
@@ -62,6 +63,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
         'updated_on',
       ),
     )
+    .select(waitsBehindPrenote('payment').as('waits_behind_prenote'))
     .select((row) =>
       jsonArrayFrom(
         row

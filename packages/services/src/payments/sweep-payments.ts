@@ -2,7 +2,7 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { cancelUnannounced } from '../debit-notices/cancel-unannounced.ts';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
-import { isFeeUnjudged, judgeScheduledFee } from '../fees/judge-scheduled-fee.ts';
+import { isUnjudged, judgeScheduledPayment } from '../fees/judge-scheduled-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { processPayment } from './process-payment.ts';
@@ -18,7 +18,7 @@ type SweepContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'ke
   onFault(fault: unknown): void;
 };
 type SweptTenant = Pick<Tenant, 'id' | 'timeZone' | 'feeLaw' | 'paymentConfiguration'>;
-type DuePayment = { payment_id: string; processor: string; is_fee_unjudged: boolean };
+type DuePayment = { payment_id: string; processor: string; is_unjudged: boolean };
 
 /**
  * Takes up open payments whose time has come: reserved ones that nobody submitted, expired leases, unknown outcomes. Answers
@@ -48,7 +48,7 @@ async function takeUp(
   { tenant, due }: { tenant: SweptTenant; due: DuePayment },
 ): Promise<PaymentState | undefined> {
   const { payment_id: paymentId } = due;
-  if (due.is_fee_unjudged) await judgeScheduledFee(context, { tenant, paymentId });
+  if (due.is_unjudged) await judgeScheduledPayment(context, { tenant, paymentId });
   return processPayment(context, { tenant, paymentId });
 }
 
@@ -57,7 +57,7 @@ function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<Due
   const away = [...context.processors.keys()].filter((name) => isAway(context, name));
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<DuePayment>`
-      select p.payment_id, a.processor, ${isFeeUnjudged('p')} as is_fee_unjudged from payment p
+      select p.payment_id, a.processor, ${isUnjudged('p')} as is_unjudged from payment p
       join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
         and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = p.tenant_id and l.payment_id = p.payment_id)
       where p.tenant_id = ${tenant.id} and p.state in ('reserved', 'submitting', 'unknown') and p.next_check_at <= ${context.now()}

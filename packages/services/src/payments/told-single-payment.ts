@@ -8,6 +8,7 @@ import type { ManualForm } from '@quittance/domain/payments/manual-payment';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { PaymentMailFacts } from '@quittance/messaging/templates/payment-mail-facts';
 import { sql } from 'kysely';
+import { waitsBehindPrenote } from '../ach/waits-behind-prenote.ts';
 import { balancesLeft, otherScheduled, type ScheduledBeside, scheduledBeside } from './left-by-payment.ts';
 
 /** A single payment as a message speaks of it. */
@@ -22,6 +23,8 @@ export type ToldSinglePayment = {
   payOn: string;
   /** YYYY-MM-DD. */
   settlesBy: string | null;
+  /** Its debit waits while the bank account is checked. */
+  waitsBehindPrenote: boolean;
   returnCode: string | null;
   createdAt: Date;
   isGuest: boolean;
@@ -67,6 +70,7 @@ export async function loadToldSinglePayment(
       array(
         select s.account_id from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
       ) as account_ids,
+      ${waitsBehindPrenote('p')} as waits_behind_prenote,
       ${balancesLeft('p', now)} as left,
       ${scheduledBeside('p', now)} as scheduled
     from payment p
@@ -93,6 +97,7 @@ function toldSinglePayment(row: PaymentRow, accounts: PaymentMailFacts['accounts
     state: row.state,
     payOn: row.pay_on,
     settlesBy: row.settles_by,
+    waitsBehindPrenote: row.waits_behind_prenote,
     returnCode: row.return_code,
     createdAt: row.created_at,
     isGuest: row.is_guest,
@@ -149,6 +154,7 @@ type PaymentRow = {
   state: PaymentState;
   pay_on: string;
   settles_by: string | null;
+  waits_behind_prenote: boolean;
   return_code: string | null;
   created_at: Date;
   bank_account_type: 'c' | 's' | null;

@@ -167,6 +167,110 @@ describe('the consent to electronic documents', () => {
   });
 });
 
+describe('a consent to terms that have changed since', () => {
+  let own: Tenant;
+  let theirs: SignedIn;
+
+  /** The API remembers a tenant for five seconds. */
+  const seeChanges = () => {
+    api.world.clock.now = new Date(api.world.clock.now.getTime() + 6_000);
+  };
+  /** Publishes the tenant's own words of the terms. */
+  const say = async (language: 'en' | 'es', texts: Record<string, string>) => {
+    await api.world.adminPool.query(
+      `insert into tenant_settings_version (tenant_id, version, content, content_hash, origin, note, published_by, published_at)
+       select $1, count(*) + 1, $2, '\\x00', 'adopted', '', 'test', now() from tenant_settings_version where tenant_id = $1`,
+      [own.id, JSON.stringify({ texts: { en: {}, es: {}, [language]: texts } })],
+    );
+    seeChanges();
+  };
+  const needed = { 'ElectronicRecords.Needed': 'You need a device that opens PDF/A files.' };
+  const recordsIn = async (language: string) => (await send(getElectronicRecords, { language }, theirs)).json();
+
+  let count = 0;
+  beforeEach(async () => {
+    own = await makeTenant(api.world, { label: `terms${++count}` });
+    theirs = await signInCustomer(api, { tenant: own });
+  });
+
+  it('law: 15 USC 7001(c): covers no new document until the customer agrees again, and both stay in the history', async () => {
+    await accept(theirs);
+    const planId = await makePlan(api, theirs);
+    const before = await consentsOf(theirs);
+    await say('en', needed);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: false, isOutdated: true });
+    expect(refusalOf(await planPaper(planId, theirs))).toMatchObject(refused('ElectronicConsentRequired'));
+    expect((await accept(theirs)).statusCode).toBe(200);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
+    expect((await planPaper(planId, theirs)).statusCode).toBe(200);
+    const after = await consentsOf(theirs);
+    expect(after).toHaveLength(2);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).toMatchObject({ is_granted: true, shown_text: expect.stringContaining('PDF/A') });
+    expect(after[1].terms_version).not.toBe(before[0].terms_version);
+  });
+
+  it('keeps open what the customer got under the earlier terms', async () => {
+    await accept(theirs);
+    const planId = await makePlan(api, theirs);
+    const version = { transactionSeriesID: planId, versionNumber: 1, language: 'en' };
+    const got = await send(getPlanAuthorization, version, theirs);
+    expect(got.statusCode).toBe(200);
+    await say('en', needed);
+    const again = await send(getPlanAuthorization, version, theirs);
+    expect(again.rawPayload.equals(got.rawPayload)).toBe(true);
+    await send(withdrawElectronicRecords, {}, theirs);
+    expect(refusalOf(await send(getPlanAuthorization, version, theirs))).toMatchObject(
+      refused('ElectronicConsentRequired'),
+    );
+  });
+
+  it('takes the code of the test page of now, and that somebody goes back to paper', async () => {
+    const typed = await typedCode(api, theirs);
+    await send(acceptElectronicRecords, typed, theirs);
+    await say('en', needed);
+    const { textVersion } = await recordsIn('en');
+    const old = await send(acceptElectronicRecords, { ...typed, textVersion }, theirs);
+    expect(refusalOf(old)).toMatchObject(refused('PageCodeWrong'));
+    expect(refusalOf(await send(acceptElectronicRecords, typed, theirs))).toMatchObject(refused('DisclosureOutdated'));
+    await send(withdrawElectronicRecords, {}, theirs);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: false, isOutdated: false });
+    expect((await consentsOf(theirs)).map((row) => row.is_granted)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['the terms of the other language', 'es', needed],
+    ['capitals, spaces and punctuation', 'en', { 'ElectronicRecords.PaperTitle': ' Your RIGHT to paper! ' }],
+  ] as const)('stays when only %s change', async (_, language, texts) => {
+    await accept(theirs);
+    await say(language, texts);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
+    expect(await recordsIn('es')).toMatchObject({ isGranted: true, isOutdated: false });
+  });
+
+  it('stays when only the name and the contact details of the tenant change', async () => {
+    await accept(theirs);
+    await api.world.adminPool.query(
+      "update tenant set name = 'Another Name', support_phone = '3125550177' where tenant_id = $1",
+      [own.id],
+    );
+    seeChanges();
+    expect((await recordsIn('en')).sections[0].text).toContain('Another Name');
+    expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
+  });
+
+  it('from before terms had a version is compared by all its words', async () => {
+    await accept(theirs);
+    const forgetTerms = `alter table consent disable trigger user;
+      update consent set terms_version = null where customer_id = '${theirs.session.customerId}';
+      alter table consent enable trigger user`;
+    await api.world.adminPool.query(forgetTerms);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
+    await say('en', needed);
+    expect(await recordsIn('en')).toMatchObject({ isGranted: false, isOutdated: true });
+  });
+});
+
 describe('a document on paper', () => {
   const letters = async ({ session }: SignedIn) => {
     const { rows } = await api.world.adminPool.query(

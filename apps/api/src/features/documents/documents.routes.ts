@@ -42,7 +42,8 @@ export function addDocumentRoutes(app: FastifyInstance, { services, settings }: 
 
   serveCall(app, getPlanAuthorizationCall, {
     async handle({ transactionSeriesID: planId, versionNumber, language }, { request, reply }) {
-      const refused = await refuseWithoutConsent(services, whoOf(request));
+      const named = { kind: 'plan-authorization', subject: `${planId} ${versionNumber ?? ''}` } as const;
+      const refused = await refuseWithoutConsent(services, { ...whoOf(request), paper: named });
       if (refused) return refused;
       const asked = { ...whoOf(request), planId, versionNumber, language };
       const paper = await getPlanAuthorization(paperContext(services, request), asked);

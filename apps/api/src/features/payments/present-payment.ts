@@ -3,6 +3,7 @@ import type { Transaction } from '@quittance/contract/transactions';
 import { cents } from '@quittance/domain/money/cents';
 import { cancelableThrough, isCancelable } from '@quittance/domain/payments/payment-date';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import { transactionStatus } from '@quittance/domain/payments/transaction-status';
 import { cancelCause } from '@quittance/services/payments/cancel-cause';
 import type { PaymentView } from '@quittance/services/payments/payment-view';
@@ -42,7 +43,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       accountName: share.account_name,
       amount: cents(share.amount_cents),
     })),
-    ...(payment.state === 'accepted' && payment.settles_by && { settlesBy: parseDate(payment.settles_by) }),
+    ...bankDaysOf(payment),
     cancelableThrough: lastDayToCancel(payment, today),
     transactionSeriesID: payment.plan_id,
     installmentSequence: payment.installment_sequence,
@@ -55,6 +56,17 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       reason: stepReason(step),
     })),
   };
+}
+
+/** The days of a bank payment that is under way. */
+function bankDaysOf({
+  state,
+  settles_by: day,
+  waits_behind_prenote: waits,
+}: PaymentView): Pick<Transaction, 'settlesBy' | 'bankAskedOn'> {
+  if (state !== 'accepted' || day === null) return {};
+  const settlesBy = parseDate(day);
+  return { settlesBy, ...(waits && { bankAskedOn: bankIsAskedOn(settlesBy) }) };
 }
 
 /** Reasons of inner steps are written for operators; a payer reads why money came back by its code, and what canceled a payment. */

@@ -34,7 +34,8 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementAgreementCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const refused = await refuseWithoutConsent(services, who);
+      const paper = { kind: 'settlement-agreement', subject: settlementId } as const;
+      const refused = await refuseWithoutConsent(services, { ...who, paper });
       if (refused) return refused;
       const agreement = await getAgreement(paperContext(services, request), { ...who, settlementId, language });
       if (agreement.kind === 'refused') return agreement;
@@ -45,7 +46,8 @@ export function addSettlementRoutes(app: FastifyInstance, { services }: ApiConte
   serveCall(app, getSettlementLetterCall, {
     async handle({ settlementID: settlementId, language }, { request, reply }) {
       const who = { tenant: tenantOf(request), session: customerOf(request) };
-      const refused = await refuseWithoutConsent(services, who);
+      const paper = { kind: 'settled-letter', subject: settlementId } as const;
+      const refused = await refuseWithoutConsent(services, { ...who, paper });
       if (refused) return refused;
       const letter = await getLetter(paperContext(services, request), { ...who, settlementId, language });
       if (letter.kind === 'refused') return letter;

@@ -45,6 +45,7 @@ export function presentStaffCustomer(customer: StaffCustomerView): StaffCustomer
           isOptedOut: email.optOutAllSubscriptions,
         }
       : null,
+    mailFailures: customer.mailFailures.map((of) => ({ ...of, failures: [...of.failures] })),
     texts: texts ? { ...without(texts, 'phone'), phoneNumber: texts.phone } : null,
     access: { ...customer.access, sessions: [...customer.access.sessions] },
     consents: [...customer.consents],

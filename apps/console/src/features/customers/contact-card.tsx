@@ -30,7 +30,7 @@ export function ContactCard({ customer }: { readonly customer: StaffCustomer }) 
         emailAddress === '' ? (
           none
         ) : (
-          <Aside note={<EmailTags email={email} />}>
+          <Aside note={<EmailTags customer={customer} />}>
             <span className={styles.words}>{emailAddress}</span>
           </Aside>
         ),

@@ -6,6 +6,7 @@ import { languageNames } from '../../i18n/language-switch.tsx';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
 import { CareButtons } from './care-buttons.tsx';
+import { MailNotices } from './mail-notices.tsx';
 import { phoneText } from './phone-text.ts';
 import { hasLimits, RuleWords } from './rule-words.tsx';
 
@@ -16,6 +17,7 @@ export function CustomerNotices({ customer }: { readonly customer: StaffCustomer
     <>
       {stop !== null && <StopNotice stop={stop} />}
       {rule !== null && hasLimits(rule) && <RuleNotice rule={rule} />}
+      <MailNotices of={customer.mailFailures ?? []} />
       {customer.access.lock !== 'none' && <LockNotice access={customer.access} />}
       {customer.callBack !== null && <CallBackNotice callBack={customer.callBack} />}
     </>

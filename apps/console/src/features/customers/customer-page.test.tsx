@@ -81,6 +81,30 @@ describe('the screen of a customer', () => {
     screen.getByText('At (312) 555-0199, about a plan, in Español.');
   });
 
+  it('says that mail comes back, since when and why, and that single messages failed', async () => {
+    const failures = [
+      { reason: 'no-such-address', status: '5.1.1', failedAt: at },
+      { reason: 'reported-as-spam', status: '', failedAt: '2026-11-19T15:00:00.000Z' },
+    ];
+    const other = { address: 'old@example.com', isUndeliverable: false };
+    await open({
+      mailFailures: [
+        { address: 'ana@example.com', isUndeliverable: true, failures },
+        { ...other, failures: [{ reason: 'mailbox-full', status: '5.2.2', failedAt: at }] },
+      ],
+    });
+    screen.getByText('E-mail to ana@example.com comes back');
+    screen.getByText('We send no notices there until the customer corrects or confirms the address.');
+    const list = screen.getByRole('list', { name: 'What failed at ana@example.com' });
+    const [first, second] = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Nov 20, 2026.*: The address doesn’t exist \(5\.1\.1\)$/);
+    expect(second).toMatch(/^Nov 19, 2026.*: The customer reported a message as spam$/);
+    screen.getByText('Some e-mail to old@example.com failed');
+    card('Contact').getByText('Mail comes back');
+  });
+
   it('links to what is open about them', async () => {
     await open({
       disputes: [

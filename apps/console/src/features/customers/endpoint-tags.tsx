@@ -3,12 +3,25 @@ import { Tag } from '@quittance/ui/tag';
 import { useTranslation } from 'react-i18next';
 import styles from './customer-lists.module.css';
 
-/** Whether an address was proved, and whether notices may go there. Nothing for one that nobody registered. */
-export function EmailTags({ email }: Pick<StaffCustomer, 'email'>) {
+/** Whether the address was verified, whether mail arrives there, and whether notices may go there. */
+export function EmailTags({ customer }: { readonly customer: StaffCustomer }) {
   const { t } = useTranslation();
-  if (email === null) return <Tag>{t('Customer.NotRegistered')}</Tag>;
+  const { email, person, mailFailures = [] } = customer;
+  const shown = email?.emailAddress ?? person.email;
+  const comesBack = mailFailures.some(({ address, isUndeliverable }) => isUndeliverable && address === shown) && (
+    <Tag tone="danger">{t('MailFailures.Tag')}</Tag>
+  );
+  if (email === null) {
+    return (
+      <span className={styles.tags}>
+        <Tag>{t('Customer.NotRegistered')}</Tag>
+        {comesBack}
+      </span>
+    );
+  }
   return (
     <span className={styles.tags}>
+      {comesBack}
       {email.isVerified ? (
         <Tag tone="success">{t('Customer.Verified')}</Tag>
       ) : (

@@ -27,7 +27,7 @@ export function WishesCard({ customer }: { readonly customer: StaffCustomer }) {
                 address === '' ? (
                   none
                 ) : (
-                  <Aside note={<EmailTags email={email} />}>
+                  <Aside note={<EmailTags customer={customer} />}>
                     <span className={styles.words}>{address}</span>
                   </Aside>
                 ),

@@ -25,11 +25,11 @@ it('law: 12 CFR 1006.100: a viewer sees what will be deleted next month, what a 
   await renderConsole('/retention', { api, role: 'viewer' });
   const rows = within(await screen.findByRole('table', { name: 'Records by kind' })).getAllByRole('row');
   const [, messages, links] = rows.map((row) => row.textContent);
-  for (const text of ['Messages', '1,234', '2', '90 days from creation (our own rule)'])
+  for (const text of ['Messages', '1,234', '2', '90 days from creation (product default)'])
     expect(messages).toContain(text);
   expect(messages).toContain('3 years from the last collection activity (12 CFR 1006.100, debt collectors)');
-  expect(messages).toContain('by your settings at least 2000 days');
-  expect(links).toContain('90 days from expiry (our own rule)');
+  expect(messages).toContain('at least 2000 days by your settings');
+  expect(links).toContain('90 days from expiry (product default)');
   expect(screen.getByText(/by the end of December 2026/)).toBeDefined();
 });
 

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { getRetentionReport } from '@quittance/contract/staff/retention-report';
 import { formatMonth } from '@quittance/domain/dates/format-month';
 import { Card } from '@quittance/ui/card';
+import { Stack } from '@quittance/ui/stack';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
@@ -37,7 +38,6 @@ function RecordTable({ report }: { readonly report: Report }) {
     { id: 'held', isNumeric: true, header: t('Retention.Held'), cell: ({ held }) => count(held) },
     {
       id: 'rule',
-      isWideOnly: true,
       header: t('Retention.Rule'),
       cell: ({ rules, ownDays }) =>
         [
@@ -48,7 +48,7 @@ function RecordTable({ report }: { readonly report: Report }) {
   ];
   const month = formatMonth(parseDate(`${report.month}-01`), { language, form: 'long' });
   return (
-    <>
+    <Stack gap={4}>
       <p>{t('Retention.Lead', { month })}</p>
       <DataTable
         caption={t('Retention.Caption')}
@@ -57,7 +57,7 @@ function RecordTable({ report }: { readonly report: Report }) {
         keyOf={({ record }) => record}
       />
       <p>{t('Retention.Longest')}</p>
-    </>
+    </Stack>
   );
 }
 

@@ -108,6 +108,19 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
   });
 
+  it('says of a payment under way that its bank account is being checked, and when the bank is asked', async () => {
+    const waiting = wireTransaction({
+      ...{ transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+    });
+    await renderPortal('/dashboard', { services: withDetails({ customerPaymentHistory: [waiting] }) });
+    const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
+    expect(
+      recent.getByText(
+        "We're checking your bank account. We'll ask your bank for this payment on Monday, November 30.",
+      ),
+    ).toBeTruthy();
+  });
+
   it('shows the next payment, what comes after it, the last one, and the recent ones with their way to the history', async () => {
     const [base] = logInAnswer().customerAccountDetailsResponse.customerAccountDetails;
     if (!base) throw new Error('the log-in answer has no account');

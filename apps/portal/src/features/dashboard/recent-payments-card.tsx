@@ -44,7 +44,8 @@ export function RecentPaymentsCard({ payments }: { readonly payments: readonly T
 }
 
 function Payment({ payment }: { readonly payment: Transaction }) {
-  const { money, day } = useFormats();
+  const { t } = useTranslation();
+  const { money, day, dayInSentence } = useFormats();
   const methodName = useMethodName();
   const accountWords = useAccountWords();
   return (
@@ -54,6 +55,11 @@ function Payment({ payment }: { readonly payment: Transaction }) {
         <span className={styles.note}>
           {day(payment.settlementDate)} · {methodName(payment)}
         </span>
+        {payment.bankAskedOn && (
+          <span className={styles.note}>
+            {t('Dashboard.AccountCheck', { day: dayInSentence(payment.bankAskedOn) })}
+          </span>
+        )}
       </span>
       <span className={styles.amount}>
         <ColumnMoney text={money(payment.totalAmount)} />

@@ -46,6 +46,11 @@ export function AgreeForm({ records, document, onAgreed }: AgreeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
+        {records.isOutdated && (
+          <Notice kind="info" isLive={false} title={t('ElectronicRecords.ChangedTitle')}>
+            {t('ElectronicRecords.Changed')}
+          </Notice>
+        )}
         <p>{t('ElectronicRecords.Lead', { tenant })}</p>
         <div className={styles.sections}>
           {records.sections.map(({ title, text }) => (

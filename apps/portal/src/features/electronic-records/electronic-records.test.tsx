@@ -157,6 +157,34 @@ describe('the consent to electronic documents', () => {
   });
 });
 
+describe('a consent to terms that have changed', () => {
+  const outdated = { isOutdated: true, changedOn: '2026-03-02' };
+
+  it('is asked for again and says that the terms have changed', async () => {
+    api.answer(paths.get, records(outdated));
+    await renderPortal('/make-payment/d/electronic-records', { services: services() });
+    const dialog = await dialogNamed('Get documents online');
+    await dialog.findByText('Our terms for online documents have changed');
+    willAccept();
+    await userEvent.type(dialog.getByLabelText('Code on the test page'), '123456{Enter}');
+    await dialog.findByText('You now get these documents online');
+  });
+
+  it('shows in the profile, with the way to the new terms and back to paper', async () => {
+    api.answer(paths.get, records(outdated));
+    await renderPortal('/make-payment/d/user-profile', { services: services() });
+    const profile = await dialogNamed('Profile');
+    await userEvent.click(profile.getByRole('button', { name: 'Documents' }));
+    await profile.findByText(
+      /^You agreed on \S.*2026 to get documents online\. The terms have changed, so we mail new documents until you agree again\.$/,
+    );
+    expect(profile.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe(
+      '/make-payment/d/electronic-records',
+    );
+    expect(profile.getByRole('button', { name: 'Go back to paper' })).toBeTruthy();
+  });
+});
+
 describe('the documents of the profile', () => {
   const openSection = async () => {
     await renderPortal('/make-payment/d/user-profile', { services: services() });

@@ -33,7 +33,7 @@ export function PlanCopy({ document }: { readonly document: NamedDocument }) {
           </LinkButton>
         }
       >
-        {t('ElectronicRecords.CopyLead')}
+        {t(records.isOutdated ? 'ElectronicRecords.CopyLeadOutdated' : 'ElectronicRecords.CopyLead')}
       </Notice>
     );
   return (

@@ -130,6 +130,12 @@ describe('a payment in the history (req 4.2)', () => {
       { transactionStatusType: 'Pending', settlesBy: '2026-12-01' },
     ],
     [
+      'a bank’s whose account is checked first',
+      'Processing',
+      "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
+      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+    ],
+    [
       'a bank’s whose day has passed',
       'Processing',
       'is processing until the bank has moved the money',
@@ -167,6 +173,14 @@ describe('a payment in the history (req 4.2)', () => {
 
   it.each([
     ['disputed', 'It was canceled because you said that you do not owe this debt.'],
+    [
+      'card-not-accepted',
+      'We canceled it because we no longer accept this type of card for this account. You still owe this amount.',
+    ],
+    [
+      'unannounced',
+      'We canceled it because we could not send you the notice that has to come first. You still owe this amount.',
+    ],
     ['settled', 'It was canceled because the account was settled.'],
   ])('that was canceled since the debt is %s says so, also in its way', async (reason, sentence) => {
     const trail = [step('reserved'), step('canceled', reason)];

@@ -8,7 +8,7 @@ import { statusKey } from './status-words.ts';
 const knownReturns = ['R01', 'R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R09', 'R10', 'R16', 'R20', 'R29'];
 
 /** What cancels a payment besides its payer, as its last step says it. */
-const canceledBy = ['disputed', 'settled'] as const;
+const canceledBy = ['disputed', 'settled', 'unannounced', 'card-not-accepted'] as const;
 
 /** Why a payment was declined, came back, or was canceled by something else than its payer, in a sentence; undefined for any other payment. */
 export function useOutcomeReason(): (transaction: Transaction) => string | undefined {

@@ -13,10 +13,13 @@ export function useStatusMeaning(): (transaction: Transaction) => string {
     const key = statusKey(transaction);
     const { cancelableThrough, cashSlip, settlementDate, paymentMethod, refund } = transaction;
     if (key === 'Pending' && paymentMethod.kind === 'bankaccount') {
-      const { settlesBy } = transaction;
+      const { settlesBy, bankAskedOn } = transaction;
       // A day that has passed is no promise any more.
       const isAhead = settlesBy !== undefined && settlesBy.compare(today) >= 0;
-      return isAhead ? t('History.MeaningBankBy', { day: dayInSentence(settlesBy) }) : t('History.MeaningBank');
+      if (!isAhead) return t('History.MeaningBank');
+      const until = dayInSentence(settlesBy);
+      if (!bankAskedOn) return t('History.MeaningBankBy', { day: until });
+      return t('History.MeaningAccountCheck', { day: dayInSentence(bankAskedOn), until });
     }
     // Only a card is charged; PayPal and a store hand the money over.
     const isOther = key === 'Processed' && ['cash', 'paypal', 'manual'].includes(paymentMethod.kind);

@@ -44,7 +44,10 @@ function PaymentSuccess({ payment }: { readonly payment: PaidPayment }) {
       const { kind } = made.paymentMethod;
       return whenMoves(channelOfPayment({ paymentType: kind === 'manual' ? 'cash' : kind }), made.settlementDate);
     }
-    return by === null ? t('Success.CardLead') : t('Success.BankLead', { day: dayInSentence(by) });
+    if (by === null) return t('Success.CardLead');
+    const day = dayInSentence(by);
+    if (!made.bankAskedOn) return t('Success.BankLead', { day });
+    return t('Success.AccountCheckLead', { day: dayInSentence(made.bankAskedOn), until: day });
   };
   const { transaction, settlesBy, confirmationNumber } = payment;
   const { cancelableThrough, allocations } = transaction;

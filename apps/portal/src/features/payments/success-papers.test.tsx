@@ -22,7 +22,11 @@ const names = () => screen.getAllByRole('button').map((button) => button.textCon
 
 type Shown = { readonly enableEmail?: boolean; readonly showDashboard?: boolean; readonly showHistory?: boolean };
 
-async function open(change: Parameters<typeof wireTransaction>[0] = {}, shown: Shown = {}) {
+async function open(
+  change: Parameters<typeof wireTransaction>[0] = {},
+  shown: Shown = {},
+  stored: { settlesBy?: string } = {},
+) {
   const { enableEmail = true, ...tenant } = shown;
   const services = profileServices({ apiUrl: api.apiUrl, messages: { enableEmail }, tenant });
   const transaction = wireTransaction(change);
@@ -34,6 +38,7 @@ async function open(change: Parameters<typeof wireTransaction>[0] = {}, shown: S
     transaction,
     settlesBy: null,
     balance: 0,
+    ...stored,
   });
   await renderPortal('/success', { services });
 }
@@ -62,6 +67,19 @@ describe('the papers of a payment that was made (req 2.16)', () => {
     expect(names()).toEqual(expect.arrayContaining(['Payment authorization (PDF)', 'Print']));
     expect(names()).not.toContain('Receipt (PDF)');
     expect(names()).not.toContain('E-mail me a copy');
+  });
+});
+
+describe('a payment from a bank account that is checked first', () => {
+  it('says when the bank is asked and when the payment should clear', async () => {
+    await open(
+      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      {},
+      { settlesBy: '2026-12-01' },
+    );
+    const lead =
+      "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.";
+    expect(screen.getByText(lead)).toBeTruthy();
   });
 });
 

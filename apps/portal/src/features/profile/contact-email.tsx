@@ -16,16 +16,17 @@ export type ContactEmailProps = {
 export function ContactEmail({ contact, error, isFocused }: ContactEmailProps) {
   const { t } = useTranslation();
   const { address, state } = emailOf(contact);
+  const comesBack = contact.isEmailUndeliverable === true;
   return (
     <SettledValue
       label={t('Profile.Field.email')}
       value={address || t('Profile.NotGiven')}
-      note={<EmailStateTag state={state} />}
-      error={error}
+      note={comesBack ? undefined : <EmailStateTag state={state} />}
+      error={error ?? (comesBack && t('Profile.EmailComesBack'))}
       isFocused={isFocused}
       action={
         <RegistrationLink of="email">
-          {t(state === 'none' ? 'Profile.Add' : 'Profile.Change')}
+          {t(comesBack ? 'Profile.Correct' : state === 'none' ? 'Profile.Add' : 'Profile.Change')}
           <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>
         </RegistrationLink>
       }

@@ -1,19 +1,23 @@
 import { PersonIcon } from '@quittance/ui/icons/account';
 import { useTranslation } from 'react-i18next';
+import { useSignedInUser } from '../../session/services.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { attentionOf } from './profile-facts.ts';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 
 /** Who one is here and how one is reached (req 3.4), with the error mark while something needs work (req 5.3). */
 export function ContactSection({ contactForm, focusesProblem, ...state }: ContactFormProps & SectionState) {
   const { t } = useTranslation();
   const { contact, problems } = contactForm;
+  const comesBack = attentionOf(useSignedInUser()).includes('undeliverable') && !problems.includes('email');
+  const count = problems.length + (comesBack ? 1 : 0);
   return (
     <ProfileSection
       {...state}
       title={t('Profile.Contact')}
       icon={<PersonIcon />}
       summary={[`${contact.firstName} ${contact.lastName}`.trim(), contact.city.trim()].filter(Boolean).join(', ')}
-      attention={problems.length > 0 ? t('Profile.NeedsWork', { count: problems.length }) : undefined}
+      attention={count > 0 ? t('Profile.NeedsWork', { count }) : undefined}
     >
       <ContactForm contactForm={contactForm} focusesProblem={focusesProblem} />
     </ProfileSection>

@@ -51,10 +51,13 @@ function DocumentsChoice({ isShown }: { readonly isShown: boolean }) {
   if (!records.isRequired) return <p className={sectionStyles.lead}>{t('Profile.DocumentsFree')}</p>;
   return (
     <>
-      <p className={sectionStyles.lead}>{t('Profile.DocumentsOnPaper')}</p>
+      <p className={sectionStyles.lead}>
+        {t(records.isOutdated ? 'Profile.DocumentsOutdated' : 'Profile.DocumentsOnPaper', { day: since })}
+      </p>
       <LinkButton variant="secondary" size="small" to={electronicRecordsPath(pathname)} state={overScreen}>
-        {t('ElectronicRecords.GetOnline')}
+        {t(records.isOutdated ? 'ElectronicRecords.ReadAgain' : 'ElectronicRecords.GetOnline')}
       </LinkButton>
+      {records.isOutdated && <BackToPaper />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function EmailNotices() {
   const { t } = useTranslation();
   const { sessionStorage } = useServices();
   const notices = useEmailNotices();
-  const { address, state, failed, isSubscribed } = notices;
+  const { address, state, comesBack, failed, isSubscribed } = notices;
   const isVerified = state === 'verified';
   const isAwaited = !isVerified && isCodeAwaited(sessionStorage, address);
   return (
@@ -28,10 +28,11 @@ export function EmailNotices() {
       {address !== '' && (
         <p className={styles.address}>
           <span>{address}</span>
-          <EmailStateTag state={state} />
+          {!comesBack && <EmailStateTag state={state} />}
         </p>
       )}
-      {!isVerified && (
+      {comesBack && <Notice kind="warning" isLive={false} title={t('Profile.EmailComesBack')} />}
+      {!isVerified && !comesBack && (
         <p className={sectionStyles.lead}>
           {t(state === 'ended' ? 'EmailRegistration.EndPointDeactivated' : `Profile.EmailLead.${state}`)}
         </p>
@@ -54,8 +55,8 @@ export function EmailNotices() {
           </LinkButton>
         )}
         <RegistrationLink of="email">
-          {t(`Profile.EmailAction.${state}`)}
-          {isVerified && <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>}
+          {t(comesBack ? 'Profile.Correct' : `Profile.EmailAction.${state}`)}
+          {(isVerified || comesBack) && <VisuallyHidden> {t('Profile.EmailAddress')}</VisuallyHidden>}
         </RegistrationLink>
         {notices.canRemove && (
           <Button variant="quiet" size="small" onClick={notices.askToRemove}>

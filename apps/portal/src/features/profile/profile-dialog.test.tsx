@@ -52,6 +52,20 @@ describe('the profile (req 1.6, 2.21)', () => {
     expect(within(dialog).getByText('Ana Alvarez, Chicago')).toBeTruthy();
   });
 
+  it('opens with the e-mail address that mail comes back from, and asks to correct it', async () => {
+    const contact = { isEmailUndeliverable: true };
+    const services = profileServices({ apiUrl: api.apiUrl, contact, messages: { enableEmail: true } });
+    const { dialog } = await openProfile(services);
+    const words = /^Our e-mail to this address comes back\. Correct the address, or confirm it with a code\.$/;
+    expect(within(dialog).getByText('1 detail needs work')).toBeTruthy();
+    expect(within(dialog).getByText(words)).toBeTruthy();
+    await openSection('Notifications');
+    expect(within(dialog).getAllByText(words)).toHaveLength(2);
+    expect(within(dialog).queryByText('Confirmed')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Correct e-mail address' }));
+    expect(await screen.findByRole('dialog', { name: /e-mail/i }, patiently)).toBeTruthy();
+  });
+
   it('opens one part at a time', async () => {
     const { dialog } = await openProfile();
     await openSection('Contact details');

@@ -37,6 +37,7 @@ export function useEmailNotices() {
   return {
     address,
     state,
+    comesBack: contact.isEmailUndeliverable === true,
     hasSwitch: state === 'verified' || (state !== 'none' && isSubscribed),
     isSubscribed,
     // Codes go there at every sign-in: a lost address would lock the person out.

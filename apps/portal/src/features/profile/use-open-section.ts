@@ -40,6 +40,6 @@ function keepForReturn(sessionStorage: PortalStorage, open: SectionId | undefine
 }
 
 function neededFirst(attention: ReturnType<typeof attentionOf>): SectionId | undefined {
-  if (attention.includes('contact')) return 'contact';
+  if (attention.includes('contact') || attention.includes('undeliverable')) return 'contact';
   return attention.includes('registration') ? 'notifications' : undefined;
 }

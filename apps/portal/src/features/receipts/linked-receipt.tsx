@@ -35,6 +35,14 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
   const language = useLanguage();
   const reason = useOutcomeReason()(receipt.transaction);
   const { transaction, expiresAt } = receipt;
+  const { bankAskedOn, settlesBy } = transaction;
+  const standing =
+    bankAskedOn && settlesBy
+      ? t('Success.AccountCheckLead', {
+          day: formatFullDay(bankAskedOn, language),
+          until: formatFullDay(settlesBy, language),
+        })
+      : t(`Receipt.Standing.${receiptStandings[statusKey(transaction)]}`);
   const through = todayIn(tenant.timeZone, Date.parse(expiresAt));
   return (
     <>
@@ -47,7 +55,7 @@ export function LinkedReceipt({ token, receipt, onFailure }: LinkedReceiptProps)
           {reason}
         </Notice>
       )}
-      <p>{t(`Receipt.Standing.${receiptStandings[statusKey(transaction)]}`)}</p>
+      <p>{standing}</p>
       <ReceiptFacts transaction={transaction} />
       <div className={styles.papers}>
         <PaperButton

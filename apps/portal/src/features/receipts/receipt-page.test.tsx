@@ -100,6 +100,12 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
 
   it.each([
     ['on its way', { transactionStatusType: 'Pending' }, 'Processing', /^This payment is processing/],
+    [
+      'behind the check of its bank account',
+      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      'Processing',
+      /^We're checking your bank account first\. .* on November 30, 2026\. It should clear by December 1, 2026\.$/,
+    ],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
     ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank took this payment back/],
   ] as const)('says that the payment is %s', async (_case, change, word, words) => {

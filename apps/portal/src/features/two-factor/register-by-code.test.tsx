@@ -94,6 +94,13 @@ describe('a right code', () => {
     ]);
   });
 
+  it('takes mail for deliverable again', async () => {
+    const { services, router } = await open(waitingRegistration(), { isEmailUndeliverable: true });
+    await enterCode();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
+    expect(contactOf(services)?.isEmailUndeliverable).toBe(false);
+  });
+
   it('step 1 clears both flags, and step 6 what waited (req 4.6)', async () => {
     const { services, router } = await open(waitingRegistration());
     await enterCode();

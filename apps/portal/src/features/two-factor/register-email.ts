@@ -43,7 +43,10 @@ export async function registerEmail(
   const isSubscribed = countsAsSubscribed(before, { emailAddress: destination, answerMessage });
   const isOptedInTo2FA = isOptingIn || contact.isOptedInTo2FA;
   const endpoint = verifiedEndpoint(destination, { isSubscribed });
-  changeContact(services, { isOptedInTo2FA, email: destination, emailAddressEndPoint: endpoint });
+  changeContact(services, {
+    ...{ isOptedInTo2FA, email: destination, emailAddressEndPoint: endpoint },
+    isEmailUndeliverable: false,
+  });
   const known = { before, endpoint, customerReferenceCode: contact.customerReferenceCode };
   if (isOptedInTo2FA && !isOptingIn) await subscribe(services, known);
   return { kind: 'registered', oldAddress: await unregisterOld(services, known) };

@@ -6,7 +6,13 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
 
 /** The words of a consent in a language. The version names exactly these words. */
-export type ConsentWording = { readonly text: string; readonly version: string; readonly language: Language };
+export type ConsentWording = {
+  readonly text: string;
+  readonly version: string;
+  readonly language: Language;
+  /** Names the terms alone, for a consent that ends when they change. */
+  readonly termsVersion?: string;
+};
 
 /** What a browser says about a consent: that the box was checked, in which language, and which words stood beside it. */
 export type GivenConsent = {
@@ -63,5 +69,19 @@ function inEach(wordingIn: (language: Language) => ConsentWording) {
 
 /** Names words by their hash, so that a version is exactly these words. */
 export function wordingOf(text: string, language: Language): ConsentWording {
-  return { text, language, version: createHash('sha256').update(text).digest('hex').slice(0, 12) };
+  return { text, language, version: hashOf(text) };
+}
+
+/** Names terms by their letters and digits: another spelling of spaces, capitals and punctuation is no other terms. */
+export function termsVersionOf(template: string): string {
+  return hashOf(
+    template
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

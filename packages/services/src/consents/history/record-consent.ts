@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentTable } from '@quittance/database/message-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Language } from '@quittance/domain/languages';
 import { v7 as newId } from 'uuid';
 import type { ConsentWording } from './consent-wording.ts';
 
@@ -47,6 +48,7 @@ export async function recordConsent(
       address_hash: consent.addressHash ?? null,
       shown_text: wording?.text ?? null,
       text_version: wording?.version ?? null,
+      terms_version: wording?.termsVersion ?? null,
       text_hash: wording === undefined ? null : createHash('sha256').update(wording.text).digest(),
       language: wording?.language ?? null,
       given_at: consent.now,
@@ -92,11 +94,17 @@ export async function findLatestConsent(
   tx: TenantTransaction,
   { tenantId, customerId, kind }: Pick<Subject, 'tenantId' | 'kind'> & { readonly customerId: string },
 ): Promise<
-  (Pick<ConsentTable, 'consent_id' | 'is_granted' | 'given_at'> & { address_hash: Buffer | null }) | undefined
+  | (Pick<ConsentTable, 'consent_id' | 'is_granted' | 'given_at'> & {
+      address_hash: Buffer | null;
+      language: Language | null;
+      text_version: string | null;
+      terms_version: string | null;
+    })
+  | undefined
 > {
   return tx
     .selectFrom('consent')
-    .select(['consent_id', 'is_granted', 'given_at', 'address_hash'])
+    .select(['consent_id', 'is_granted', 'given_at', 'address_hash', 'language', 'text_version', 'terms_version'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)

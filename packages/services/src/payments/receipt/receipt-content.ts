@@ -83,6 +83,7 @@ export function receiptContent({ tenant, payment, payer, language, ...facts }: R
       state: payment.state as PaymentState,
       paidBy: payment.paid_by,
       settlesBy: payment.settles_by,
+      waitsBehindPrenote: payment.waits_behind_prenote,
       returnCode: payment.return_code,
       isSettlement: payment.is_settlement,
       scheduledFor: payment.pay_on > todayOf(tenant, facts.issuedAt).toString() ? payment.pay_on : null,

@@ -54,6 +54,20 @@ describe('where a payment stands, in words', () => {
   });
 
   it.each([
+    [
+      'en',
+      'We are checking your bank account first. On November 30, 2026, we will ask your bank for this payment. It should clear by December 1, 2026.',
+    ],
+    [
+      'es',
+      'Primero verificamos su cuenta bancaria. El 30 de noviembre de 2026 le pediremos este pago a su banco. Debe acreditarse a más tardar el 1 de diciembre de 2026.',
+    ],
+  ] as const)('law: Nacha 2.5.17: says in %s that the bank account is checked first', (language, meaning) => {
+    const waiting = { ...accepted, settlesBy: '2026-12-01', waitsBehindPrenote: true };
+    expect(receiptStatus(waiting, language)).toMatchObject({ outcome: 'pending', meaning });
+  });
+
+  it.each([
     ['R01', 'with code R01: insufficient funds. The amount'],
     ['R10', 'with code R10: the payment was reported as not authorized. The amount'],
     ['R85', 'with code R85. The amount'],

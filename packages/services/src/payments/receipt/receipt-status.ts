@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
 import type { Language } from '@quittance/domain/languages';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import { bankIsAskedOn } from '@quittance/domain/payments/settles-by';
 import type { PaymentView } from '../payment-view.ts';
 import { receiptWords, type StatusWords, type WordedReturnCode } from './receipt-words.ts';
 
@@ -17,6 +18,8 @@ export function receiptStatus(
     state: PaymentState;
     paidBy: PaymentView['paid_by'];
     settlesBy: string | null;
+    /** Its debit waits while the bank account is checked. */
+    waitsBehindPrenote?: boolean;
     returnCode: string | null;
     /** The day of a payment that is still to come, YYYY-MM-DD; null for one that has begun. */
     scheduledFor: string | null;
@@ -31,12 +34,7 @@ export function receiptStatus(
     case 'settled':
       return { outcome: 'paid', ...status.settled };
     case 'accepted':
-      return {
-        outcome: 'pending',
-        ...status.submitted(
-          payment.settlesBy === null ? undefined : formatFullDay(parseDate(payment.settlesBy), language),
-        ),
-      };
+      return { outcome: 'pending', ...submittedToBank(payment, language) };
     case 'awaiting':
       return { outcome: 'pending', ...status.awaitingCash };
     case 'reserved':
@@ -60,6 +58,18 @@ export function receiptStatus(
       return { outcome: 'returned', title, meaning: `${meaning} ${so}` };
     }
   }
+}
+
+function submittedToBank(
+  { settlesBy: by, waitsBehindPrenote }: { settlesBy: string | null; waitsBehindPrenote?: boolean },
+  language: Language,
+) {
+  const { status } = receiptWords[language];
+  if (by === null) return status.submitted(undefined);
+  const day = parseDate(by);
+  const settlesBy = formatFullDay(day, language);
+  if (!waitsBehindPrenote) return status.submitted(settlesBy);
+  return status.accountCheck({ settlesBy, bankAskedOn: formatFullDay(bankIsAskedOn(day), language) });
 }
 
 function receivedBy(

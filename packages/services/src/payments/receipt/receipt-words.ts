@@ -29,6 +29,8 @@ export type StatusWords = {
   settled: Status;
   /** Undefined where no day is known. */
   submitted(settlesBy: string | undefined): Status;
+  /** While the bank account is checked before its first debit. */
+  accountCheck(days: { bankAskedOn: string; settlesBy: string }): Status;
   awaitingCash: Status;
   scheduled(day: string): Status;
   sending: Status;
@@ -100,6 +102,10 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         meaning: settlesBy
           ? `We asked your bank for this payment. It should clear by ${settlesBy}.`
           : 'We asked your bank for this payment. It has not cleared yet.',
+      }),
+      accountCheck: ({ bankAskedOn, settlesBy }) => ({
+        title: 'Processing',
+        meaning: `We are checking your bank account first. On ${bankAskedOn}, we will ask your bank for this payment. It should clear by ${settlesBy}.`,
       }),
       awaitingCash: {
         title: 'Waiting for your cash',
@@ -197,6 +203,10 @@ export const receiptWords: Record<Language, ReceiptWords> = {
         meaning: settlesBy
           ? `Le pedimos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`
           : 'Le pedimos este pago a su banco. Aún no se ha acreditado.',
+      }),
+      accountCheck: ({ bankAskedOn, settlesBy }) => ({
+        title: 'En proceso',
+        meaning: `Primero verificamos su cuenta bancaria. El ${bankAskedOn} le pediremos este pago a su banco. Debe acreditarse a más tardar el ${settlesBy}.`,
       }),
       awaitingCash: {
         title: 'En espera de su efectivo',

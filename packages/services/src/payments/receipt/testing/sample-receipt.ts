@@ -30,6 +30,7 @@ export function sampleReceipt({
       amount_cents: 10_000,
       fee_cents: 250,
       waived_fee_cents: 0,
+      waits_behind_prenote: false,
       paid_by: 'bankaccount',
       pay_on: '2026-11-21',
       settles_by: '2026-11-25',

@@ -6,6 +6,8 @@ import { sharedPaymentFee } from '@quittance/domain/payments/convenience-fee';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountColumns, payableAccount } from '../accounts/payable-account.ts';
+import { cardKindToday } from '../payment-methods/card-kind-today.ts';
+import { recordEvent } from '../payments/record-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -30,17 +32,24 @@ type UnjudgedPayment = {
 
 type FeeShare = AccountColumns & { share_cents: number; payment_configuration: unknown; fee_law: unknown };
 
-/** Whether the agreed fee of a single payment is still to be judged on its day; `payment` is the name of its row in the statement. */
-export function isFeeUnjudged(payment: string): RawBuilder<boolean> {
+/** Why a payment was canceled, as its trail says it. */
+export const cardRefusedReason = 'the account no longer takes this type of card';
+
+/**
+ * Whether the agreed fee or the card of a single payment is still to be judged on its day; `payment` is the name of its row in the
+ * statement.
+ */
+export function isUnjudged(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
-  return sql`(${p}.fee_cents > 0 and ${p}.plan_id is null and ${p}.fee_judged_on is null)`;
+  return sql`(${p}.plan_id is null and ${p}.fee_judged_on is null
+    and (${p}.fee_cents > 0 or ${p}.paid_by in ('creditcard', 'debitcard', 'hsacard')))`;
 }
 
 /**
- * Judges the agreed fee of a scheduled payment on its day and writes what a rule leaves of it, before anything is sent. A payment can't be
- * claimed until then. Does nothing where somebody else has judged it or holds its row.
+ * Judges a scheduled payment on its day, before anything is sent: writes what the rules leave of its agreed fee, and cancels it where an account
+ * no longer takes its kind of card. It can't be claimed until then. Does nothing where somebody else has judged it or holds its row.
  */
-export function judgeScheduledFee(
+export function judgeScheduledPayment(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   { tenant, paymentId }: { tenant: FeeTenant; paymentId: string },
 ): Promise<void> {
@@ -48,15 +57,21 @@ export function judgeScheduledFee(
     const which = { tenantId: tenant.id, paymentId };
     const payment = await lockUnjudged(tx, which);
     if (!payment) return;
-    const key = await context.keyring.forTenant(tenant.id, tx);
-    const fee = payment.was_sent ? undefined : await feeOf(tx, { ...which, tenant, payment, key });
+    const today = todayOf(tenant, context.now()).toString();
+    const judged = payment.was_sent
+      ? { fee: undefined, isCardTaken: true }
+      : await judge(tx, { ...which, tenant, payment, key: await context.keyring.forTenant(tenant.id, tx) });
+    const { fee } = judged;
     const lowered = fee?.refused && fee.loweredCents > 0 ? { cents: fee.loweredCents, rule: fee.refused.rule } : null;
     await sql`
-      update payment set fee_judged_on = ${todayOf(tenant, context.now()).toString()}, fee_cents = fee_cents - ${lowered?.cents ?? 0},
+      update payment set fee_judged_on = ${today}, fee_cents = fee_cents - ${lowered?.cents ?? 0},
         lowered_fee_cents = ${lowered?.cents ?? 0}, refused_fee_cents = refused_fee_cents + ${lowered?.cents ?? 0},
         refused_fee_rule = coalesce(${lowered?.rule ?? null}, refused_fee_rule)
       where tenant_id = ${tenant.id} and payment_id = ${paymentId}
     `.execute(tx);
+    if (judged.isCardTaken) return;
+    const happening = { event: 'canceled' as const, reason: cardRefusedReason };
+    await recordEvent(tx, { ...which, today, now: context.now(), happening });
   });
 }
 
@@ -73,18 +88,46 @@ async function lockUnjudged(
     from payment p
     join customer on customer.tenant_id = p.tenant_id and customer.customer_id = p.customer_id
     join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
-    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId} and ${isFeeUnjudged('p')}
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId} and ${isUnjudged('p')}
     for update of p skip locked
   `.execute(tx);
   return rows[0];
 }
 
-async function feeOf(
+async function judge(
   tx: TenantTransaction,
   judged: { tenantId: string; paymentId: string; tenant: FeeTenant; payment: UnjudgedPayment; key: TenantKey },
-): Promise<FeeOnItsDay> {
-  const { tenantId, paymentId, tenant, payment, key } = judged;
-  const { rows: shares } = await sql<FeeShare>`
+): Promise<{ fee: FeeOnItsDay | undefined; isCardTaken: boolean }> {
+  const { tenant, payment, key } = judged;
+  const shares = await loadShares(tx, judged);
+  const [first] = shares;
+  if (!first) throw new Error(`expected shares of payment ${judged.paymentId}, got none`);
+  const configuration = (first.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
+  const payable = shares.map((share) => ({
+    account: payableAccount(share, configuration),
+    amountCents: cents(share.share_cents),
+  }));
+  const accounts = payable.map(({ account }) => account);
+  const isCardTaken = payment.kind !== 'card' || cardKindToday(payment, { configuration, accounts }).isTaken;
+  if (payment.fee_cents === 0) return { fee: undefined, isCardTaken };
+  const payerState = sealedPayerState(key, payment);
+  const limits = feeLimitsOf({ fee_law: first.fee_law, payer_state: payerState }, { tenant, configuration });
+  const lawful = sharedPaymentFee({
+    shares: payable,
+    configuration,
+    method: payment.kind === 'paypal' ? 'payPal' : payment.kind,
+    cardKind: feeCardKind(payment),
+    limits,
+    paymentOn: parseDate(payment.pay_on),
+  });
+  return { fee: feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits }), isCardTaken };
+}
+
+async function loadShares(
+  tx: TenantTransaction,
+  { tenantId, paymentId }: { tenantId: string; paymentId: string },
+): Promise<FeeShare[]> {
+  const { rows } = await sql<FeeShare>`
     select a.reference_code, a.balance_cents, a.amount_due_cents, a.billed_balance_cents, a.minimum_cents, a.ach_limit_cents,
       a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, s.amount_cents as share_cents,
       payee.payment_configuration, payee.fee_law
@@ -93,21 +136,5 @@ async function feeOf(
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
     where s.tenant_id = ${tenantId} and s.payment_id = ${paymentId}
   `.execute(tx);
-  const [first] = shares;
-  if (!first) throw new Error(`expected shares of payment ${paymentId}, got none`);
-  const configuration = (first.payment_configuration ?? tenant.paymentConfiguration) as PaymentConfiguration;
-  const payerState = sealedPayerState(key, payment);
-  const limits = feeLimitsOf({ fee_law: first.fee_law, payer_state: payerState }, { tenant, configuration });
-  const lawful = sharedPaymentFee({
-    shares: shares.map((share) => ({
-      account: payableAccount(share, configuration),
-      amountCents: cents(share.share_cents),
-    })),
-    configuration,
-    method: payment.kind === 'paypal' ? 'payPal' : payment.kind,
-    cardKind: feeCardKind(payment),
-    limits,
-    paymentOn: parseDate(payment.pay_on),
-  });
-  return feeOnItsDay({ agreedCents: cents(payment.fee_cents), judged: lawful, limits });
+  return rows;
 }

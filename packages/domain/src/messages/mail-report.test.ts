@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { mailFailureReason, mailFailureReasons } from './mail-report.ts';
+
+describe('the reason why mail failed', () => {
+  it.each([
+    ['hard', '5.1.1', 'no-such-address'],
+    ['hard', '550', 'no-such-address'],
+    ['hard', '5.1.2', 'no-such-domain'],
+    ['hard', '5.1.10', 'no-such-domain'],
+    ['hard', '5.2.1', 'mailbox-closed'],
+    ['soft', '5.2.2', 'mailbox-full'],
+    ['soft', '5.3.4', 'message-too-large'],
+    ['soft', '5.7.1', 'refused-by-policy'],
+    ['complaint', '', 'reported-as-spam'],
+    ['complaint', '5.1.1', 'reported-as-spam'],
+    ['hard', '', 'unreachable'],
+    ['hard', '5.9.9', 'unreachable'],
+    ['soft', '5.9.9', 'not-delivered'],
+  ] as const)('of a %s failure with the status "%s" is %s', (kind, status, reason) => {
+    expect(mailFailureReason({ kind, status })).toBe(reason);
+    expect(mailFailureReasons).toContain(reason);
+  });
+});

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether the debit of a payment is in no file yet because its account is being tried out by a prenote (Nacha 2.5.17); `payment` is the name of
+ * the payment's row in the statement.
+ */
+export function waitsBehindPrenote(payment: string): RawBuilder<boolean> {
+  const p = sql.table(payment);
+  return sql<boolean>`(${p}.state = 'accepted' and exists (
+    select from payment_attempt tried
+    join ach_entry debit on debit.tenant_id = tried.tenant_id and debit.payee_code = tried.merchant
+      and debit.entry_key = tried.processor_key
+    where tried.tenant_id = ${p}.tenant_id and tried.payment_id = ${p}.payment_id
+      and debit.kind = 'debit' and debit.prenote_id is not null and debit.state = 'waiting'
+  ))`;
+}

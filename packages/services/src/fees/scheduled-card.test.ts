@@ -1,0 +1,122 @@
+import { parseDate } from '@internationalized/date';
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import {
+  defaultPaymentConfiguration,
+  type PaymentConfiguration,
+} from '@quittance/domain/payments/payment-configuration';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepMessages } from '../messages/sweep-messages.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
+import { sweepPayments } from '../payments/sweep-payments.ts';
+import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { openPaymentDesk, type Payer, type PaymentDesk } from '../testing/payment-desk.ts';
+import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
+
+const begin = new Date('2026-11-23T16:00:00Z');
+const payOn = parseDate('2026-11-27');
+const credit = '4242424242424242';
+const prepaid = '4000010000000019';
+
+let desk: PaymentDesk;
+let payer: Payer;
+
+beforeAll(async () => {
+  desk = await openPaymentDesk(providedUrls());
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.world.clock.now = begin;
+  payer = await desk.newPayer();
+});
+
+function withRules(rules: Partial<PaymentConfiguration>): Tenant {
+  return { ...desk.tenant, paymentConfiguration: { ...defaultPaymentConfiguration, ...rules } };
+}
+
+async function schedule(number: string, rules: Partial<PaymentConfiguration> = {}): Promise<string> {
+  const method = await desk.card(payer, { number });
+  return desk.pay(payer, { method, payOn, tenant: withRules(rules) });
+}
+
+function sweepOnItsDay(tenant: Tenant) {
+  desk.world.clock.now = new Date(`${payOn}T16:00:00Z`);
+  return sweepPayments(desk.worker, tenant);
+}
+
+const eventsOf = async (paymentId: string) =>
+  (
+    await desk.query<{ line: string }>(
+      "select concat_ws(' ', event, reason) as line from payment_event where payment_id = $1 order by event_no",
+      [paymentId],
+    )
+  ).map(({ line }) => line);
+
+describe('a payment for a later day by a card', () => {
+  it.each([
+    ['credit', credit, {}, { isDebtCollector: true, acceptsCreditCards: false }],
+    ['prepaid', prepaid, {}, { prepaidCountsAsHsa: true }],
+    ['HSA', prepaid, { isMedicalPayee: true, prepaidCountsAsHsa: true }, { prepaidCountsAsHsa: true }],
+  ] as const)(
+    'law: 26 USC 223(d)(2): is canceled and not charged where the payee no longer takes a %s card',
+    async (_, number, agreed, rules) => {
+      const id = await schedule(number, agreed);
+      expect(await desk.balance(payer)).toBe(15_000);
+      await sweepOnItsDay(withRules(rules));
+      expect(await desk.payment(id)).toMatchObject({ state: 'canceled' });
+      expect(await eventsOf(id)).toContain('canceled the account no longer takes this type of card');
+      expect(await desk.charges(id)).toEqual([]);
+      expect(await desk.balance(payer)).toBe(20_000);
+      expect(await desk.differences()).toEqual([]);
+    },
+  );
+
+  it('is canceled where the account itself no longer takes the card, by the rules of its payee', async () => {
+    const approve = (methods: string) =>
+      desk.query('update account set approved_methods = $1 where reference_code = $2', [
+        methods,
+        payer.accountReferenceCode,
+      ]);
+    await approve('{ach,creditcard}');
+    const id = await schedule(credit, { enforceApprovedPaymentMethods: true });
+    await approve('{ach}');
+    await sweepOnItsDay(withRules({ enforceApprovedPaymentMethods: true }));
+    expect(await desk.payment(id)).toMatchObject({ state: 'canceled' });
+  });
+
+  it('is charged while the payee takes its kind of card', async () => {
+    const id = await schedule(credit);
+    await sweepOnItsDay(withRules({ prepaidCountsAsHsa: true }));
+    expect(await desk.payment(id)).toMatchObject({ state: 'succeeded' });
+    expect(await desk.charges(id)).toHaveLength(1);
+  });
+
+  it('can’t be claimed before it was judged, and is canceled once however many judge it', async () => {
+    const id = await schedule(credit);
+    desk.world.clock.now = new Date(`${payOn}T16:00:00Z`);
+    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
+    const tenant = withRules({ isDebtCollector: true, acceptsCreditCards: false });
+    await Promise.all([1, 2, 3].map(() => judgeScheduledPayment(desk.worker, { tenant, paymentId: id })));
+    expect((await eventsOf(id)).filter((line) => line.startsWith('canceled'))).toHaveLength(1);
+    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId: id })).toBeUndefined();
+  });
+
+  it('goes on where it may have been sent already', async () => {
+    const id = await schedule(credit);
+    await desk.query('update payment_attempt set tries = 1, first_sent_at = now() where payment_id = $1', [id]);
+    await sweepOnItsDay(withRules({ isDebtCollector: true, acceptsCreditCards: false }));
+    expect(await desk.payment(id)).not.toMatchObject({ state: 'canceled' });
+  });
+
+  it('that was canceled so is told to the customer with the reason and what is still owed', async () => {
+    const id = await schedule(credit);
+    await sweepOnItsDay(withRules({ isDebtCollector: true, acceptsCreditCards: false }));
+    await tellPaymentEvents(desk.worker, desk.tenant);
+    await sweepMessages(desk.worker, desk.tenant);
+    const { confirmation_number: number } = (await desk.payment(id)) as unknown as { confirmation_number: string };
+    const texts = desk.world.outbox.mails.map(({ text }) => text).filter((text) => text.includes(number));
+    expect(texts.at(-1)?.replaceAll(/\s+/g, ' ')).toContain(
+      'We canceled it because we no longer accept this type of card for this account. Nothing was charged, and you still owe this amount.',
+    );
+  });
+});

@@ -1,11 +1,12 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, cents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import {
   type AmountBounds,
   amountBounds,
   checkAmount,
+  maximumPaymentCents,
   type PaymentChannel,
 } from '@quittance/domain/payments/amount-bounds';
 import { type AccountRules, type CurrentAccount, currentAccount, isPaidUp } from '../accounts/current-account.ts';
@@ -41,17 +42,24 @@ export function accountsPaidTogether(
     .filter((account) => !isPaidUp(account));
 }
 
-/** The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. */
+/**
+ * The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. Each may take what the
+ * rows above it leave of the most that one payment may be (req 9.1).
+ */
 export function shareRows(
   shares: readonly DraftShare[],
   { accounts, channel }: { accounts: readonly CurrentAccount[]; channel: PaymentChannel | undefined },
 ): ShareRow[] {
   const texts = new Map(shares.map((share) => [share.accountReferenceCode, share.amountText]));
+  let leftCents = maximumPaymentCents;
   return accounts.flatMap((current) => {
     const amountText = texts.get(current.account.accountReferenceCode);
     if (amountText === undefined) return [];
-    const bounds = boundsOf(current, { channel });
-    return [{ current, amountText, bounds, amount: typedAmount(amountText, bounds) }];
+    const own = boundsOf(current, { channel });
+    const bounds = { ...own, maximumCents: cents(Math.min(own.maximumCents, leftCents)) };
+    const amount = typedAmount(amountText, bounds);
+    if (amount.ok) leftCents = cents(leftCents - amount.amountCents);
+    return [{ current, amountText, bounds, amount }];
   });
 }
 

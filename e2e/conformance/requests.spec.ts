@@ -145,6 +145,7 @@ test('the portal previews a plan with the fields of the requirement (req 7.6)', 
     hostname: 'lumen.localhost',
     ExternalRequestID: '',
     accountReferenceCode: person.accountReferenceCode,
+    paymentMethod: 'bankaccount',
     installmentSchedule: {
       firstInstallmentAmount: null,
       firstInstallmentDate: null,

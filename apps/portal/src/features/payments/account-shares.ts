@@ -43,8 +43,8 @@ export function accountsPaidTogether(
 }
 
 /**
- * The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. Each may take what the
- * rows above it leave of the most that one payment may be (req 9.1).
+ * The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. An amount
+ * with which the rows come to more than one payment may be is wrong (req 9.1).
  */
 export function shareRows(
   shares: readonly DraftShare[],
@@ -55,9 +55,11 @@ export function shareRows(
   return accounts.flatMap((current) => {
     const amountText = texts.get(current.account.accountReferenceCode);
     if (amountText === undefined) return [];
-    const own = boundsOf(current, { channel });
-    const bounds = { ...own, maximumCents: cents(Math.min(own.maximumCents, leftCents)) };
+    const bounds = boundsOf(current, { channel });
     const amount = typedAmount(amountText, bounds);
+    if (amount.ok && amount.amountCents > leftCents) {
+      return [{ current, amountText, bounds, amount: { ok: false, problem: 'above-total' } }];
+    }
     if (amount.ok) leftCents = cents(leftCents - amount.amountCents);
     return [{ current, amountText, bounds, amount }];
   });

@@ -32,7 +32,8 @@ export function useStepUpCode(onConfirmed: () => void) {
     setPending('sending');
     setProblem(undefined);
     const outcome = await askForCode(services, {
-      ...{ channel: 'email', message: 'TwoFaEmailAuthCodeText' },
+      channel: 'email',
+      message: 'TwoFaEmailAuthCodeText',
       destination: address,
       purpose: authCodePurposes.none,
       handle: sent?.requestId ?? null,

@@ -43,14 +43,10 @@ async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
 }
 
 describe('previewinstallmentseries (req 7.6)', () => {
-  it.each<[string[]]>([[['creditcard']], [['cash']], [[]]])(
-    'needs no method, whatever the account takes: %j',
-    async (approvedMethods) => {
-      const request = previewRequest(api, await strictPayer(api, approvedMethods), { paymentMethod: undefined });
-      const answer = await send(request);
-      expect(answer.json()).toMatchObject({ transactionCount: 4, installmentRecipeIdentifier: expect.any(String) });
-    },
-  );
+  it.each(['creditcard', 'cash'])('needs no method, whatever the account takes: %s', async (taken) => {
+    const answer = await send(previewRequest(api, await strictPayer(api, [taken]), { paymentMethod: undefined }));
+    expect(answer.json()).toMatchObject({ transactionCount: 4, installmentRecipeIdentifier: expect.any(String) });
+  });
 
   it('answers the payments, how many there are, their recipe and their rhythm (req 3.11)', async () => {
     expect((await preview({ endConditionValue: 125.5 })).json()).toEqual({

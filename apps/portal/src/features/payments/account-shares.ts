@@ -1,6 +1,6 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
-import { type Cents, cents } from '@quittance/domain/money/cents';
+import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import {
   type AmountBounds,
@@ -51,16 +51,17 @@ export function shareRows(
   { accounts, channel }: { accounts: readonly CurrentAccount[]; channel: PaymentChannel | undefined },
 ): ShareRow[] {
   const texts = new Map(shares.map((share) => [share.accountReferenceCode, share.amountText]));
-  let leftCents = maximumPaymentCents;
+  let allCents = zeroCents;
   return accounts.flatMap((current) => {
     const amountText = texts.get(current.account.accountReferenceCode);
     if (amountText === undefined) return [];
     const bounds = boundsOf(current, { channel });
     const amount = typedAmount(amountText, bounds);
-    if (amount.ok && amount.amountCents > leftCents) {
+    const withIt = sumCents([allCents, amount.ok ? amount.amountCents : zeroCents]);
+    if (withIt > maximumPaymentCents) {
       return [{ current, amountText, bounds, amount: { ok: false, problem: 'above-total' } }];
     }
-    if (amount.ok) leftCents = cents(leftCents - amount.amountCents);
+    allCents = withIt;
     return [{ current, amountText, bounds, amount }];
   });
 }

@@ -30,6 +30,13 @@ test.describe('amounts and plans (req 9.1)', () => {
     expect(codesOf(await pay(customer, 1_000_000))).not.toContain('9702');
   });
 
+  test('no payment is over $1,000,000 where more is owed and the method could pay more (req 5.7, 9.1)', async () => {
+    const owes = { balanceCents: 150_000_000, amountDueCents: 150_000_000, achLimitCents: 200_000_000 };
+    const customer = await signedInCustomer('northwind', { ...owes, approvedMethods: ['ach'] });
+    expect(codesOf(await pay(customer, 1_000_000.01))).toEqual(['9702']);
+    expect(codesOf(await pay(customer, 1_000_000))).not.toContain('9702');
+  });
+
   const counts = [
     ['Weekly', { DayOfWeek: 1 }],
     ['Monthly', { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } }],

@@ -15,6 +15,13 @@ test.describe('messages (req 7.4)', () => {
     resend,
   });
 
+  /** The words of the consent to e-mail are the tenant's, and have a version. */
+  const emailConsent = async ({ client }: SignedIn) => {
+    const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
+    const { consentTexts } = body as unknown as { consentTexts: { email: { en: { version: string } } } };
+    return { accepted: true, language: 'en', textVersion: consentTexts.email.en.version };
+  };
+
   test('a code goes to an e-mail address, which registers with it (req 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, person, customerReferenceCode } = customer;
@@ -30,7 +37,7 @@ test.describe('messages (req 7.4)', () => {
       authenticationExternalRequestId: sent.authenticationExternalRequestID,
       Customer: {
         ...contact({ customerReferenceCode, email: person.email }),
-        isOptedInTo2FA: true,
+        isOptedInTo2FA: false,
         send2FAViaEmail: true,
       },
     });
@@ -38,6 +45,27 @@ test.describe('messages (req 7.4)', () => {
     await client.succeed('message/subscribetoallemailmessages', { ...identified, EmailAddress: person.email });
     await client.succeed('message/unsubscribefromallemailmessages', { ...identified, EmailAddress: person.email });
     await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
+  });
+
+  test('registerEndpointByCode opts in to two-factor sign-in, and the replaced address unregisters (req 4.5, 4.6, 7.4)', async () => {
+    const customer = await signedInCustomer('lumen');
+    const { client, person, customerReferenceCode } = customer;
+    const email = `next-${person.email}`;
+    const sent = await client.succeed('message/sendauthenticationcode', {
+      ...sendCodeBody(customer, 'Email'),
+      destinationAddress: email,
+      consent: await emailConsent(customer),
+    });
+    await client.succeed('message/registerEndpointByCode', {
+      hostname: client.hostname,
+      authenticationCode: codeIn(await waitForMailTo(email)),
+      authenticationExternalRequestId: sent.authenticationExternalRequestID,
+      Customer: { ...contact({ customerReferenceCode, email }), isOptedInTo2FA: true, send2FAViaEmail: true },
+    });
+    const identified = { customerReferenceCode, externalRequestID: null, hostname: client.hostname };
+    await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
+    const { customerAccountDetailsResponse } = await client.succeed('customer/accounts', {});
+    expect(customerAccountDetailsResponse.customerContactInfo).toMatchObject({ email, isOptedInTo2FA: true });
   });
 
   test('the customer’s message is never sent: the e-mail says what the product says (req 7.4)', async () => {

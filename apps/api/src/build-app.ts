@@ -68,10 +68,10 @@ export async function buildApp(context: ApiContext): Promise<FastifyInstance> {
   if (settings.DEMO || settings.API_DOCS) await addApiDocument(app, { isTls: settings.PUBLIC_TLS });
   addMeasurements(app, context);
   addTenantByHost(app, context);
-  addAuthentication(app, context);
+  const { maxUnsuccessfulTwoFaAuths: maxWrongCodes, sessionTimeoutSeconds: idleSeconds } = portalSettings.config;
+  addAuthentication(app, { ...context, idleSeconds });
   addStorableText(app);
   addTenantRoutes(app, context);
-  const { maxUnsuccessfulTwoFaAuths: maxWrongCodes } = portalSettings.config;
   addSignInRoutes(app, { ...context, maxWrongCodes });
   addSingleSignOnRoutes(app, context);
   addTwoFactorRoutes(app, context);

@@ -172,6 +172,7 @@ describe('a call of the operators that stood in the portal’s API by mistake', 
       settings: console.settings,
       tenants: nowhere,
       isReady: async () => true,
+      idleSeconds: 900,
     });
     serveStaffCall(app, keepStaffAlive, { handle: async () => ({ responses: successResponses }) });
     const answer = await app.inject({ method: 'POST', url: `/api${keepStaffAlive.path}`, payload: {} });

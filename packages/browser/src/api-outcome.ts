@@ -7,7 +7,13 @@ export type ApiOutcome<Answer> =
   /** 401 or 403: by then the person has been signed out, but for the exceptions of req 7.1. */
   | { readonly kind: 'unauthorized'; readonly errorSource: string | undefined }
   /** The server failed or did not answer in time; what was asked may or may not have been done. */
-  | { readonly kind: 'unavailable'; readonly requestId: string; readonly status: number | undefined }
+  | {
+      readonly kind: 'unavailable';
+      readonly requestId: string;
+      readonly status: number | undefined;
+      /** As a refusal's, where the server itself answered and not something in front of it. */
+      readonly message?: string | undefined;
+    }
   /** The request did not reach the server, or its answer did not reach us. */
   | { readonly kind: 'offline' }
   /** An answer that the contract does not know. What was asked may have been done. */

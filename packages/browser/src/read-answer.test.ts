@@ -22,3 +22,16 @@ it.each(['application/json', 'application/json; charset=utf-8', 'application/pro
     expect(await read(body, type, z.object({ count: z.int() }))).toEqual({ kind: 'ok', answer: { count: 3 } });
   },
 );
+
+it('an outage that the server itself answers keeps its message, and one in front of it has none (req 8.4)', async () => {
+  const outage = { kind: 'unavailable', requestId: 'id', status: 503 };
+  const ask = (body: string, type: string) =>
+    readAnswer(new Response(body, { status: 503, headers: { 'content-type': type } }), {
+      schema: z.any(),
+      requestId: 'id',
+    });
+  const body = JSON.stringify({ responses: [{ responseCode: '5114', errorMessage: 'The gateway is down' }] });
+  expect(await ask(body, 'application/json')).toStrictEqual({ ...outage, message: 'The gateway is down' });
+  expect(await ask('<h1>no</h1>', 'text/html')).toStrictEqual(outage);
+  expect(await ask('{"message":"no"}', 'application/json')).toStrictEqual(outage);
+});

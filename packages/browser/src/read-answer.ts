@@ -28,17 +28,20 @@ export async function readAnswer<Answer extends z.ZodMiniType>(
   const failure = z.safeParse(errorAnswer, body);
   const serverRequestId = failure.data?.x_uni_req_id ?? requestId;
   if (signsOut.includes(status)) return { kind: 'unauthorized', errorSource: failure.data?.error?.errorSource };
-  if (status >= 500 || status === 425) return { kind: 'unavailable', requestId: serverRequestId, status };
+  const responses = z.safeParse(envelope, body).data?.responses;
+  const message = responses?.[0]?.errorMessage ?? undefined;
+  if (status >= 500 || status === 425) {
+    return { kind: 'unavailable', requestId: serverRequestId, status, ...(message !== undefined && { message }) };
+  }
   const decoded = z.safeDecode(schema, body as z.input<Answer>);
   if (isSuccess(response, body)) {
     return decoded.success ? { kind: 'ok', answer: decoded.data } : { kind: 'defect', requestId: serverRequestId };
   }
-  const responses = z.safeParse(envelope, body).data?.responses;
   if (!responses) return { kind: 'defect', requestId: serverRequestId };
   return {
     kind: 'refused',
     code: responses.map((entry) => codeName(entry.responseCode)).find((name) => name !== undefined),
-    message: responses[0]?.errorMessage ?? undefined,
+    message,
     status,
     field: failure.data?.error?.field,
     externalRequestId: failure.data?.error?.externalRequestID,

@@ -4,8 +4,8 @@ import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
- * bankaccount/lookup: the bank that a routing number belongs to. A failure says error.errorSource `BankAccountLookup`, so that it never
- * signs anybody out (req 7.1).
+ * bankaccount/lookup: the bank that a routing number belongs to. Its own refusals say error.errorSource `BankAccountLookup`, which never
+ * signs anybody out (req 7.1); a missing session does, as on every call.
  */
 export const lookUpBank = defineCall({
   method: 'POST',

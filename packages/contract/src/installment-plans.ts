@@ -1,4 +1,5 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
+import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { day } from './wire/day.ts';
@@ -86,6 +87,8 @@ export type SeriesInstallment = z.infer<typeof seriesInstallment>;
 const scheduleRefusals = [
   'AmountAboveMaximum',
   'AmountBelowMinimum',
+  'CreditCardNotAccepted',
+  'DebitCardNotAccepted',
   'HsaCardNotAccepted',
   'NotFound',
   'OfferExpired',
@@ -111,8 +114,8 @@ export const previewInstallmentSeries = defineCall({
     ExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
     /** The account that is to be paid; the first one without it. */
     accountReferenceCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** What is to pay, for its limits and its fee; a bank account without it. */
-    paymentMethod: z.optional(z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard'])),
+    /** What is to pay, for its limits and its fee. Without it, no method's limit holds, and the fee is that of the first way to pay that the account takes. */
+    paymentMethod: z.optional(z.enum(planPaymentTypes)),
     /** What the card is to the rules on fees, finer than `paymentMethod`; the card itself decides when the plan is made. */
     cardKind: z.optional(z.enum(cardKinds)),
     /** The accepted settlement that the plan pays; its total, last day and down payment are the settlement's own. */
@@ -155,8 +158,6 @@ export const createInstallmentSeries = defineCall({
     'AccountDisputed',
     'AuthorizationRequired',
     'CardExpired',
-    'CreditCardNotAccepted',
-    'DebitCardNotAccepted',
     'DisclosureRequired',
     'FeeChanged',
     'PaymentMethodNotFound',

@@ -280,6 +280,7 @@ export const sendTextMessage = defineCall({
     'PhoneRequired',
     'PhoneFormatInvalid',
     'PhoneNumberNotExistForCustomer',
+    'SourceAddressNotFound',
     'SourceAddressRequired',
     'TextMessageSubscriptionNotForAuthentication',
     'TooManyRequests',

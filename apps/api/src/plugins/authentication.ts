@@ -11,8 +11,8 @@ import { markReporter } from './reporter-cookie.ts';
 /** The name of the cookie that a customer's token goes with. */
 export const sessionCookieName = (isTls: boolean) => (isTls ? '__Host-quittance' : 'quittance');
 
-/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), nobody to those of a screen that the tenant doesn't show (req 6.3), and nobody who only looks to those that change. */
-export function addAuthentication(app: FastifyInstance, context: ApiContext): void {
+/** Lets only signed-in customers through to the calls that ask for one, no guest to those of a registered one (req 6.1, 7.1), nobody to those of a screen that the tenant doesn't show (req 6.3), and nobody who only looks to those that change. `idleSeconds` ends sessions where the tenant doesn't say (req 9.3). */
+export function addAuthentication(app: FastifyInstance, context: ApiContext & { idleSeconds: number }): void {
   app.decorateRequest('customer', null);
   app.addHook('preParsing', async (request, reply) => {
     const { call } = request.routeOptions.config;
@@ -22,8 +22,9 @@ export function addAuthentication(app: FastifyInstance, context: ApiContext): vo
     if (access === undefined || access === 'public') return;
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const cookieSecret = request.cookies[sessionCookieName(context.settings.PUBLIC_TLS)];
+    const { services, idleSeconds } = context;
     const customer =
-      token && (await authenticate(context.services, { tenant: tenantOf(request), token, cookieSecret }));
+      token && (await authenticate(services, { tenant: tenantOf(request), token, cookieSecret, idleSeconds }));
     request.customer = customer || null;
     // Whoever sees the portal as a customer does changes nothing, not even what nobody has to be signed in for.
     if (request.customer?.isReadOnly && call?.effect === 'changes') {

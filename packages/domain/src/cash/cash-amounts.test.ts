@@ -17,6 +17,7 @@ const boundsTable = [
   [0, 500, true, 2_000, 50_000, 2_000, 50_000],
   [-100, 500, true, 2_000, null, 2_000, cap],
   [0, 500, false, 2_000, null, 2_000, 0],
+  [2 * cap, 500, false, 2_000, 2 * cap, 2_000, cap],
 ] as const;
 
 describe('the bounds of a payment in cash (req 5.7)', () => {

@@ -17,7 +17,7 @@ export type ContactField = keyof CheckedContact;
 
 /**
  * The fields of a customer's contact info that need work, in the order of a form; isErrorState is whether there is one
- * (req 5.3). The state counts in either case and the required texts are trimmed, as they are when saved (req 3.4).
+ * (req 5.3). It judges the values as they are stored; a form asks about what it would save, trimmed and in capitals (req 3.4).
  */
 export function contactProblems(contact: CheckedContact): ContactField[] {
   return fieldOrder.filter((field) => !isGood[field](contact[field] ?? ''));
@@ -37,8 +37,8 @@ const isGood: Record<ContactField, (text: string) => boolean> = {
   lastName: isPresent,
   addressLineOne: isPresent,
   city: isPresent,
-  state: (text) => usStates.includes(text.toUpperCase()),
-  zip: (text) => /^\d{5}$/.test(text.trim()),
+  state: (text) => usStates.includes(text),
+  zip: (text) => /^\d{5}$/.test(text),
   homePhone: (text) => text === '' || /^\d{10}$/.test(text),
   email: (text) => text === '' || isEmailAddress(text),
 };

@@ -159,6 +159,11 @@ describe('registrationProblem', () => {
     ['another address, which it replaces', endpoint, undefined],
     ['no address any more', undefined, 'EndPointNotExist'],
     ['another address that was typed since', { ...pending, emailAddress: 'c@example.com' }, 'EndPointNotExist'],
+    [
+      'another address, unregistered since',
+      { ...pending, emailAddress: 'old@example.com', pendingVerification: false },
+      undefined,
+    ],
     ['an address that was unregistered since', { ...pending, pendingVerification: false }, 'EndPointNotAuthenticated'],
   ])('with %s (req 8.2)', (_name, known, expected) => {
     expect(registrationProblem({ email: '', endpoint: known }, 'NEW@example.com')).toBe(expected);

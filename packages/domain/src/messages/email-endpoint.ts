@@ -111,7 +111,8 @@ export function endpointAfterCode(
 
 /**
  * Whether an address can still be registered when its code comes back: 5119 when it was given up or another one was typed since, 5118
- * when it was unregistered since (req 8.2). The address of the contact info needs no endpoint to be one.
+ * when it was unregistered since (req 8.2). The address of the contact info needs no endpoint to be one. That another address was
+ * unregistered since changes nothing (req 4.5).
  */
 export function registrationProblem(
   { email, endpoint }: { readonly email: string; readonly endpoint: EmailEndpoint | undefined },
@@ -119,8 +120,10 @@ export function registrationProblem(
 ): 'EndPointNotExist' | 'EndPointNotAuthenticated' | undefined {
   if (endpoint?.isAuthenticated) return undefined;
   if (!endpoint && isSameMailbox(email, emailAddress)) return undefined;
-  if (!endpoint || !isSameMailbox(endpoint.emailAddress, emailAddress)) return 'EndPointNotExist';
-  return endpoint.pendingVerification ? undefined : 'EndPointNotAuthenticated';
+  if (!endpoint) return 'EndPointNotExist';
+  const isSame = isSameMailbox(endpoint.emailAddress, emailAddress);
+  if (endpoint.pendingVerification) return isSame ? undefined : 'EndPointNotExist';
+  return isSame ? 'EndPointNotAuthenticated' : undefined;
 }
 
 /**

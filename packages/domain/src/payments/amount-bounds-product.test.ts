@@ -7,7 +7,13 @@ const minimum = 5_000;
 const flags = [false, true];
 const methods = [undefined, 'bank', 'card', 'payPal', 'cash'] as const;
 const limits = { none: 0, 'below the balance': 1_000, 'above the balance': 50_000, 'above the cap': 150_000_000 };
-const balances = { 'in credit': -2_000, zero: 0, 'below the minimum': 3_000, normal: 20_000 };
+const balances = {
+  'in credit': -2_000,
+  zero: 0,
+  'below the minimum': 3_000,
+  normal: 20_000,
+  'above the cap': 120_000_000,
+};
 const cashInfos = {
   none: undefined,
   'minimum only': { minimumCents: cents(8_000) },
@@ -72,7 +78,8 @@ function bySentences({ allowZeroBalance, mayExceed, method, isRecurring, limit, 
   // "For Cash, it is the larger of that value and the cash minPaymentAmount."
   if (method === 'cash' && cash) least = Math.max(least, cash.minimumCents);
 
-  const bounds = (most: number) => ({ minimumCents: cents(least), maximumCents: cents(most) });
+  // "Maximum payment cap: 1,000,000" (req 9.1).
+  const bounds = (most: number) => ({ minimumCents: cents(least), maximumCents: cents(Math.min(most, million)) });
 
   // "With no method chosen": the cap if either flag is set, else the balance.
   if (method === undefined) return bounds(allowZeroBalance || mayExceed ? million : balance);

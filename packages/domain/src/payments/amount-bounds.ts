@@ -24,9 +24,9 @@ export type AmountBoundsInput = {
   cash?: { minimumCents: Cents; maximumCents?: Cents } | undefined;
 };
 
-/** The least and the most that may be paid on an account (req 5.7). */
+/** The least and the most that may be paid on an account (req 5.7), never more than one payment may be (req 9.1). */
 export function amountBounds(input: AmountBoundsInput): AmountBounds {
-  return { minimumCents: minimum(input), maximumCents: maximum(input) };
+  return { minimumCents: minimum(input), maximumCents: smaller(maximum(input), maximumPaymentCents) };
 }
 
 /**
@@ -65,7 +65,7 @@ function maximumByFlags(input: AmountBoundsInput, limit: Cents | undefined): Cen
   const { account, configuration, isRecurring } = input;
   const withinBalance = smaller(limit ?? account.balanceCents, account.balanceCents);
   if (configuration.allowPaymentsToExceedBalance) {
-    return isRecurring ? withinBalance : smaller(limit ?? maximumPaymentCents, maximumPaymentCents);
+    return isRecurring ? withinBalance : (limit ?? maximumPaymentCents);
   }
   return paysWithoutBalance(input) ? (limit ?? maximumPaymentCents) : withinBalance;
 }
@@ -83,6 +83,19 @@ function methodLimit(account: AmountBoundsInput['account'], method: PaymentChann
   const own = method === 'bank' ? account.achLimitCents : account.cardLimitCents;
   const limit = own > zeroCents ? own : account.balanceCents;
   return limit > zeroCents ? limit : undefined;
+}
+
+/**
+ * The most that a method pays at a time where no balance bounds it, as for a settlement: the account's own limit for it, where there is one,
+ * and the cap of req 9.1. Only the cap counts while no method is chosen.
+ */
+export function methodLimitOf(
+  { achLimitCents, cardLimitCents }: Pick<PayableAccount, 'achLimitCents' | 'cardLimitCents'>,
+  method: Exclude<PaymentChannel, 'cash'> | undefined,
+): Cents {
+  if (method === undefined) return maximumPaymentCents;
+  const own = method === 'bank' ? achLimitCents : cardLimitCents;
+  return own > zeroCents ? smaller(own, maximumPaymentCents) : maximumPaymentCents;
 }
 
 function smaller(a: Cents, b: Cents): Cents {

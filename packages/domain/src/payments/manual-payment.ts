@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
+import { maximumPaymentCents } from './amount-bounds.ts';
 
 /** How money came that no processor took. */
 export const manualForms = ['check', 'counter-cash', 'bank-transfer', 'other'] as const;
@@ -10,7 +11,10 @@ export const oldestManualDays = 90;
 
 export type ManualRefusal = 'EntryDateNotAllowed' | 'AmountAboveMaximum' | 'AmountBelowMinimum';
 
-/** Whether money that came may be entered: a day not in the future and not older than 90 days, and no more than is owed. */
+/**
+ * Whether money that came may be entered: a day not in the future and not older than 90 days, and no more
+ * than is owed or one payment may be (req 9.1).
+ */
 export function refuseManualPayment(
   entry: { receivedOn: CalendarDate; amountCents: Cents },
   { today, balanceCents }: { today: CalendarDate; balanceCents: Cents },
@@ -20,5 +24,5 @@ export function refuseManualPayment(
     return 'EntryDateNotAllowed';
   }
   if (amountCents <= 0) return 'AmountBelowMinimum';
-  return amountCents > balanceCents ? 'AmountAboveMaximum' : undefined;
+  return amountCents > balanceCents || amountCents > maximumPaymentCents ? 'AmountAboveMaximum' : undefined;
 }

@@ -19,6 +19,14 @@ describe('a payment that is entered', () => {
     const entry = { receivedOn: parseDate(day), amountCents: cents(amount) };
     expect(refuseManualPayment(entry, { today, balanceCents: cents(5_000) })).toBe(expected);
   });
+
+  it.each([
+    [100_000_000, undefined],
+    [100_000_001, 'AmountAboveMaximum'],
+  ])('for %d of the 150,000,000 cents that are owed (req 9.1)', (amount, expected) => {
+    const entry = { receivedOn: today, amountCents: cents(amount) };
+    expect(refuseManualPayment(entry, { today, balanceCents: cents(150_000_000) })).toBe(expected);
+  });
 });
 
 describe('an adjustment', () => {

@@ -70,6 +70,14 @@ describe('what a rule offers (req 3.13)', () => {
     expect(totalOf({ terms })).toBe(expected);
   });
 
+  it('asks no more than one payment may be, unless a plan pays it (req 9.1)', () => {
+    const of = { balanceCents: cents(200_000_002) };
+    expect(offer({}, of)).toBe('above-maximum');
+    expect(offer({}, { balanceCents: cents(200_000_000) })).toMatchObject({ totalCents: 100_000_000 });
+    const plan = { offerType: 'autopay', payWithinDays: 400, installments: 12 } as const;
+    expect(offer({ terms: plan }, of)).toMatchObject({ totalCents: 100_000_001 });
+  });
+
   it('can be taken on each of its days, whatever its type', () => {
     const lump = offer();
     const plan = offer({ terms: { offerType: 'autopay', payWithinDays: 31, installments: 3 } });

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { type Cents, cents } from '../money/cents.ts';
 import { percentageOf } from '../money/percentage.ts';
+import { maximumPaymentCents } from '../payments/amount-bounds.ts';
 import type { SettlementOfferType } from './settlement-offer.ts';
 
 /** Which accounts a rule is about; what is null or empty leaves nobody out. Both ends of a range are in it. */
@@ -78,7 +79,8 @@ export type PassedOver =
   | 'settled'
   | 'has-offer'
   | 'offered-before'
-  | 'nothing-off';
+  | 'nothing-off'
+  | 'above-maximum';
 
 /** What a rule makes of an account on a day of the tenant's (req 3.13): an offer, or why not. */
 export function offerOf(
@@ -90,6 +92,8 @@ export function offerOf(
   const { terms } = rule;
   const totalCents = amountOf(terms, account.balanceCents, limits);
   if (totalCents >= account.balanceCents) return 'nothing-off';
+  // No single payment is that much (req 9.1).
+  if (terms.offerType === 'lump-sum' && totalCents > maximumPaymentCents) return 'above-maximum';
   const expiresOn = today.add({ days: terms.expiresInDays });
   const { downPaymentPercent: share } = terms;
   return {

@@ -26,6 +26,8 @@ describe('a lump-sum offer (req 5.5)', () => {
 
   it.each([
     [1, true],
+    [100_000_000, true],
+    [100_000_001, false],
     [0, false],
     [-1, false],
   ])('of %i cents', (amount, expected) => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
+import { maximumPaymentCents } from '../payments/amount-bounds.ts';
 
 /** An offer to settle by one payment (req 3.13). */
 export type LumpSumOffer = { amountCents: Cents; expiresOn: CalendarDate | null; dueOn: CalendarDate | null };
@@ -10,9 +11,12 @@ export type PlanOffer = { totalCents: Cents; dueOn: CalendarDate | null; install
 /** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (req 3.13). */
 export type SettlementOfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
 
-/** Whether a lump-sum offer can be taken (req 5.5): it has an amount, and no day or both days, neither of them past. */
+/**
+ * Whether a lump-sum offer can be taken (req 5.5): it has an amount that one payment may be (req 9.1), and no day or both days, neither of
+ * them past.
+ */
 export function isLumpSumOfferValid({ amountCents, expiresOn, dueOn }: LumpSumOffer, today: CalendarDate): boolean {
-  if (!(amountCents > 0)) return false;
+  if (!(amountCents > 0) || amountCents > maximumPaymentCents) return false;
   if (expiresOn === null && dueOn === null) return true;
   return expiresOn !== null && dueOn !== null && expiresOn.compare(today) >= 0 && dueOn.compare(today) >= 0;
 }

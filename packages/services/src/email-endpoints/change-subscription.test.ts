@@ -118,6 +118,26 @@ describe('to unregister', () => {
     expect(await unregister({ emailAddress: newAddress() })).toMatchObject({ code: 'EndPointNotExist' });
   });
 
+  it('has nothing left to do for an own address that another one has replaced (req 4.5, 7.4)', async () => {
+    await registerOwn();
+    const destination = newAddress();
+    const sent = await sendCodeTo(world, { ...person, destination });
+    await registerEndpointByCode(world.context, { ...person, ...sent, contact: undefined, clientAddress });
+    const before = await endpointNow();
+    expect(await unregister({ emailAddress: person.email.toUpperCase() })).toEqual({ kind: 'changed' });
+    expect(await endpointNow()).toEqual(before);
+    expect(before).toMatchObject({ emailAddress: destination, isAuthenticated: true });
+  });
+
+  it('answers the same for what somebody else has registered as for what nobody has (req 8.2)', async () => {
+    await registerOwn();
+    const other = person.email;
+    person = await makePerson(world, { tenant });
+    await registerOwn();
+    expect(await unregister({ emailAddress: other })).toEqual(await unregister({ emailAddress: newAddress() }));
+    expect(await unregister({ emailAddress: other })).toMatchObject({ code: 'EndPointNotExist' });
+  });
+
   it('is refused for the address that the codes of a sign-in go to', async () => {
     await registerOwn('two-factor-opt-in');
     expect(await unregister()).toMatchObject({ code: 'TwoFactorRequiredHere' });

@@ -2,12 +2,15 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changedEndpoint, type EmailEndpoint, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
 import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
 import type { CodeContext } from '../auth-codes/send-code.ts';
+import { hasConsentAt } from '../consents/history/record-consent.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
 import { queueSecurityNotice } from '../customers/queue-security-notice.ts';
 import { recordCustomerChange } from '../customers/record-customer-change.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
+import { emailHash } from '../personal-data/look-up-hash.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { saveEmailEndpoint } from './email-endpoint-row.ts';
 
@@ -55,17 +58,23 @@ export async function unsubscribeFromEmail(
 }
 
 /**
- * Forgets that an address was registered (req 4.5, 4.8). Refusals: EndPointNotExist for an address that is not registered;
- * TwoFactorRequiredHere for the one that the codes of a sign-in go to.
+ * Forgets that an address was registered (req 4.5, 4.8). One that the customer once registered and then replaced is forgotten already: that
+ * succeeds and changes nothing. Refusals: EndPointNotExist for an address that was never the customer's; TwoFactorRequiredHere for the one that
+ * the codes of a sign-in go to.
  */
 export async function unregisterEmail(
   context: CodeContext,
   asked: Asked & { readonly emailAddress: string },
 ): Promise<Changed | Refusal<'EndPointNotExist' | 'TwoFactorRequiredHere'>> {
-  return changeHeld(context, asked, async (_tx, { profile }) => {
+  const { tenant, emailAddress } = asked;
+  return changeHeld(context, asked, async (tx, { profile, customerId, key }) => {
     const { endpoint } = profile;
-    if (!endpoint || !isSameMailbox(endpoint.emailAddress, asked.emailAddress)) return refuse('EndPointNotExist');
-    const isInUse = endpoint.isAuthenticated && isSecondFactorDue(asked.tenant, profile);
+    if (!endpoint || !isSameMailbox(endpoint.emailAddress, emailAddress)) {
+      const addressHash = emailHash(key, emailAddress);
+      const wasOwn = await hasConsentAt(tx, { tenantId: tenant.id, customerId, kind: 'email', addressHash });
+      return wasOwn ? { kind: 'changed' } : refuse('EndPointNotExist');
+    }
+    const isInUse = endpoint.isAuthenticated && isSecondFactorDue(tenant, profile);
     if (isInUse) return refuse('TwoFactorRequiredHere', { field: 'emailAddress' });
     return {
       endpoint: changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint.emailAddress, unregisters: true }),
@@ -89,18 +98,19 @@ export function isOwn({ endpoint, contact }: Profile, emailAddress: string): boo
 
 const nothing = { isCodeSent: false, subscribes: false, unregisters: false };
 
+type Held = { profile: Profile; customerId: string; key: TenantKey };
 type Change = { endpoint: EmailEndpoint | undefined; reason: string; messageIds: readonly string[] };
 
 async function changeHeld<Code extends string>(
   context: CodeContext,
   { tenant, session, clientAddress }: Asked,
-  decide: (tx: TenantTransaction, held: { profile: Profile; customerId: string }) => Promise<Change | Refusal<Code>>,
+  decide: (tx: TenantTransaction, held: Held) => Promise<Change | Changed | Refusal<Code>>,
 ): Promise<Changed | Refusal<Code>> {
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const change = await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const profile = await holdProfile(tx, { ...owner, key });
-    const decided = await decide(tx, { profile, customerId: session.customerId });
+    const decided = await decide(tx, { profile, customerId: session.customerId, key });
     if ('kind' in decided) return decided;
     const now = context.now();
     const { endpoint, reason } = decided;

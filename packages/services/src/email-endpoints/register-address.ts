@@ -21,7 +21,10 @@ export type ProvenAddress = {
   readonly customerId: string;
   readonly authRequestId: string;
   readonly emailAddress: string;
+  /** Whether the code was asked for to turn the second factor on. */
   readonly isTwoFactorOptIn: boolean;
+  /** Whether the request that brought the code back turns the second factor on, whatever the code was asked for. */
+  readonly optsInTo2fa?: boolean | undefined;
   readonly sessionId: string | null;
   readonly reason: string;
   readonly clientAddress: string;
@@ -37,7 +40,7 @@ export type RegisteredAddress = {
 
 /**
  * Makes a proven address the customer's, in the caller's transaction (req 4.6, steps 2 to 5): where e-mail goes, what the contact
- * info says and, for a TwoFactorOptIn, where the codes of a sign-in go from now on. Refusals: EndPointNotExist for an address that was
+ * info says and, for who opts in, where the codes of a sign-in go from now on. Refusals: EndPointNotExist for an address that was
  * given up since the code went out, EndPointNotAuthenticated for one that was unregistered since.
  */
 export async function registerAddress(
@@ -52,13 +55,13 @@ export async function registerAddress(
   const profile = await holdProfile(tx, { ...owner, key });
   const problem = registrationProblem({ ...profile.contact, endpoint: profile.endpoint }, emailAddress);
   if (problem) return refuse(problem);
-  const { isOptedInTo2fa } = profile;
+  const { isTwoFactorOptIn, optsInTo2fa = false } = proven;
+  const turnsOn = (isTwoFactorOptIn || optsInTo2fa) && tenant.enable2fa && !profile.isOptedInTo2fa;
   const { endpoint, answerMessage } = registeredEndpoint(profile.endpoint, {
     emailAddress,
-    isOptedInTo2FA: isOptedInTo2fa,
-    isTwoFactorOptIn: proven.isTwoFactorOptIn,
+    isOptedInTo2FA: profile.isOptedInTo2fa || turnsOn,
+    isTwoFactorOptIn,
   });
-  const turnsOn = proven.isTwoFactorOptIn && tenant.enable2fa && !isOptedInTo2fa;
   await clearBounces(tx, { tenantId: tenant.id, key, address: emailAddress, now });
   await endOtherRegistrations(tx, { ...owner, authRequestId: undefined, now });
   const agreed = await findAcceptedConsent(tx, { tenantId: tenant.id, authRequestId: proven.authRequestId });

@@ -94,9 +94,33 @@ describe('a right code', () => {
     },
   );
 
+  it('turns the second factor on where the customer of the request is opted in, whatever the code was for (req 7.4)', async () => {
+    const destination = newAddress();
+    await register(await sendTo(destination, 'change-email-address'), { isOptedInTo2fa: true });
+    expect(await profileOf(world, person)).toMatchObject({
+      ...{ isOptedInTo2fa: true, contact: { email: destination } },
+      endpoint: { ...registered, optOutAllSubscriptions: false },
+    });
+    await vi.waitFor(() => expect(mailsTo(world, destination)).toContain('Sign-in codes are on'));
+    expect((await changesOf(person)).at(-1)?.changed_fields).toContain('isOptedInTo2FA');
+  });
+
+  it.each([false, null, undefined])(
+    'leaves the second factor as it is with isOptedInTo2FA %s (req 7.4)',
+    async (isOptedInTo2fa) => {
+      await register(await sendTo(person.email, 'two-factor-opt-in'), { isOptedInTo2fa });
+      later(31);
+      await register(await sendTo(person.email), { isOptedInTo2fa });
+      expect((await profileOf(world, person)).isOptedInTo2fa).toBe(true);
+      person = await makePerson(world, { tenant });
+      await register(await sendTo(person.email), { isOptedInTo2fa });
+      expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
+    },
+  );
+
   it('does not turn on what the tenant does not offer (req 4.6)', async () => {
     const plain = { ...tenant, enable2fa: false };
-    await register(await sendTo(newAddress(), 'two-factor-opt-in'), { tenant: plain });
+    await register(await sendTo(newAddress(), 'two-factor-opt-in'), { tenant: plain, isOptedInTo2fa: true });
     expect((await profileOf(world, person)).isOptedInTo2fa).toBe(false);
   });
 
@@ -260,6 +284,16 @@ describe('an address that was given up meanwhile', () => {
     expect(removed).toEqual({ kind: 'updated' });
     expect(await register(sent)).toMatchObject({ code: 'EndPointNotExist' });
     expect((await profileOf(world, person)).endpoint).toBeUndefined();
+  });
+
+  it('stays good when another address was unregistered meanwhile (req 4.5, 8.2)', async () => {
+    await register(await sendTo(person.email));
+    later(31);
+    const destination = newAddress();
+    const sent = await sendTo(destination);
+    await unregisterEmail(world.context, { ...person, emailAddress: person.email, clientAddress });
+    expect(await register(sent)).toEqual({ kind: 'registered', answerMessage: 'newemail' });
+    expect((await profileOf(world, person)).endpoint).toMatchObject({ ...registered, emailAddress: destination });
   });
 
   it('is 5118 when it was unregistered (req 8.2, 8.4)', async () => {

@@ -20,6 +20,8 @@ export type CodeRegistration = {
   readonly requestId: string;
   readonly code: string;
   readonly contact: ContactValues | undefined;
+  /** True turns the second factor on at the proven address; false and undefined leave the choice as it is. */
+  readonly isOptedInTo2fa?: boolean | null | undefined;
   readonly clientAddress: string;
 };
 
@@ -60,6 +62,7 @@ export async function registerEndpointByCode(
       authRequestId,
       emailAddress,
       isTwoFactorOptIn,
+      optsInTo2fa: registration.isOptedInTo2fa === true,
       sessionId,
       reason,
       clientAddress,

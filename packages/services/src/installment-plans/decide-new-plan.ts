@@ -57,8 +57,7 @@ export function decideNewPlan(
   if (facts.account?.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const laidOut = layOutPlan(schedule, {
     ...{ facts, tenant, settlementId, today },
-    method: method.channel,
-    cardKind: feeCardKind(method.facts),
+    payer: { method: method.channel, cardKind: feeCardKind(method.facts) },
     isNew: true,
   });
   if (laidOut.kind === 'refused') {

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@internationalized/date';
-import type { CardKind } from '@quittance/domain/fees/lawful-fee';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import { planInstallments } from '@quittance/domain/installment-plans/plan-installments';
 import { zeroCents } from '@quittance/domain/money/cents';
+import { firstPlanPayer, type PlanPayer } from '@quittance/domain/payment-methods/plan-payer';
+import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { planFee } from '@quittance/domain/payments/plan-fee';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -39,16 +40,15 @@ export function layOutPlan(
     facts,
     tenant,
     settlementId,
-    method,
-    cardKind,
+    payer,
     isNew,
     today,
   }: {
     facts: PlanFacts;
     tenant: Tenant;
     settlementId: string | undefined;
-    method: 'bank' | 'card';
-    cardKind: CardKind;
+    /** Undefined while nothing is chosen: no method's limit holds then, and the fee is that of the first way to pay that the account takes. */
+    payer: PlanPayer | undefined;
     /** Whether it has to be a plan that may be made now. */
     isNew: boolean;
     today: CalendarDate;
@@ -62,7 +62,7 @@ export function layOutPlan(
   if (refusal) return refusal;
   const settled = settlement && settlementTerms(settlement, today);
   if (settled?.kind === 'refused') return settled;
-  const amounts = planAmounts(rules, { method, settlementCents: settled?.terms.totalCents });
+  const amounts = planAmounts(rules, { method: payer?.method, settlementCents: settled?.terms.totalCents });
   const planned = planInstallments(schedule, { ...amounts, today });
   if (planned.kind === 'unplannable') return refuseSchedule(planned.fault, schedule);
   const otherTerms = settled && refuseOtherTerms(schedule, { terms: settled.terms, today });
@@ -73,8 +73,7 @@ export function layOutPlan(
     account: rules.feeAccount,
     configuration: rules.configuration,
     planConfiguration: rules.planConfiguration,
-    method,
-    cardKind,
+    ...(payer ?? firstPlanPayer(takenMethodsBit(rules.configuration, rules.account.approvedMethods))),
     limits: rules.feeLimits,
     firstAmountCents: first.amountCents,
     installmentsOn: planned.installments.map(({ dueOn }) => dueOn),

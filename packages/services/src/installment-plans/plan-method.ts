@@ -1,15 +1,15 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Language } from '@quittance/domain/languages';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
+import type { PlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import { sql } from 'kysely';
 import { methodIdFrom } from '../payment-methods/load-payment-methods.ts';
 import { payingType } from '../payments/judge-method.ts';
 import type { MethodFacts } from '../payments/load-payment-facts.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { PlanPaidBy } from './preview-installment-series.ts';
 
 /** A saved method that pays a plan, with what it pays as. */
-export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaidBy };
+export type PlanMethod = { kind: 'plan-method'; facts: MethodFacts; channel: 'bank' | 'card'; paidBy: PlanPaymentType };
 
 /**
  * Finds a saved method and holds it until the transaction ends, so that nobody forgets it meanwhile. Refusals: PaymentMethodNotFound,

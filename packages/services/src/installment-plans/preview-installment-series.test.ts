@@ -128,6 +128,16 @@ describe('a preview (req 7.6)', () => {
     expect(await desk.planFootprint()).toBe(before);
   });
 
+  it('refuses installments of more than $1,000,000, whatever is owed (req 9.1)', async () => {
+    const payer = await desk.newPayer({ balanceCents: 300_000_000, achLimitCents: 200_000_000 });
+    const two = (each: number) => schedule({ amountCents: cents(each), end: { kind: 'count', count: 2 } });
+    const paidBy = 'bankaccount' as const;
+    expect(await linesOf(desk.preview(payer, { paidBy, schedule: two(100_000_001) }))).toBe(
+      'AmountAboveMaximum installmentSchedule.calculationAmount',
+    );
+    expect(await linesOf(desk.preview(payer, { paidBy, schedule: two(100_000_000) }))).toHaveLength(2);
+  });
+
   it('lays out 500 payments', async () => {
     const payer = await desk.newPayer({ balanceCents: 500_000 });
     const many = schedule({ amountCents: cents(1_000), end: { kind: 'count', count: 500 } });
@@ -240,6 +250,16 @@ describe('the plan of a settlement (req 7.6)', () => {
     expect(await linesOf(terms(payer, settlementId))).toBe(refusal);
   });
 
+  it('is refused where its down payment is over $1,000,000, also with a higher limit (req 9.1)', async () => {
+    const payer = await desk.newPayer({ balanceCents: 300_000_000, cardLimitCents: 200_000_000 });
+    const offer = { offerType: 'lump-sum-autopay', totalCents: 200_000_000, downPaymentCents: 100_000_001 } as const;
+    const settlementId = await desk.settlement(payer, offer);
+    const begun = desk.settlementSchedule('2026-12-01', offer);
+    expect(await linesOf(terms(payer, settlementId, { schedule: begun }))).toBe(
+      'AmountAboveMaximum installmentSchedule.calculationAmount',
+    );
+  });
+
   it('may be begun on the last day for that', async () => {
     const payer = await desk.newPayer();
     const settlementId = await desk.settlement(payer, { beginBy: '2026-11-23' });
@@ -262,18 +282,42 @@ describe('the plan of a settlement (req 7.6)', () => {
 });
 
 describe('what is to pay (req 6.2)', () => {
-  it('has to be taken by the account', async () => {
-    const strict = await openPlanDesk(providedUrls(), {
-      tenant: { paymentConfiguration: { enforceApprovedPaymentMethods: true } },
+  let strict: PlanDesk;
+  beforeAll(async () => {
+    strict = await openPlanDesk(providedUrls(), {
+      tenant: {
+        paymentConfiguration: { enforceApprovedPaymentMethods: true, isMedicalPayee: true },
+        paymentPlanConfiguration: { applyConvenienceFee: true },
+      },
     });
-    try {
-      const payer = await strict.newPayer({ approvedMethods: ['ach'] });
-      expect(await linesOf(strict.preview(payer, { paidBy: 'debitcard' }))).toBe(
-        'PaymentMethodNotAllowed paymentMethod',
-      );
-      expect(await linesOf(strict.preview(payer, { paidBy: 'bankaccount' }))).toHaveLength(4);
-    } finally {
-      await strict.close();
-    }
+  });
+  afterAll(() => strict.close());
+
+  it.each([
+    ['creditcard', 'CreditCardNotAccepted'],
+    ['debitcard', 'DebitCardNotAccepted'],
+    ['hsacard', 'HsaCardNotAccepted'],
+    ['bankaccount', 'PaymentMethodNotAllowed'],
+  ] as const)('has to be taken by the account: a %s answers as a payment does (req 8.1)', async (paidBy, code) => {
+    const others = { bankaccount: 'ach', creditcard: 'creditcard', debitcard: 'debitcard', hsacard: 'hsacard' };
+    const approvedMethods = Object.values(others).filter((name) => name !== others[paidBy]);
+    const payer = await strict.newPayer({ approvedMethods });
+    expect(await linesOf(strict.preview(payer, { paidBy }))).toBe(`${code} paymentMethod`);
+    const taking = await strict.newPayer({ approvedMethods: [others[paidBy]] });
+    expect(await linesOf(strict.preview(taking, { paidBy }))).toHaveLength(4);
+  });
+
+  it.each([
+    [['ach', 'creditcard'], 150],
+    [['creditcard'], 195],
+    [['hsacard'], 195],
+    [['cash'], 150],
+    [[], 150],
+  ])('may be open: what takes %j is priced by the first way to pay (req 7.6)', async (approvedMethods, feeCents) => {
+    const fees = { achFeeHundredths: 150, cardFeeHundredths: 195 };
+    const limits = { achLimitCents: 1_000, cardLimitCents: 1_000 };
+    const payer = await strict.newPayer({ approvedMethods, ...fees, ...limits });
+    const preview = await linesOf(strict.preview(payer, { paidBy: undefined, totalCents: 10_000 }));
+    expect(preview).toEqual([`2026-11-23 5000+${feeCents}`, '2026-11-30 5000+0']);
   });
 });

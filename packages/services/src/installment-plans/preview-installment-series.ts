@@ -3,10 +3,11 @@ import { installmentFees, type SeriesFee } from '@quittance/domain/installment-p
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import { zeroCents } from '@quittance/domain/money/cents';
 import { isApproved } from '@quittance/domain/payment-methods/approved-methods';
+import { type PlanPayer, type PlanPaymentType, planPayerOf } from '@quittance/domain/payment-methods/plan-payer';
 import { takenMethodsBit } from '@quittance/domain/payment-methods/taken-methods';
 import { v7 as newId, validate } from 'uuid';
-import type { PaidBy } from '../payments/judge-method.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type MethodNotTaken, notTaken } from '../payments/judge-method.ts';
+import { refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -15,9 +16,6 @@ import { keepInstallments, keepSchedule, type PricedInstallment } from './kept-s
 import { type LayOutRefusal, layOutPlan } from './lay-out-plan.ts';
 import { loadPlanFacts } from './load-plan-facts.ts';
 
-/** What a plan can be paid by: wallets hand over what is good for the moment, and cash is nobody's to call in. */
-export type PlanPaidBy = Exclude<PaidBy, 'paypal'>;
-
 /** A schedule that somebody wants to see laid out. */
 export type PreviewCommand = {
   tenant: Tenant;
@@ -25,7 +23,8 @@ export type PreviewCommand = {
   /** Undefined for the account of the settlement, or the first. */
   accountReferenceCode: string | undefined;
   settlementId: string | undefined;
-  paidBy: PlanPaidBy;
+  /** Undefined while nothing is chosen; the preview is then priced by the first way to pay that the account takes. */
+  paidBy: PlanPaymentType | undefined;
   /** What its card is to the rules on fees; undefined where only `paidBy` is known. */
   cardKind?: CardKind | undefined;
   schedule: InstallmentSchedule;
@@ -45,7 +44,7 @@ export type Previewed = { kind: 'previewed'; recipeId: string | null; installmen
 export async function previewInstallmentSeries(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
   command: PreviewCommand,
-): Promise<Previewed | LayOutRefusal | Refusal<'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'>> {
+): Promise<Previewed | LayOutRefusal | MethodNotTaken> {
   const { tenant, session, settlementId, schedule, paidBy, accountReferenceCode } = command;
   if (settlementId !== undefined && !validate(settlementId)) return refuse('NotFound', { field: 'settlementID' });
   const owner = { tenantId: tenant.id, customerId: session.customerId };
@@ -63,16 +62,12 @@ export async function previewInstallmentSeries(
       settlementId,
       today: today.toString(),
     });
-    const method = paidBy === 'bankaccount' ? 'bank' : 'card';
-    const cardKind = command.cardKind ?? kindOfPaidBy[paidBy];
     const isNew = command.isKept;
-    const plan = layOutPlan(schedule, { facts, tenant, settlementId, method, cardKind, isNew, today });
+    const plan = layOutPlan(schedule, { facts, tenant, settlementId, payer: payerOf(command), isNew, today });
     if (plan.kind === 'refused') return plan;
     const { configuration, account } = plan.rules;
-    if (!isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
-      return refuse(paidBy === 'hsacard' ? 'HsaCardNotAccepted' : 'PaymentMethodNotAllowed', {
-        field: 'paymentMethod',
-      });
+    if (paidBy && !isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy)) {
+      return notTaken(paidBy, 'paymentMethod');
     }
     if (!command.isKept)
       return { kind: 'previewed', recipeId: null, installments: withFee(plan.installments, command.fee) };
@@ -95,12 +90,9 @@ export async function previewInstallmentSeries(
   });
 }
 
-const kindOfPaidBy: Record<PlanPaidBy, CardKind> = {
-  bankaccount: 'unknown',
-  creditcard: 'credit',
-  debitcard: 'debit',
-  hsacard: 'hsa',
-};
+function payerOf({ paidBy, cardKind }: PreviewCommand): PlanPayer | undefined {
+  return paidBy && { ...planPayerOf(paidBy), ...(cardKind && { cardKind }) };
+}
 
 function withFee(installments: readonly PricedInstallment[], fee: SeriesFee): PricedInstallment[] {
   const fees = installmentFees(installments, fee);

@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
+import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import {
   discountBasisPoints,
   floorOf,
@@ -138,7 +139,8 @@ function faultOf(
   const least = hasRole(actor, 'supervisor') ? 10_000 - limits.floorBasisPoints : limits.discountAloneBasisPoints;
   const isTooLittle =
     totalCents < floorOf(balanceCents, limits) || discountBasisPoints(totalCents, balanceCents) > least;
-  if (totalCents <= 0 || totalCents >= balanceCents || isTooLittle) return 'total';
+  const isTooMuch = totalCents >= balanceCents || (offerType === 'lump-sum' && totalCents > maximumPaymentCents);
+  if (totalCents <= 0 || isTooMuch || isTooLittle) return 'total';
   const isDownPaymentRight =
     offerType === 'lump-sum-autopay'
       ? downPaymentCents !== null && downPaymentCents > 0 && downPaymentCents < totalCents

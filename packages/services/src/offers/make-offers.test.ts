@@ -270,6 +270,16 @@ describe('an offer to one account', () => {
     else expect(result).toEqual({ kind: 'refused', code: 'OfferNotAllowed', field });
   });
 
+  it('of a lump sum over $1,000,000 is refused, because no payment is that much (req 9.1)', async () => {
+    const payer = await desk.newPayer({ balanceCents: 150_000_000 });
+    const refusal = { kind: 'refused', code: 'OfferNotAllowed', field: 'total' };
+    expect(await offer(payer, sam.actor, { totalCents: cents(100_000_001) })).toEqual(refusal);
+    // So much off takes a second person, but the amount is no reason to refuse it.
+    expect(await offer(payer, sam.actor, { totalCents: cents(100_000_000) })).toMatchObject({
+      kind: 'awaits-approval',
+    });
+  });
+
   it.each([
     [{ downPaymentCents: cents(100) }, 'downPayment'],
     [{ offerType: 'lump-sum-autopay' }, 'downPayment'],

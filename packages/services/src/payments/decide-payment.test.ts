@@ -81,6 +81,15 @@ describe('the bounds of an amount (req 5.7)', () => {
       100_000_000,
     ],
     ['the limit, where more may be paid', { achLimitCents: 25_000 }, paysMore, 'bank', 25_001, 25_000],
+    ['the cap, where more than that is owed', { balanceCents: 150_000_000 }, {}, 'bank', 100_000_001, 100_000_000],
+    [
+      'the cap, where nothing is owed and the limit is higher',
+      { balanceCents: 0, achLimitCents: 200_000_000 },
+      paysZero,
+      'bank',
+      100_000_001,
+      100_000_000,
+    ],
     ['the cap, where nothing is owed', { balanceCents: 0 }, paysZero, 'bank', 100_000_001, 100_000_000],
   ];
   it.each(aboveMaximum)('refuses more than %s', async (_what, account, rules, kind, refused, most) => {

@@ -13,14 +13,12 @@ import type { MethodFacts } from './load-payment-facts.ts';
 /** What a payment is kept as having been paid by (req 3.16); cash has its own way in. */
 export type PaidBy = 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard' | 'paypal';
 
-type MethodRefusal = Refusal<
-  | 'CardExpired'
-  | 'CreditCardNotAccepted'
-  | 'DebitCardNotAccepted'
-  | 'HsaCardNotAccepted'
-  | 'PaymentMethodNotAllowed'
-  | 'WalletNotAccepted'
+/** Why an account does not take a method. */
+export type MethodNotTaken = Refusal<
+  'CreditCardNotAccepted' | 'DebitCardNotAccepted' | 'HsaCardNotAccepted' | 'PaymentMethodNotAllowed'
 >;
+
+type MethodRefusal = MethodNotTaken | Refusal<'CardExpired' | 'WalletNotAccepted'>;
 
 /** What a method pays as (req 5.8); a card inside a device's wallet is the card that it is. */
 export function payingType(method: Pick<MethodFacts, 'kind' | 'card_bin_type' | 'card_is_hsa'>): PaidBy {
@@ -55,7 +53,7 @@ export function refuseMethod(
   const isTaken = shares.every(({ account }) =>
     isApproved(takenMethodsBit(configuration, account.approvedMethods), paidBy),
   );
-  if (!isTaken) return notTaken(paidBy);
+  if (!isTaken) return notTaken(paidBy, 'referenceId');
   const { card_expiry_month: month, card_expiry_year: year } = method;
   if (month !== null && year !== null && isExpired({ month, year }, rules.payOn)) {
     return refuse('CardExpired', { field: 'referenceId' });
@@ -76,8 +74,8 @@ function isWalletAllowed({ wallet }: MethodFacts, configuration: PaymentConfigur
   }
 }
 
-function notTaken(paidBy: PaidBy): MethodRefusal {
-  const field = 'referenceId';
+/** The refusal of a method that an account doesn't take (req 8.1). */
+export function notTaken(paidBy: PaidBy, field: 'referenceId' | 'paymentMethod'): MethodNotTaken {
   if (paidBy === 'creditcard') return refuse('CreditCardNotAccepted', { field });
   if (paidBy === 'debitcard') return refuse('DebitCardNotAccepted', { field });
   if (paidBy === 'hsacard') return refuse('HsaCardNotAccepted', { field });

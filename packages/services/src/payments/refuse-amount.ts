@@ -1,4 +1,10 @@
-import { amountBounds, checkAmount, type PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { sumCents } from '@quittance/domain/money/cents';
+import {
+  amountBounds,
+  checkAmount,
+  maximumPaymentCents,
+  type PaymentChannel,
+} from '@quittance/domain/payments/amount-bounds';
 import type { PaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
@@ -6,7 +12,10 @@ import type { DecidedShare } from './decide-payment.ts';
 /** An amount outside of what may be paid. */
 export type AmountRefusal = Refusal<'AmountBelowMinimum' | 'AmountAboveMaximum'>;
 
-/** The refusal of the first share that is outside of its own account's bounds (req 5.7); the field says which. */
+/**
+ * The refusal of the first share that is outside of its own account's bounds (req 5.7), or of all of them together where one payment may not
+ * be that much (req 9.1); the field says which.
+ */
 export function refuseAmount(
   shares: readonly Pick<DecidedShare, 'account' | 'amountCents'>[],
   rules: { configuration: PaymentConfiguration; method: PaymentChannel },
@@ -17,5 +26,6 @@ export function refuseAmount(
     if (verdict === 'below-minimum') return refuse('AmountBelowMinimum', { field });
     if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });
   }
-  return undefined;
+  const isTooMuch = sumCents(shares.map(({ amountCents }) => amountCents)) > maximumPaymentCents;
+  return isTooMuch ? refuse('AmountAboveMaximum', { field: 'allocations' }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import type { PaymentChannel } from '@quittance/domain/payments/amount-bounds';
+import { methodLimitOf, type PaymentChannel } from '@quittance/domain/payments/amount-bounds';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { DecidedShare } from './decide-payment.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
@@ -12,7 +12,7 @@ export type SettlementRefusal = Refusal<
 /**
  * Why a payment cannot pay the settlement that was accepted for its account, or undefined (req 3.13, 4.1): it is of one account, of a lump
  * sum that is only accepted so far, in time, and of exactly the amount that was agreed. The minimum of req 5.7 is not asked; the
- * method's own limit is, and nobody pays more than what is owed.
+ * method's own limit and the cap of req 9.1 are, and nobody pays more than what is owed.
  */
 export function refuseSettlement(
   { payOn }: Pick<SubmitPaymentCommand, 'payOn'>,
@@ -36,9 +36,8 @@ export function refuseSettlement(
     return refuse('OfferExpired', { field: 'paymentDate' });
   }
   if (share.amountCents !== settlement.total_cents) return refuse('SettlementAmountWrong', { field: 'amount' });
-  const { balanceCents, achLimitCents, cardLimitCents } = share.account;
-  const limitCents = method === 'bank' ? achLimitCents : cardLimitCents;
-  const isTooMuch = share.amountCents > balanceCents || (limitCents > 0 && share.amountCents > limitCents);
+  const { account, amountCents } = share;
+  const isTooMuch = amountCents > account.balanceCents || amountCents > methodLimitOf(account, method);
   return isTooMuch ? refuse('AmountAboveMaximum', { field: 'amount' }) : undefined;
 }
 

@@ -87,6 +87,20 @@ describe('one payment over several accounts', () => {
     expect(await desk.footprint()).toEqual(before);
   });
 
+  it('is no more than $1,000,000 in all (req 9.1)', async () => {
+    const payer = await newPayer();
+    const method = await desk.card(payer);
+    const asked = { method, shares: shares(payer.references, 60_000_000, 40_000_001) };
+    const owe = (balance: string) =>
+      desk.query(`update account set balance_cents = ${balance} where reference_code = any($1)`, [payer.references]);
+    await owe('90000000');
+    const before = await desk.footprint();
+    const refusal = { kind: 'refused', code: 'AmountAboveMaximum', field: 'allocations' };
+    expect(await desk.submit(payer, asked)).toEqual(refusal);
+    expect(await desk.footprint()).toEqual(before);
+    await owe('10000 * right(reference_code, 1)::integer');
+  });
+
   it('another customer’s account, or none, is refused as one that does not exist', async () => {
     const [payer, other] = [await newPayer(), await newPayer()];
     const method = await desk.card(payer);

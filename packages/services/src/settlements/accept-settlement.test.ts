@@ -175,6 +175,13 @@ describe('the days of an offer', () => {
     expect(await desk.accept(payer, offerId)).toEqual(refusedWith('OfferExpired', 'offerID'));
   });
 
+  it('refuse a lump sum of more than one payment may be (req 5.5, 9.1)', async () => {
+    const owner = await desk.newPayer({ balanceCents: 150_000_000 });
+    const [most, more] = [100_000_000, 100_000_001].map((total_cents) => desk.offer(owner, { total_cents }));
+    expect(await desk.accept(owner, (await more) ?? '')).toEqual(refusedWith('OfferExpired', 'offerID'));
+    expect(await desk.accept(owner, (await most) ?? '')).toMatchObject({ kind: 'accepted' });
+  });
+
   it('are the tenant’s own: at midnight in Chicago an offer is over, not at midnight in London (req 5.5)', async () => {
     const offers = await Promise.all([1, 2].map(() => desk.offer(payer, lumpSum('2026-11-23', '2026-12-15'))));
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');

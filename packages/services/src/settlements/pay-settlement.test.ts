@@ -350,6 +350,12 @@ describe('a payment of a settlement is refused (req 3.13)', () => {
     expect(await pay({ method })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
   });
 
+  it('of more than $1,000,000, where one was agreed to before the cap held (req 9.1)', async () => {
+    payer = await desk.newPayer({ balanceCents: 150_000_000 });
+    await desk.settlement(payer, { offerType: 'lump-sum', totalCents: 100_000_001 });
+    expect(await pay({ amountCents: cents(100_000_001) })).toEqual(refusedWith('AmountAboveMaximum', 'amount'));
+  });
+
   it('of more than what is owed by now (req 5.7)', async () => {
     await desk.settle(payer);
     await desk.pay(payer, { method: await goodCard(), amountCents: cents(14_001) });

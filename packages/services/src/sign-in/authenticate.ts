@@ -22,7 +22,18 @@ const touchAfterMs = 30_000;
  */
 export async function authenticate(
   context: Pick<ServiceContext, 'database' | 'now' | 'sessionTokens'>,
-  { tenant, token, cookieSecret }: { tenant: Tenant; token: string; cookieSecret: string | undefined },
+  {
+    tenant,
+    token,
+    cookieSecret,
+    idleSeconds = defaultIdleSeconds,
+  }: {
+    tenant: Tenant;
+    token: string;
+    cookieSecret: string | undefined;
+    /** How long a session lasts without a call where the tenant doesn't say (req 9.3). */
+    idleSeconds?: number;
+  },
 ): Promise<CustomerSession | undefined> {
   const now = context.now();
   const claims = await context.sessionTokens.read(token, now);
@@ -33,7 +44,7 @@ export async function authenticate(
   const { sessionId, tokenId } = claims;
   const session = await database.once(owner, (tx) => findSession(tx, { tenant, sessionId }));
   if (!session || session.ended_at || !isSecretOf(cookieSecret, session.cookie_hash)) return undefined;
-  const reason = reasonToEnd(session, { now, tokenId, tenant });
+  const reason = reasonToEnd(session, { now, tokenId, idleSeconds: tenant.sessionTimeoutSeconds ?? idleSeconds });
   if (reason) {
     await database.inCustomer(owner, (tx) => endSession(tx, { tenant, sessionId, reason, now }));
     return undefined;
@@ -93,12 +104,11 @@ function findSession(tx: TenantTransaction, { tenant, sessionId }: { tenant: Ten
 
 function reasonToEnd(
   session: SessionRow,
-  { now, tokenId, tenant }: { now: Date; tokenId: string; tenant: Tenant },
+  { now, tokenId, idleSeconds }: { now: Date; tokenId: string; idleSeconds: number },
 ): 'token-reused' | 'idle' | 'too-old' | undefined {
-  const idleMs = (tenant.sessionTimeoutSeconds ?? defaultIdleSeconds) * 1000;
   const longestMs = session.account_id === null ? longestSessionMs : longestGuestSessionMs;
   if (now.getTime() - session.created_at.getTime() > longestMs) return 'too-old';
-  if (now.getTime() - session.last_seen_at.getTime() > idleMs + touchAfterMs) return 'idle';
+  if (now.getTime() - session.last_seen_at.getTime() > idleSeconds * 1000 + touchAfterMs) return 'idle';
   return isCurrentToken(session, { now, tokenId }) ? undefined : 'token-reused';
 }
 

@@ -43,7 +43,7 @@ export function isRecentlyAuthenticated(
 export const longestGuestSessionMs = 30 * 60 * 1000;
 /** A session ends 12 hours after it began, whatever happens in it. */
 export const longestSessionMs = 12 * 60 * 60 * 1000;
-/** Without a tenant's own number a session ends after 15 minutes without a call (req 9.3). */
+/** Where neither the tenant nor the installation says, a session ends after 15 minutes without a call (req 9.3). */
 export const defaultIdleSeconds = 900;
 /** Calls that were under way when the token was exchanged still carry the one before. */
 export const previousTokenGraceMs = 60_000;

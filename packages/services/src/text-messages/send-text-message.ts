@@ -1,4 +1,5 @@
 import { textMessageLimits } from '@quittance/domain/messages/send-limits';
+import { hasSource } from '../auth-codes/request-code.ts';
 import type { CodeContext, SendingRefusal } from '../auth-codes/send-code.ts';
 import { secondsUntilNextMessage } from '../auth-codes/send-limit.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
@@ -25,7 +26,7 @@ export type OwnTextMessage = {
 };
 
 export type OwnTextMessageRefusal =
-  | Exclude<SendingRefusal, 'SourceAddressNotFound'>
+  | SendingRefusal
   | 'EndPointNotAuthenticated'
   | 'MessageRequired'
   | 'PhoneFormatInvalid'
@@ -35,8 +36,8 @@ export type OwnTextMessageRefusal =
 
 /**
  * Sends one of the product's own text messages, by its name, to the customer's own registered number (req 7.4). Refusals:
- * MessageRequired for no name of a message, TextMessageSubscriptionNotForAuthentication for a code's; SourceAddressRequired where the
- * tenant has no number; those of the number; EndPointNotAuthenticated where texts to it are off; TooManyRequests with the seconds to
+ * MessageRequired for no name of a message, TextMessageSubscriptionNotForAuthentication for a code's; SourceAddressNotFound where the
+ * tenant sends no text messages, SourceAddressRequired where it has no number; those of the number; EndPointNotAuthenticated where texts to it are off; TooManyRequests with the seconds to
  * wait; MessageTransmissionFailure and FailToConnectGatewayService as the carrier answers.
  */
 export async function sendTextMessage(
@@ -46,7 +47,8 @@ export async function sendTextMessage(
   if (messageKind === codeMessageKind) return refuse('TextMessageSubscriptionNotForAuthentication');
   const kind = textMessageKind(messageKind);
   if (!kind) return refuse('MessageRequired', { field: 'messageKind' });
-  if (!tenant.enableSms || !tenant.smsSourceAddress) return refuse('SourceAddressRequired');
+  if (!tenant.enableSms) return refuse('SourceAddressNotFound');
+  if (!hasSource(tenant, 'sms')) return refuse('SourceAddressRequired');
   const queued = await queueOwn(context, { tenant, session, phoneNumber, kind });
   if (queued.kind === 'refused') return queued;
   const delivery = await deliverMessage(context, { tenant, messageId: queued.messageId });

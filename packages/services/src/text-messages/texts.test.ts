@@ -110,6 +110,9 @@ describe('a text message by its name', () => {
 
   it('is refused where the tenant has no number (req 8.2)', async () => {
     const phoneNumber = await makePhone(world, { tenant, session });
+    expect(await send({ phoneNumber, tenant: { ...tenant, enableSms: false } })).toMatchObject({
+      code: 'SourceAddressNotFound',
+    });
     const numberless = { ...tenant, smsSourceAddress: null };
     expect(await send({ phoneNumber, tenant: numberless })).toMatchObject({ code: 'SourceAddressRequired' });
   });

@@ -27,6 +27,12 @@ export const installmentPlanCases = [
     refusals: {
       AmountAboveMaximum: preview({ schedule: { endConditionValue: 200.01 } }),
       AmountBelowMinimum: preview({ schedule: { calculationAmount: 4.99 } }),
+      async CreditCardNotAccepted(stage) {
+        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']), { paymentMethod: 'creditcard' });
+      },
+      async DebitCardNotAccepted(stage) {
+        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']), { paymentMethod: 'debitcard' });
+      },
       async HsaCardNotAccepted(stage) {
         const payer = await signInCustomer(stage.api, stage);
         return previewRequest(stage.api, payer, { paymentMethod: 'hsacard' });
@@ -34,7 +40,7 @@ export const installmentPlanCases = [
       NotFound: preview({ accountReferenceCode: 'A-of-nobody' }),
       OfferExpired: settlementPreview({ state: 'lapsed' }),
       async PaymentMethodNotAllowed(stage) {
-        return previewRequest(stage.api, await strictPayer(stage.api, ['ach']));
+        return previewRequest(stage.api, await strictPayer(stage.api, ['debitcard']), { paymentMethod: 'bankaccount' });
       },
       async PlanExists({ api, tenant }) {
         const payer = await signInCustomer(api, { tenant });

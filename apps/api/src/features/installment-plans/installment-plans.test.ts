@@ -16,6 +16,7 @@ import { enterAsGuest } from '../../testing/guest.ts';
 import { keptRecipe, makePlan, planRequest, previewRequest, type ScheduleBody } from '../../testing/plan-request.ts';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { strictPayer } from '../../testing/strict-payer.ts';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -42,6 +43,11 @@ async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
 }
 
 describe('previewinstallmentseries (req 7.6)', () => {
+  it.each(['creditcard', 'cash'])('needs no method, whatever the account takes: %s', async (taken) => {
+    const answer = await send(previewRequest(api, await strictPayer(api, [taken]), { paymentMethod: undefined }));
+    expect(answer.json()).toMatchObject({ transactionCount: 4, installmentRecipeIdentifier: expect.any(String) });
+  });
+
   it('answers the payments, how many there are, their recipe and their rhythm (req 3.11)', async () => {
     expect((await preview({ endConditionValue: 125.5 })).json()).toEqual({
       responses: [{ responseCode: '1000', errorMessage: null }],

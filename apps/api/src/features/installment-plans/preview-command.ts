@@ -21,7 +21,7 @@ export function previewCommand(
     ...who,
     accountReferenceCode,
     settlementId: settlementID,
-    paidBy: paymentMethod ?? 'bankaccount',
+    paidBy: paymentMethod,
     cardKind,
     schedule: read.schedule,
     fee: read.fee,

@@ -55,8 +55,11 @@ export function addEmailMessageRoutes(app: FastifyInstance, context: ApiContext)
   serveCall(app, registerEndpointByCodeCall, {
     rateLimitPerMinute: settings.SIGN_INS_PER_MINUTE,
     async handle({ authenticationCode: code, authenticationExternalRequestId: requestId, Customer }, { request }) {
-      const contact = Customer && editedContact(Customer);
-      const result = await registerEndpointByCode(services, { ...askedBy(request), requestId, code, contact });
+      const result = await registerEndpointByCode(services, {
+        ...{ ...askedBy(request), requestId, code },
+        contact: Customer && editedContact(Customer),
+        isOptedInTo2fa: Customer?.isOptedInTo2FA,
+      });
       if (result.kind === 'refused') return result;
       return { responses: successResponses.map((entry) => ({ ...entry, errorMessage: result.answerMessage })) };
     },

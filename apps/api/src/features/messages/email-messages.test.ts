@@ -116,6 +116,21 @@ describe('registerEndpointByCode', () => {
     });
   });
 
+  it.each([true, false])(
+    'opts in to sign-in codes with Customer.isOptedInTo2FA %s (req 7.4)',
+    async (isOptedInTo2FA) => {
+      const { request, address } = await askToRegister(api, { customer, address: anotherAddress(), purpose: 3 });
+      const Customer = {
+        ...contactUpdate(customer, { email: address }).customer,
+        isOptedInTo2FA,
+        send2FAViaEmail: true,
+      };
+      const answer = await api.send(registerEndpointByCode, { ...request, body: { ...request.body, Customer } });
+      expect(answer.statusCode).toBe(200);
+      expect(await contactInfo()).toMatchObject({ email: address, isOptedInTo2FA });
+    },
+  );
+
   it('says nothing of an address that was registered before (req 4.6)', async () => {
     await registerEmail(api, { customer });
     api.world.clock.now = new Date(api.world.clock.now.getTime() + 31_000);

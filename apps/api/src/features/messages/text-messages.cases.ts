@@ -76,8 +76,15 @@ export const textMessageCases = [
       PhoneFormatInvalid: ownPhone({ messageKind: 'Help', phoneNumber: '312555011' }),
       PhoneNumberNotExistForCustomer: ownPhone({ messageKind: 'Help', phoneNumber: '2125550199' }),
       EndPointNotAuthenticated: ownPhone({ messageKind: 'Help' }, { isSubscribed: false }),
+      async SourceAddressNotFound(stage) {
+        const tenant = await makeTenant(stage.api.world, { label: 'textless', hasMessages: false });
+        return ownPhone({ messageKind: 'Help' })({ ...stage, tenant });
+      },
       async SourceAddressRequired(stage) {
-        const tenant = await makeTenant(stage.api.world, { label: 'numberless', hasMessages: false });
+        const tenant = await makeTenant(stage.api.world, { label: 'numberless' });
+        await stage.api.world.adminPool.query('update tenant set sms_source_address = null where tenant_id = $1', [
+          tenant.id,
+        ]);
         return ownPhone({ messageKind: 'Help' })({ ...stage, tenant });
       },
       FailToConnectGatewayService: withCarrier('unavailable'),

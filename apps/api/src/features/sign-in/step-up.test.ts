@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createBankAccountToken } from '@quittance/contract/payment-methods';
 import { authenticateCustomer, keepAlive, logIn, refreshToken } from '@quittance/contract/sign-in';
 import { logInSso } from '@quittance/contract/single-sign-on';
@@ -133,5 +136,17 @@ describe('keepalive', () => {
     const idle = await signInCustomer(api, { tenant });
     passTime(6 * minuteMs);
     expect((await send(keepAlive, idle.credentials)).statusCode).toBe(401);
+  });
+
+  it('ends a session at the time of the installation where the tenant has set none (req 9.3)', async () => {
+    await api.world.adminPool.query('update tenant set session_timeout_seconds = null');
+    const folder = await mkdtemp(path.join(tmpdir(), 'app-config-'));
+    const APP_CONFIG_FILE = path.join(folder, 'appConfig.json');
+    await writeFile(APP_CONFIG_FILE, JSON.stringify({ sessionTimeoutSeconds: 300 }));
+    const { send } = await api.openAnother({ settings: { APP_CONFIG_FILE } });
+    passTime(4 * minuteMs);
+    expect((await send(keepAlive, customer.credentials)).statusCode).toBe(200);
+    passTime(6 * minuteMs);
+    expect((await send(keepAlive, customer.credentials)).statusCode).toBe(401);
   });
 });

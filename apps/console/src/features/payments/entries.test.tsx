@@ -52,7 +52,7 @@ describe('a payment that is entered', () => {
     await userEvent.type(screen.getByLabelText('Amount'), '20');
     await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
     await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
-    await screen.findByText('This is more than is owed.');
+    await screen.findByText('This is more than is owed, or more than one payment can be.');
   });
 });
 

@@ -2,7 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import type { InstallmentSchedule } from '@quittance/domain/installment-plans/installment-schedule';
 import type { PlanFrequency } from '@quittance/domain/installment-plans/rhythm';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
-import { maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { firstPlanPayer } from '@quittance/domain/payment-methods/plan-payer';
+import { methodLimitOf } from '@quittance/domain/payments/amount-bounds';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { cardKindOfChoice, channelOf, type MethodChoice } from '../payments/method-choice.ts';
 import { localPreview, type PlanPreview } from './local-preview.ts';
@@ -68,9 +69,8 @@ export function settlementPlanView(
 
 /** The most that a method pays at a time; a settlement keeps to no other bound than its own total (req 5.7). */
 function methodLimit({ current, method }: PlanInput): Cents {
-  const { achLimitCents, cardLimitCents } = current.payable;
-  const own = channelOf(method) === 'card' ? cardLimitCents : achLimitCents;
-  return own > 0 ? own : maximumPaymentCents;
+  const channel = channelOf(method);
+  return methodLimitOf(current.payable, channel === 'cash' ? undefined : channel);
 }
 
 function laidOut(
@@ -84,8 +84,9 @@ function laidOut(
   const { current, method, limits, draft, settlement } = of;
   const laid = localPreview(schedule, {
     ...{ current, limits },
-    method: channelOf(method) ?? 'bank',
-    cardKind: cardKindOfChoice(method),
+    ...(method === undefined
+      ? firstPlanPayer(current.approvedBits)
+      : { method: channelOf(method) ?? 'bank', cardKind: cardKindOfChoice(method) }),
   });
   if (laid.kind === 'unplannable') {
     return { schedule, problem: problemOfFault(laid.fault, draft), question: undefined, local: undefined };

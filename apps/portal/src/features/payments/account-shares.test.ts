@@ -63,6 +63,20 @@ describe('the accounts of one payment', () => {
     ]);
   });
 
+  it('come to $1,000,000 at most in one payment (req 9.1)', () => {
+    const accounts = together(...[1, 2].map(() => ({ currentBalance: 900_000, maxACHAmountAllowed: 0 })));
+    const shares = (...texts: string[]) =>
+      texts.map((amountText, index) => ({ accountReferenceCode: `A-${index + 1}`, amountText }));
+    const rows = shareRows(shares('600000', '400000.01'), { accounts, channel: 'bank' });
+    expect(rows.map(({ amount }) => amount)).toEqual([
+      { ok: true, amountCents: 60_000_000 },
+      { ok: false, problem: 'above-total' },
+    ]);
+    expect(sharesOf(rows)).toBeUndefined();
+    const most = shareRows(shares('600000', '400000'), { accounts, channel: 'bank' });
+    expect(sharesOf(most)).toHaveLength(2);
+  });
+
   it('are one at least and 100 at most', () => {
     expect(sharesOf([])).toBeUndefined();
     const many = together(...Array.from({ length: 101 }, () => ({})));

@@ -1,11 +1,12 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { CashLimits } from '@quittance/domain/cash/cash-amounts';
-import type { Cents } from '@quittance/domain/money/cents';
+import { type Cents, sumCents, zeroCents } from '@quittance/domain/money/cents';
 import { plainDollars } from '@quittance/domain/money/plain-dollars';
 import {
   type AmountBounds,
   amountBounds,
   checkAmount,
+  maximumPaymentCents,
   type PaymentChannel,
 } from '@quittance/domain/payments/amount-bounds';
 import { type AccountRules, type CurrentAccount, currentAccount, isPaidUp } from '../accounts/current-account.ts';
@@ -41,17 +42,27 @@ export function accountsPaidTogether(
     .filter((account) => !isPaidUp(account));
 }
 
-/** The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. */
+/**
+ * The rows of the accounts that were chosen, in the order of the list; one that can no longer be paid falls away. An amount
+ * with which the rows come to more than one payment may be is wrong (req 9.1).
+ */
 export function shareRows(
   shares: readonly DraftShare[],
   { accounts, channel }: { accounts: readonly CurrentAccount[]; channel: PaymentChannel | undefined },
 ): ShareRow[] {
   const texts = new Map(shares.map((share) => [share.accountReferenceCode, share.amountText]));
+  let allCents = zeroCents;
   return accounts.flatMap((current) => {
     const amountText = texts.get(current.account.accountReferenceCode);
     if (amountText === undefined) return [];
     const bounds = boundsOf(current, { channel });
-    return [{ current, amountText, bounds, amount: typedAmount(amountText, bounds) }];
+    const amount = typedAmount(amountText, bounds);
+    const withIt = sumCents([allCents, amount.ok ? amount.amountCents : zeroCents]);
+    if (withIt > maximumPaymentCents) {
+      return [{ current, amountText, bounds, amount: { ok: false, problem: 'above-total' } }];
+    }
+    allCents = withIt;
+    return [{ current, amountText, bounds, amount }];
   });
 }
 

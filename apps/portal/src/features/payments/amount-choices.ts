@@ -17,8 +17,14 @@ export type AmountOffer = {
   readonly exceededLimitCents?: Cents | undefined;
 };
 
-/** What is wrong with an amount, for the sentence at its field. */
-export type AmountProblem = 'empty' | 'not-a-number' | 'too-many-decimals' | 'below-minimum' | 'above-maximum';
+/** What is wrong with an amount, for the sentence at its field; `above-total` together with those of other accounts. */
+export type AmountProblem =
+  | 'empty'
+  | 'not-a-number'
+  | 'too-many-decimals'
+  | 'below-minimum'
+  | 'above-maximum'
+  | 'above-total';
 
 /** The amount that is chosen, or why there is none. */
 export type ChosenAmount =

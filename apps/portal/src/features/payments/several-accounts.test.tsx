@@ -72,6 +72,17 @@ describe('several accounts in one payment', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('says when all of them come to more than one payment can be (req 9.1)', async () => {
+    const owes = { currentBalance: 900_000, currentPaymentAmount: 600_000, maxACHAmountAllowed: 0 };
+    await renderPortal('/make-payment', { services: house({ accounts: [unit(1, owes), unit(2, owes)] }) });
+    await open();
+    await userEvent.click(box(/^Unit 2/));
+    expect(screen.getByText('One payment can be $1,000,000 at most. Pay the rest separately.')).toBeTruthy();
+    await userEvent.clear(amount('Unit 2'));
+    await userEvent.type(amount('Unit 2'), '400000');
+    expect(screen.queryByText(/at most. Pay the rest/)).toBeNull();
+  });
+
   it('takes one fixed fee for all of them, said before the total (req 9.1)', async () => {
     const singlePaymentConfiguration = {
       applyConvenienceFee: true,

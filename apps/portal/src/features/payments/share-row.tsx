@@ -1,4 +1,4 @@
-import { isAnyAmountPayable } from '@quittance/domain/payments/amount-bounds';
+import { isAnyAmountPayable, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import { Checkbox } from '@quittance/ui/checkbox';
 import { MoneyField } from '@quittance/ui/money-field';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
@@ -33,8 +33,11 @@ export function ShareRow({ current, row, isTried, onChange, fieldRef }: ShareRow
   const { accountReferenceCode } = account;
   const wrong = row && !row.amount.ok ? row.amount.problem : undefined;
   // What is typed may be on its way to more, but never to less.
-  const problem = isTried || isLeft || wrong === 'above-maximum' ? wrong : undefined;
-  const limits = row ? { minimum: money(leastPayable(row.bounds)), maximum: money(row.bounds.maximumCents) } : {};
+  const problem = isTried || isLeft || wrong?.startsWith('above-') ? wrong : undefined;
+  const total = money(maximumPaymentCents);
+  const limits = row
+    ? { minimum: money(leastPayable(row.bounds)), maximum: money(row.bounds.maximumCents), total }
+    : {};
   const isImpossible = row !== undefined && !isAnyAmountPayable(row.bounds);
   return (
     <li className={styles.row} data-chosen={row !== undefined || undefined}>

@@ -10,6 +10,7 @@ const keys: Record<Refusal, string> = {
   PhoneNumberNotExistForCustomer: 'SmsRegistration.EndPointNotExist',
   PhoneRequired: 'SmsRegistration.EndPointNotExist',
   PhoneFormatInvalid: 'SmsRegistration.EndPointNotExist',
+  SourceAddressNotFound: 'SmsRegistration.SourceAddressNotFound',
   SourceAddressRequired: 'SmsRegistration.SourceAddressRequired',
   FailToConnectGatewayService: 'GenericErrorMessage',
   MessageTransmissionFailure: 'GenericErrorMessage',

@@ -53,6 +53,16 @@ describe('the offers that can be taken', () => {
     expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['lump']);
   });
 
+  it('have no lump sum over $1,000,000, which nobody could pay at once (req 9.1)', () => {
+    const offers = [100_000_000, 100_000_001].map((amount) => ({
+      ...lumpSum,
+      offerID: String(amount),
+      amount: cents(amount),
+    }));
+    const account = { ...sources.account, currentBalance: cents(200_000_000), settlementLumpSumOffers: offers };
+    expect(idsOf(openOffers({ ...sources, account }, today))).toEqual(['100000000', 'plan']);
+  });
+
   it('are none while the debt is disputed', () => {
     const account = { ...sources.account, dispute: { disputeID: 'D-1', openedOn: today } };
     expect(openOffers({ ...sources, account }, today)).toEqual([]);

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmedEndPoint, profileServices } from '../../testing/profile-fixtures.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
@@ -63,7 +63,9 @@ describe('a code in place of the password', () => {
       resend: false,
       customerReferenceCode: 'C-1',
       customMessage: expect.stringContaining('finish signing in'),
+      hostname: 'LUMEN.LOCALHOST',
     });
+    expect(opened.services.local.get('authExtReqID')).toBe('a.b');
     await typeCode(opened, '123 456');
     await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
     expect(sent(checkPath)[0]).toMatchObject({ authenticationCode: '123456', authenticationExternalRequestID: 'a.b' });
@@ -88,9 +90,12 @@ describe('a code in place of the password', () => {
 
   it('that cannot be sent says why, and the password still works (req 8.4)', async () => {
     api.answer(sendPath, refusal('EndPointNotAuthenticated'));
-    const { user, stepUp } = await openStepUp();
+    const { services, user, stepUp } = await openStepUp();
+    const log = vi.spyOn(services.diagnostics, 'log');
     await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
     expect(await stepUp.findByText(/has not been confirmed yet/)).toBeTruthy();
+    const error = 'Error sending authorization mail: This address has not been verified';
+    expect(log).toHaveBeenCalledWith('code-not-sent', { error });
     expect(stepUp.getByLabelText('Password')).toBeTruthy();
   });
 

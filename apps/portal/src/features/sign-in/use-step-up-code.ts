@@ -1,9 +1,9 @@
-import { sendAuthenticationCode, validate2faCode } from '@quittance/contract/messages';
+import { validate2faCode } from '@quittance/contract/messages';
 import { authCodePurposes, isWholeCode } from '@quittance/domain/messages/auth-code';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { codeSender } from '../../session/code-message.ts';
 import { useFeatureGates, useServices, useSignedInUser } from '../../session/services.tsx';
+import { askForCode } from '../two-factor/ask-for-code.ts';
 import { registrationFailure } from '../two-factor/code-verdict.ts';
 import { sendingProblem } from '../two-factor/sending-problem.ts';
 import type { LoginProblem } from './login-problem.ts';
@@ -31,14 +31,14 @@ export function useStepUpCode(onConfirmed: () => void) {
     if (pending) return;
     setPending('sending');
     setProblem(undefined);
-    const outcome = await api.call(sendAuthenticationCode, {
-      ...codeSender(services, { channel: 'email', message: 'TwoFaEmailAuthCodeText' }),
-      destinationAddress: address,
-      messageType: 'Email',
+    const outcome = await askForCode(services, {
+      channel: 'email',
+      message: 'TwoFaEmailAuthCodeText',
+      destination: address,
       purpose: authCodePurposes.none,
-      resend: sent !== undefined,
+      handle: sent?.requestId ?? null,
       language,
-      ...(sent && { authenticationExternalRequestID: sent.requestId }),
+      emailConsent: undefined,
     });
     setPending(undefined);
     if (outcome.kind === 'ok') {

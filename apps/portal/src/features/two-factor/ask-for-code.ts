@@ -1,23 +1,28 @@
+import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import { sendAuthenticationCode } from '@quittance/contract/messages';
 import type { Language } from '@quittance/domain/languages';
-import { codeSender } from '../../session/code-message.ts';
+import { type CodeText, codeSender } from '../../session/code-message.ts';
+import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
 import type { Services } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /**
- * Asks for the code of a registration (req 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone number
- * has one purpose only, so that none is sent.
+ * Asks for the code of a registration or a step-up (req 7.4), by a resend of the request that `handle` stands for, or by a new one. A phone
+ * number has one purpose only, so that none is sent. The request of an e-mailed code is kept as `authExtReqID`; that one could not be sent is
+ * noted (req 8.4).
  */
-export function askForCode(
-  services: Pick<Services, 'api' | 'tenant' | 'local' | 'session'>,
+export async function askForCode(
+  services: Pick<Services, 'api' | 'tenant' | 'local' | 'session' | 'diagnostics'>,
   request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'emailConsent'> & {
     readonly handle: string | null;
     readonly language: Language;
+    /** EmailAuthCodeText unless told. */
+    readonly message?: CodeText;
   },
 ) {
-  const { destination, channel, purpose, handle, language, emailConsent } = request;
+  const { destination, channel, purpose, handle, language, emailConsent, message = 'EmailAuthCodeText' } = request;
   const body = {
-    ...codeSender(services, { channel, message: 'EmailAuthCodeText' }),
+    ...codeSender(services, { channel, message }),
     destinationAddress: destination,
     messageType: channel === 'email' ? 'Email' : 'SMS',
     resend: handle !== null,
@@ -26,5 +31,15 @@ export function askForCode(
     ...(channel === 'email' && { purpose }),
     ...(emailConsent && { consent: { accepted: true, ...emailConsent } }),
   };
-  return services.api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
+  const outcome = await services.api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
+  if (channel === 'email') noteOutcome(services, outcome);
+  return outcome;
+}
+
+function noteOutcome(
+  { local, diagnostics }: Pick<Services, 'local' | 'diagnostics'>,
+  outcome: ApiOutcome<{ authenticationExternalRequestID: string }>,
+): void {
+  if (outcome.kind === 'ok') local.set('authExtReqID', outcome.answer.authenticationExternalRequestID);
+  else if (outcome.kind !== 'refused' || outcome.code !== 'StepUpRequired') noteCodeNotSent(diagnostics, outcome);
 }

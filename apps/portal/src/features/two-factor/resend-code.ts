@@ -1,6 +1,5 @@
 import type { Language } from '@quittance/domain/languages';
 import { authCodePurposes } from '@quittance/domain/messages/auth-code';
-import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
 import { resendSignInCode, type SentSignInCode } from '../../session/send-sign-in-code.ts';
 import type { Services } from '../../session/services.tsx';
 import {
@@ -45,12 +44,10 @@ async function resendRegistrationCode(
   const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
   const outcome = isGone ? await ask(null) : again;
   if (outcome.kind !== 'ok') {
-    if (channel === 'email') noteCodeNotSent(services.diagnostics, outcome);
     if (purpose === authCodePurposes.twoFactorOptIn) services.events.log('Send2FACodeFailure');
     return { kind: 'failed', problem: notSentProblem(sendingProblem(outcome, channel)) };
   }
   const { authenticationExternalRequestID: authExternalRequestId } = outcome.answer;
-  if (channel === 'email') services.local.set('authExtReqID', authExternalRequestId);
   changeTwoFactorDetails(services.sessionStorage, { authExternalRequestId, sentAtMs: Date.now() });
   return { kind: 'sent' };
 }

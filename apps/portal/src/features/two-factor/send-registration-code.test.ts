@@ -5,6 +5,7 @@ import {
   startStandInApi,
   success,
 } from '@quittance/browser/testing/stand-in-api';
+import { responseCodes } from '@quittance/contract/response-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../../session/services.tsx';
 import type { SignedInUser } from '../../session/signed-in-user.ts';
@@ -203,17 +204,20 @@ describe('a code that cannot be sent (req 8.4)', () => {
     expect(await sendRegistrationCode(services, email)).toMatchObject({ problem: { requestId: 'server-id' } });
   });
 
-  it('notes the error of the service with the message of the server', async () => {
-    api.answer(sendPath, refusal('SourceAddressNotFound'));
-    const services = servicesWith();
-    await sendRegistrationCode(services, email);
-    expect(services.diagnostics.entries()).toContainEqual(
-      expect.objectContaining({
-        event: 'code-not-sent',
-        detail: { error: 'Error sending authorization mail: The address of the sender is not known' },
-      }),
-    );
-  });
+  it.each(['SourceAddressNotFound', 'FailToConnectGatewayService'] as const)(
+    'notes the error of the service with the message of the server: %s (req 8.4)',
+    async (name) => {
+      api.answer(sendPath, refusal(name));
+      const services = servicesWith();
+      await sendRegistrationCode(services, email);
+      expect(services.diagnostics.entries()).toContainEqual(
+        expect.objectContaining({
+          event: 'code-not-sent',
+          detail: { error: `Error sending authorization mail: ${responseCodes[name].message}` },
+        }),
+      );
+    },
+  );
 
   it('logs Send2FACodeFailure while opting in to a second factor, and not otherwise', async () => {
     api.answer(sendPath, refusal('EndPointNotExist'));

@@ -2,7 +2,6 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { Language } from '@quittance/domain/languages';
 import { type AuthCodePurpose, authCodePurposes } from '@quittance/domain/messages/auth-code';
 import { endpointAfterCode } from '@quittance/domain/messages/email-endpoint';
-import { noteCodeNotSent } from '../../session/note-code-not-sent.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import {
@@ -71,22 +70,18 @@ export async function sendRegistrationCode(
     emailConsent,
     sentAtMs: Date.now(),
   });
-  if (channel === 'email') {
-    services.local.set('authExtReqID', authExternalRequestId);
-    noteSentCode(services, destination);
-  }
+  if (channel === 'email') noteSentCode(services, destination);
   return { kind: 'sent' };
 }
 
 function notSent(
-  { events, diagnostics }: SendServices,
+  { events }: SendServices,
   about: { outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>; request: RegistrationCodeRequest },
 ): SentRegistrationCode {
   const { outcome, request } = about;
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   if (code === 'StepUpRequired') return { kind: 'step-up-required' };
   if (request.purpose === 'twoFactorOptIn') events.log('Send2FACodeFailure');
-  if (request.channel === 'email') noteCodeNotSent(diagnostics, outcome);
   return { kind: 'failed', problem: sendingProblem(outcome, request.channel) };
 }
 

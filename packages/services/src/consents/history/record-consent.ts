@@ -113,3 +113,26 @@ export async function findLatestConsent(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Whether a customer has ever agreed to messages of a kind at an address, which takes a code that came back from there. */
+export async function hasConsentAt(
+  tx: TenantTransaction,
+  {
+    tenantId,
+    customerId,
+    kind,
+    addressHash,
+  }: { tenantId: string; customerId: string; kind: Subject['kind']; addressHash: Buffer },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consent')
+    .select('consent_id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('is_granted', '=', true)
+    .where('address_hash', '=', addressHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

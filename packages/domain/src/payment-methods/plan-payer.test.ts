@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { allMethodsBit, methodBit } from './approved-methods.ts';
+import { firstPlanPayer, planPayerOf } from './plan-payer.ts';
+
+describe('what a plan is priced by until its method is chosen (req 7.6)', () => {
+  const bank = planPayerOf('bankaccount');
+  it.each([
+    ['everything', allMethodsBit, bank],
+    ['all cards', allMethodsBit & ~methodBit.ach, planPayerOf('creditcard')],
+    ['debit and HSA cards', methodBit.debitcard | methodBit.hsacard, planPayerOf('debitcard')],
+    ['HSA cards and cash', methodBit.hsacard | methodBit.cash, planPayerOf('hsacard')],
+    ['cash alone, which pays no plan', methodBit.cash, bank],
+    ['nothing', 0, bank],
+  ])('of an account that takes %s', (_what, takenBits, expected) => {
+    expect(firstPlanPayer(takenBits)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['bankaccount', 'bank', 'unknown'],
+  ['creditcard', 'card', 'credit'],
+  ['debitcard', 'card', 'debit'],
+  ['hsacard', 'card', 'hsa'],
+] as const)('a %s counts as a %s of the kind %s (req 5.7, 9.1)', (type, method, cardKind) => {
+  expect(planPayerOf(type)).toEqual({ method, cardKind });
+});

@@ -76,9 +76,11 @@ describe('to unsubscribe', () => {
 
   it('does not end a registration under way (req 4.8)', async () => {
     const destination = newAddress();
-    await sendCodeTo(world, { ...person, destination });
+    const { requestId, code } = await sendCodeTo(world, { ...person, destination });
     await unsubscribe(undefined);
     expect(await endpointNow()).toMatchObject({ emailAddress: destination, pendingVerification: true });
+    const right = { ...person, requestId, code, contact: undefined, clientAddress };
+    expect(await registerEndpointByCode(world.context, right)).toMatchObject({ kind: 'registered' });
   });
 
   it('takes an own address, where there is one (req 8.2)', async () => {
@@ -127,5 +129,14 @@ describe('to unregister', () => {
       code: 'TwoFactorRequiredHere',
     });
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true });
+  });
+
+  it('is refused while the registration of the only address that those codes can go to is under way', async () => {
+    const required = { ...person, tenant: { ...tenant, require2fa: true } };
+    await sendCodeTo(world, { ...required, destination: person.email });
+    expect(await unregister(required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
+    const another = newAddress();
+    await sendCodeTo(world, { ...required, destination: another });
+    expect(await unregister({ ...required, emailAddress: another })).toEqual({ kind: 'changed' });
   });
 });

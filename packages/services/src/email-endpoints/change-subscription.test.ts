@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
@@ -131,12 +132,20 @@ describe('to unregister', () => {
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true });
   });
 
-  it('is refused while the registration of the only address that those codes can go to is under way', async () => {
-    const required = { ...person, tenant: { ...tenant, require2fa: true } };
-    await sendCodeTo(world, { ...required, destination: person.email });
-    expect(await unregister(required)).toMatchObject({ code: 'TwoFactorRequiredHere' });
-    const another = newAddress();
-    await sendCodeTo(world, { ...required, destination: another });
-    expect(await unregister({ ...required, emailAddress: another })).toEqual({ kind: 'changed' });
+  it.each([
+    ['opting out without a registration', () => unsubscribe(undefined)],
+    [
+      'giving up a registration under way',
+      async () => {
+        await sendCodeTo(world, { ...person, destination: person.email });
+        return unregister();
+      },
+    ],
+  ])('keeps the way in for the codes of a sign-in: %s (req 4.8, 7.3)', async (_how, change) => {
+    expect(await change()).toEqual({ kind: 'changed' });
+    const { contact, endpoint = null } = await profileOf(world, person);
+    expect(endpoint).toMatchObject({ isAuthenticated: false, pendingVerification: false });
+    const destination = signInCodeDestination({ email: contact.email, endpoint });
+    expect(destination).toEqual({ kind: 'address', address: person.email });
   });
 });

@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changedEndpoint, type EmailEndpoint, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
-import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
 import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
 import type { CodeContext } from '../auth-codes/send-code.ts';
 import { holdProfile, type Profile } from '../customers/hold-profile.ts';
@@ -66,7 +65,7 @@ export async function unregisterEmail(
   return changeHeld(context, asked, async (_tx, { profile }) => {
     const { endpoint } = profile;
     if (!endpoint || !isSameMailbox(endpoint.emailAddress, asked.emailAddress)) return refuse('EndPointNotExist');
-    const isInUse = isSecondFactorDue(asked.tenant, profile) && takesCodes(profile, endpoint.emailAddress);
+    const isInUse = endpoint.isAuthenticated && isSecondFactorDue(asked.tenant, profile);
     if (isInUse) return refuse('TwoFactorRequiredHere', { field: 'emailAddress' });
     return {
       endpoint: changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint.emailAddress, unregisters: true }),
@@ -76,16 +75,7 @@ export async function unregisterEmail(
   });
 }
 
-/** Whether the codes of a sign-in go to this address, also while its registration waits for its own code. */
-function takesCodes({ contact, endpoint = null }: Profile, emailAddress: string): boolean {
-  const destination = signInCodeDestination({ email: contact.email, endpoint });
-  return destination.kind === 'address' && isSameMailbox(destination.address, emailAddress);
-}
-
-/**
- * The endpoint of one who wants no notices (req 4.8). One that nobody has proved stays pending: its code would be refused otherwise, and so
- * would the codes of a sign-in that go to the same address.
- */
+/** The endpoint of one who wants no notices (req 4.8). One that nobody has proved stays pending: its code would be refused otherwise. */
 export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: string): EmailEndpoint | undefined {
   if (endpoint && !endpoint.isAuthenticated) return { ...endpoint, optOutAllSubscriptions: true };
   return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });

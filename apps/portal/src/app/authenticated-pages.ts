@@ -10,7 +10,12 @@ import { titled } from './route-handle.ts';
 export function authenticatedPages(services: Services): RouteObject[] {
   const dialogs = sectionDialogs(services);
   return [
-    { index: true, loader: () => redirect('/make-payment'), Component: LoadingPage },
+    {
+      index: true,
+      // With its query: the guard of the landing page reads the responseId in it (req 2.2).
+      loader: ({ request }) => redirect(`/make-payment${new URL(request.url).search}`),
+      Component: LoadingPage,
+    },
     {
       path: 'make-payment',
       ...titled('Title.MakePayment'),

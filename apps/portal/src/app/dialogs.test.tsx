@@ -95,6 +95,20 @@ describe('the settlement offer (req 2.1)', () => {
   });
 });
 
+describe('the heading (req 2.3)', () => {
+  it.each([
+    ['/make-payment', 'Make a payment'],
+    ['/dashboard', 'Nice to see you, Ana'],
+    ['/history', 'History'],
+    ['/help', 'Help'],
+    ['/make-payment/add-payment-method', 'Add a payment method'],
+    ['/make-payment/existing-payment-method', 'Payment methods'],
+  ])('of %s is "%s", the only one of level 1', async (place, heading) => {
+    await renderPortal(place, { services: signedIn() });
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([heading]);
+  });
+});
+
 describe('the title (req 2.1)', () => {
   it.each([
     ['/make-payment', 'Make a payment', 'Hacer un pago'],

@@ -39,6 +39,22 @@ it('says what happened, what it means for the money and what to do, and logs the
   );
 });
 
+it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
+  ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /look in History/],
+  ['a registered customer without one', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
+  ['a visitor who is signed out', { tenant: { showHistory: true } }, /call us before/],
+])('tells %s where to look before paying again (req 6.3)', async (_who, options, words) => {
+  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: ErrorPage }]);
+  render(
+    <I18nextProvider i18n={await testI18n()}>
+      <ServicesContext value={testServices(options)}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
 it('goes root from where it failed: to the dashboard from the dashboard (req 2.1)', async () => {
   const router = createMemoryRouter([{ path: '*', Component: Broken, ErrorBoundary: ErrorPage }], {
     initialEntries: ['/dashboard'],
@@ -53,8 +69,9 @@ it('goes root from where it failed: to the dashboard from the dashboard (req 2.1
   expect((await screen.findByRole('link', { name: 'Go to Dashboard' })).getAttribute('href')).toBe('/dashboard');
 });
 
-it('speaks both languages where not even the texts could be loaded', () => {
-  render(<StartFailed />);
+it('speaks both languages where not even the texts could be loaded, and promises no history', () => {
+  const { container } = render(<StartFailed />);
+  expect(container.textContent).not.toMatch(/history|historial/i);
   expect(screen.getByText('Opening it paid nothing.', { exact: false })).toBeTruthy();
   expect(screen.getByText('Al abrirla no se pagó nada.', { exact: false })).toBeTruthy();
 });

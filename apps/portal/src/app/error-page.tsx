@@ -9,8 +9,8 @@ import { useLocation, useRouteError } from 'react-router';
 import { SupportContact } from '../branding/support-contact.tsx';
 import { downloadDiagnostics } from '../platform/download-diagnostics.ts';
 import { goRoot } from '../platform/go-root.ts';
-import { useServices, useUserIfSignedIn } from '../session/services.tsx';
-import { isGuest } from '../session/signed-in-user.ts';
+import { useServices, useTenant, useUserIfSignedIn } from '../session/services.tsx';
+import { gatesOf } from '../session/signed-in-user.ts';
 import styles from './error-page.module.css';
 
 /** Stands where the whole page failed. */
@@ -29,8 +29,10 @@ export function ScreenFailed() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const root = goRoot(pathname);
+  const tenant = useTenant();
   const user = useUserIfSignedIn();
-  const hasHistory = user === undefined || !isGuest(user);
+  // A signed-out visitor may have been a guest, whom only the tenant can tell what became of a payment.
+  const hasHistory = user !== undefined && gatesOf(tenant, user).showHistory;
   const { diagnostics, errorReporting } = useServices();
   useEffect(() => {
     diagnostics.log('screen-failed', { error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });

@@ -21,12 +21,12 @@ beforeEach(() => {
 const openTab = () => tabs.openTab({ apiUrl: api.apiUrl });
 
 /** Ben, who signed in after Ana. */
-function ben() {
+function ben(services?: Parameters<typeof testUser>[0]) {
   const answer = logInAnswer({ token: testToken({ uniqueName: 'ben', issuedAtMs: Date.now() + 60_000 }) });
   const { customerContactInfo } = answer.customerAccountDetailsResponse;
   const details = { ...answer.customerAccountDetailsResponse };
   details.customerContactInfo = { ...customerContactInfo, firstName: 'Ben' };
-  return testUser(undefined, { ...answer, customerAccountDetailsResponse: details });
+  return testUser(services, { ...answer, customerAccountDetailsResponse: details });
 }
 
 describe('a tab beside another', () => {
@@ -82,5 +82,20 @@ describe('a tab beside another', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(screen.queryByRole('button', { name: 'Profile of Ana' })).toBeNull();
     expect(services.sessionStorage.get('paymentDetails')).toBeUndefined();
+  });
+
+  it('lands the next customer on the dashboard where the tenant says so, and then opens every screen (req 2.2)', async () => {
+    const tenant = { landingPageTypeID: 2, showDashboard: true };
+    const services = tabs.openTab({ apiUrl: api.apiUrl, tenant, isSignedIn: true });
+    const { router } = await renderPortal('/dashboard', { services });
+    await act(() => router.navigate('/history'));
+    expect(router.state.location.pathname).toBe('/history');
+    const other = tabs.openTab({ apiUrl: api.apiUrl, tenant });
+    act(() => other.session.setState({ user: ben(other) }));
+    expect(await screen.findByRole('button', { name: 'Profile of Ben' })).toBeTruthy();
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(router.state.location.pathname).toBe('/dashboard');
+    await act(() => router.navigate('/make-payment'));
+    expect(router.state.location.pathname).toBe('/make-payment');
   });
 });

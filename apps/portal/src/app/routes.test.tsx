@@ -141,6 +141,20 @@ const cases = table.flatMap(([path, leads]) =>
   (Object.entries(leads) as [Who, string][]).map(([who, place]) => [who, path, place] as const),
 );
 
+describe('an address with a responseId', () => {
+  it.each<[Who, string, string]>([
+    ['landing page 2', '/?responseId=7', '/make-payment?responseId=7'],
+    ['landing page 2', '/no/such/place?responseId=7', '/make-payment?responseId=7'],
+    ['landing page 2', '/history?responseId=7', '/history?responseId=7'],
+    ['registered', '/?responseId=7', '/make-payment?responseId=7'],
+    ['signed out', '/?responseId=7', loginFor('/make-payment?responseId=7')],
+  ])('%s: keeps it from %s, at %s (req 2.2)', async (who, path, place) => {
+    const { router } = await renderPortal(path, { services: servicesOf(who) });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(place);
+  });
+});
+
 describe('every path (req 2.1)', () => {
   it.each(cases)('%s: %s leads to %s', async (who, path, place) => {
     const { router } = await renderPortal(path, { services: servicesOf(who) });

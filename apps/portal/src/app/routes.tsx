@@ -3,6 +3,7 @@ import { CookiesRefusedPage } from '../features/refusals/cookies-refused-page.ts
 import { LoginPage } from '../features/sign-in/login-page.tsx';
 import { isOldBrowser } from '../platform/browser-support.ts';
 import type { Services } from '../session/services.tsx';
+import { sessionKey } from '../session/token-claims.ts';
 import { authenticatedPages } from './authenticated-pages.ts';
 import { ErrorPage, ScreenFailed } from './error-page.tsx';
 import {
@@ -27,9 +28,7 @@ export function createRoutes(services: Services): RouteObject[] {
       HydrateFallback: LoadingPage,
       children: [
         {
-          loader: inOrder(layoutGuard(services), landingGuard(services)),
-          // Both guards are asked when the layout is entered, and not for what happens inside it.
-          shouldRevalidate: () => false,
+          ...enteringGuards(services),
           lazy: () =>
             import('./layout/authenticated-layout.tsx').then(({ AuthenticatedLayout: Component }) => ({ Component })),
           children: [{ ErrorBoundary: ScreenFailed, children: authenticatedPages(services) }],
@@ -67,10 +66,36 @@ export function createRoutes(services: Services): RouteObject[] {
               Component,
             })),
         },
-        { path: '*', loader: () => redirect('/'), Component: LoadingPage },
+        {
+          path: '*',
+          loader: ({ request }) => redirect(`/${new URL(request.url).search}`),
+          Component: LoadingPage,
+        },
       ],
     },
   ];
+}
+
+/**
+ * The layout's guards, asked when somebody enters the layout and not for what happens inside it. Whoever signed in from another tab
+ * enters as well, although the layout stands already.
+ */
+function enteringGuards(services: Services): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  const guard = inOrder(layoutGuard(services), landingGuard(services));
+  const session = () => {
+    const { user } = services.session.getState();
+    return user && sessionKey(user.token);
+  };
+  let entered = session();
+  return {
+    loader: async (args, context) => {
+      const answer = await guard(args, context);
+      // A redirect of a screen below can outrun this answer, so only who was let in has entered.
+      if (answer === null) entered = session();
+      return answer;
+    },
+    shouldRevalidate: () => session() !== entered,
+  };
 }
 
 /** The screens of the second factor and of a registration that a log-in asks for (req 2.1). Some are for the signed-in. */

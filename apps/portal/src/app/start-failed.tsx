@@ -9,15 +9,15 @@ export function StartFailed() {
       <div lang="en">
         <h1>This page could not load</h1>
         <p className={styles.words}>
-          Opening it paid nothing. If you had just paid, look in your history before you pay again. Check your
+          Opening it paid nothing. If you had just paid, call the company that you paid before you pay again. Check your
           connection and load the page again.
         </p>
       </div>
       <div lang="es" className={styles.other}>
         <h2>No se pudo cargar la página</h2>
         <p className={styles.words}>
-          Al abrirla no se pagó nada. Si acababa de pagar, mire su historial antes de volver a hacerlo. Revise su
-          conexión y vuelva a cargar la página.
+          Al abrirla no se pagó nada. Si acababa de pagar, llame a la empresa a la que pagó antes de volver a hacerlo.
+          Revise su conexión y vuelva a cargar la página.
         </p>
       </div>
       <div className={styles.actions}>

@@ -33,6 +33,8 @@ const twoFactorDetails = z.object({
   emailConsent: z.optional(z.object({ language: z.enum(['en', 'es']), textVersion: z.string() })),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
+  /** Whether help was offered; from then on it stays, whatever is sent after that. */
+  isHelpOffered: z.optional(z.boolean()),
   /** Codes that were wrong so far. */
   attempts: z.number().check(z.int(), z.minimum(0)),
 });

@@ -1,4 +1,4 @@
-import { openStorage, type PortalStorage } from '@quittance/browser/storage';
+import { openStorage } from '@quittance/browser/storage';
 import type { TabChannel } from '../platform/tab-channel.ts';
 import type { Services } from '../session/services.tsx';
 import { testServices } from './test-services.ts';
@@ -25,7 +25,7 @@ export function linkedTabs() {
     said,
     openChannel,
     /** A tab that has just been opened. */
-    openTab: (options: { apiUrl?: string; isSignedIn?: boolean; sessionStorage?: PortalStorage } = {}): Services =>
+    openTab: (options: Omit<NonNullable<Parameters<typeof testServices>[0]>, 'local' | 'channel'> = {}): Services =>
       testServices({ ...options, local, channel: openChannel() }),
   };
 }

@@ -1,14 +1,9 @@
 import { isEmailAddress } from '../customers/email-address.ts';
-import { isSameMailbox } from '../messages/email-endpoint.ts';
 
 /** What is known of a customer's e-mail when a code has to go somewhere (req 3.4); `email` is the contact info's, empty for none. */
 export type KnownAddresses = {
   readonly email: string;
-  readonly endpoint: {
-    readonly emailAddress: string;
-    readonly isAuthenticated: boolean;
-    readonly pendingVerification: boolean;
-  } | null;
+  readonly endpoint: { readonly emailAddress: string; readonly isAuthenticated: boolean } | null;
 };
 
 /** Where a code goes, or the name of req 8.2 that says why it goes nowhere. */
@@ -17,17 +12,14 @@ export type CodeDestination =
   | { readonly kind: 'none'; readonly reason: 'EndPointNotExist' | 'EndPointNotAuthenticated' };
 
 /**
- * Where the code of a sign-in goes (req 7.3): to the address that was verified, else to the one of the contact info, unless its
- * registration was ended (5118). A registration that waits for its code keeps nobody out who turned back on the way. Without any
- * address that mail can go to: 5119.
+ * Where the code of a sign-in goes (req 7.3): to the address that was verified, else to the one of the contact info, whatever became of its
+ * registration: to end notices, or a registration, must not lock anyone out. Without any address that mail can go to: 5118 where an
+ * unverified one is registered, else 5119.
  */
 export function signInCodeDestination({ email, endpoint }: KnownAddresses): CodeDestination {
   if (endpoint?.isAuthenticated) return { kind: 'address', address: endpoint.emailAddress };
-  const isRefused =
-    endpoint !== null &&
-    (email === '' || (isSameMailbox(email, endpoint.emailAddress) && !endpoint.pendingVerification));
-  if (isRefused) return { kind: 'none', reason: 'EndPointNotAuthenticated' };
-  return isEmailAddress(email) ? { kind: 'address', address: email } : { kind: 'none', reason: 'EndPointNotExist' };
+  if (isEmailAddress(email)) return { kind: 'address', address: email };
+  return { kind: 'none', reason: email === '' && endpoint !== null ? 'EndPointNotAuthenticated' : 'EndPointNotExist' };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { signInCodeDestination } from '@quittance/domain/sign-in/code-destination';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '../tenants/tenant.ts';
 import { makePerson, newAddress, noticesOf, type Person, sendCodeTo } from '../testing/email-registration.ts';
@@ -76,9 +77,11 @@ describe('to unsubscribe', () => {
 
   it('does not end a registration under way (req 4.8)', async () => {
     const destination = newAddress();
-    await sendCodeTo(world, { ...person, destination });
+    const { requestId, code } = await sendCodeTo(world, { ...person, destination });
     await unsubscribe(undefined);
     expect(await endpointNow()).toMatchObject({ emailAddress: destination, pendingVerification: true });
+    const right = { ...person, requestId, code, contact: undefined, clientAddress };
+    expect(await registerEndpointByCode(world.context, right)).toMatchObject({ kind: 'registered' });
   });
 
   it('takes an own address, where there is one (req 8.2)', async () => {
@@ -147,5 +150,22 @@ describe('to unregister', () => {
       code: 'TwoFactorRequiredHere',
     });
     expect(await endpointNow()).toMatchObject({ isAuthenticated: true });
+  });
+
+  it.each([
+    ['opting out without a registration', () => unsubscribe(undefined)],
+    [
+      'giving up a registration under way',
+      async () => {
+        await sendCodeTo(world, { ...person, destination: person.email });
+        return unregister();
+      },
+    ],
+  ])('keeps the way in for the codes of a sign-in: %s (req 4.8, 7.3)', async (_how, change) => {
+    expect(await change()).toEqual({ kind: 'changed' });
+    const { contact, endpoint = null } = await profileOf(world, person);
+    expect(endpoint).toMatchObject({ isAuthenticated: false, pendingVerification: false });
+    const destination = signInCodeDestination({ email: contact.email, endpoint });
+    expect(destination).toEqual({ kind: 'address', address: person.email });
   });
 });

@@ -84,7 +84,7 @@ export async function unregisterEmail(
   });
 }
 
-/** The endpoint of one who wants no notices (req 4.8). A registration under way goes on: it has not begun to send any. */
+/** The endpoint of one who wants no notices (req 4.8). One that nobody has proved stays pending: its code would be refused otherwise. */
 export function optedOut({ endpoint }: Pick<Profile, 'endpoint'>, emailAddress: string): EmailEndpoint | undefined {
   if (endpoint && !endpoint.isAuthenticated) return { ...endpoint, optOutAllSubscriptions: true };
   return changedEndpoint(endpoint, { ...nothing, emailAddress: endpoint?.emailAddress ?? emailAddress });

@@ -3,7 +3,6 @@ import { isEmailAddress } from '@quittance/domain/customers/email-address';
 import type { Language } from '@quittance/domain/languages';
 import { endpointAfterCode, isSameMailbox } from '@quittance/domain/messages/email-endpoint';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
-import { isSecondFactorDue } from '@quittance/domain/sign-in/second-factor';
 import type { CodePurpose } from '../auth-codes/code-purpose.ts';
 import { type AcceptedConsent, requestCode } from '../auth-codes/request-code.ts';
 import { readRequestToken } from '../auth-codes/request-id.ts';
@@ -83,7 +82,7 @@ export async function sendEmailCode(
   const { requestId } = sent;
   if (isStepUp) return { kind: 'sent', requestId, destination: maskedAddress(destination) };
   const now = context.now();
-  await context.database.inCustomer(owner, (tx) => noteSentCode(tx, { tenant, owner, requestId, destination, now }));
+  await context.database.inCustomer(owner, (tx) => noteSentCode(tx, { owner, requestId, destination, now }));
   return { kind: 'sent', requestId, destination };
 }
 
@@ -112,16 +111,12 @@ async function acceptConsent(
 
 async function noteSentCode(
   tx: TenantTransaction,
-  of: { tenant: Tenant; owner: Parameters<typeof holdProfile>[1]; requestId: string; destination: string; now: Date },
+  of: { owner: Parameters<typeof holdProfile>[1]; requestId: string; destination: string; now: Date },
 ): Promise<void> {
-  const { tenant, owner, destination, now } = of;
-  const profile = await holdProfile(tx, owner);
-  const { contact, endpoint } = profile;
+  const { owner, destination, now } = of;
+  const { endpoint } = await holdProfile(tx, owner);
   const authRequestId = readRequestToken(of.requestId)?.authRequestId;
   await endOtherRegistrations(tx, { ...owner, authRequestId, now });
-  // A pending endpoint of the one address that the codes of the next sign-in can go to would keep them from it.
-  const isOnlyWayIn = !endpoint && isSameMailbox(contact.email, destination) && isSecondFactorDue(tenant, profile);
-  if (isOnlyWayIn) return;
   // Nothing is agreed to until the code comes back.
   const evidence = { source: 'screen', sessionKind: 'registered', withdrawnHow: 'another address' } as const;
   await saveEmailEndpoint(tx, { ...owner, endpoint: endpointAfterCode(endpoint, destination), evidence, now });

@@ -24,12 +24,11 @@ export async function findCodeRecipient(
       'customer.language',
       'email_endpoint.email_address_sealed as sealedAddress',
       'email_endpoint.is_authenticated as isAuthenticated',
-      'email_endpoint.pending_verification as pendingVerification',
     ])
     .where('customer.tenant_id', '=', tenant.id)
     .where('customer.customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const { language, sealedAddress, isAuthenticated, pendingVerification } = known;
+  const { language, sealedAddress, isAuthenticated } = known;
   const { email } = openPerson(key, known);
   const endpoint =
     sealedAddress === null
@@ -37,7 +36,6 @@ export async function findCodeRecipient(
       : {
           emailAddress: openEmailAddress(key, { customerId, sealed: sealedAddress }),
           isAuthenticated: isAuthenticated === true,
-          pendingVerification: pendingVerification === true,
         };
   return { destination: signInCodeDestination({ email, endpoint }), language };
 }

@@ -79,16 +79,20 @@ describe('send2facode: where the code goes (req 7.3)', () => {
     expect(mails().at(-1)?.to).toBe('verified@example.com');
   });
 
-  it('to the contact’s while its registration waits for its code, so that turning back locks nobody out', async () => {
-    const person = await stage.newPerson({ contact: { email: 'halfway@example.com' } });
-    await stage.register(person, { address: 'halfway@example.com', state: 'waiting' });
-    await stage.ask(person);
-    expect(mails().at(-1)?.to).toBe('halfway@example.com');
-  });
+  it.each(['waiting', 'ended'] as const)(
+    'to the contact’s while its registration is %s, so that turning back locks nobody out',
+    async (state) => {
+      const email = `${state}@example.com`;
+      const person = await stage.newPerson({ contact: { email } });
+      await stage.register(person, { address: email, state });
+      await stage.ask(person);
+      expect(mails().at(-1)?.to).toBe(email);
+    },
+  );
 
-  it('nowhere when the registration of the customer’s address was ended (5118), or without any (5119) (req 8.2)', async () => {
-    const ended = await stage.newPerson({ contact: { email: 'ended@example.com' } });
-    await stage.register(ended, { address: 'Ended@Example.com', state: 'ended' });
+  it('nowhere without an address of the contact info, with an unverified registration (5118) or none (5119) (req 8.2)', async () => {
+    const ended = await stage.newPerson({ contact: { email: '' } });
+    await stage.register(ended, { address: 'ended@example.com', state: 'ended' });
     const without = await stage.newPerson({ contact: { email: '' } });
     const before = mails().length;
     expect(await stage.ask(ended)).toEqual(refused('EndPointNotAuthenticated'));

@@ -43,9 +43,8 @@ export const emailMessageCases = [
       DisclosureOutdated: codeTo({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
       EndPointNotExist: codeTo({ destinationAddress: `${'a'.repeat(89)}@example.com` }),
       EndPointNotAuthenticated: codeTo({ purpose: 0 }, async ({ api }, customer) => {
-        await registerEmail(api, { customer });
-        const body = { emailAddress: emailOf(customer) };
-        await api.send(unregisterEmailAddress, { ...customer.credentials, body });
+        await changeContact(api.world, { ...customer, email: '' });
+        await askToRegister(api, { customer, address: anotherAddress() });
       }),
       FailToConnectGatewayService: whileMailIs('unavailable', codeTo()),
       MessageTransmissionFailure: whileMailIs('refused', codeTo()),

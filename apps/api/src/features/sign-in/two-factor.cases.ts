@@ -44,10 +44,14 @@ export const twoFactorCases = [
         return requestOf(await makePersonWithCode(api, { tenant }));
       },
       EndPointNotExist: asking(async () => undefined, { email: '' }),
-      EndPointNotAuthenticated: asking(async ({ api }, { tenant, customerId, email }) => {
-        const given = { isAuthenticated: false, isPreferred: false, optOutAllSubscriptions: true };
-        await makeEmailEndpoint(api.world, { tenant, session: { customerId }, emailAddress: email, ...given });
-      }),
+      EndPointNotAuthenticated: asking(
+        async ({ api }, { tenant, customerId }) => {
+          const given = { isAuthenticated: false, isPreferred: false, optOutAllSubscriptions: true };
+          const emailAddress = 'typed@example.com';
+          await makeEmailEndpoint(api.world, { tenant, session: { customerId }, emailAddress, ...given });
+        },
+        { email: '' },
+      ),
       FailToConnectGatewayService: whileMailIs('unavailable'),
       MessageTransmissionFailure: whileMailIs('refused'),
       TooManyRequests: asking(async ({ api }, person) => {

@@ -146,6 +146,14 @@ describe('notices by e-mail (req 7.4)', () => {
     expect(sent('unsubscribefromallemailmessages')).toHaveLength(1);
   });
 
+  it('are turned off for an unverified address, whose registration goes on (req 4.8)', async () => {
+    const unverified = confirmedEndPoint({ isAuthenticated: false, isPreferred: false, pendingVerification: true });
+    const opened = await openNotices({ messages, contact: { emailAddressEndPoint: unverified } });
+    await opened.user.click(emailSwitch());
+    await waitFor(() => expect(endPointOf(opened)?.optOutAllSubscriptions).toBe(true));
+    expect(endPointOf(opened)).toMatchObject({ isAuthenticated: false, pendingVerification: true });
+  });
+
   it('stay as they were when the server did not change them (req 8.3)', async () => {
     api.answer(call('unsubscribefromallemailmessages'), { status: 503, body: {} });
     const { user } = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });

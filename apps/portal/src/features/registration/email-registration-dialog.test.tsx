@@ -208,6 +208,19 @@ describe('the dialog that a code was sent (req 2.11)', () => {
   });
 });
 
+describe('a registration that nobody asked for', () => {
+  it('keeps the session of a customer who goes back to the portal before the code came (req 2.2, 4.5)', async () => {
+    const { user, router, services } = await open();
+    await user.click(box());
+    await user.click(continueButton());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/authentication-code'));
+    await act(() => router.navigate('/make-payment'));
+    expect(router.state.location.pathname).toBe('/make-payment');
+    expect(services.session.getState().user).toBeDefined();
+  });
+});
+
 describe('a code that could not be sent (req 8.4)', () => {
   it.each([
     ['EndPointNotExist', 'We have no such e-mail address for you.'],

@@ -1,7 +1,7 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdPassword, keepTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 import { testServices } from '../../testing/test-services.ts';
@@ -15,6 +15,9 @@ beforeAll(async () => {
   api = await startStandInApi();
 });
 afterAll(() => api.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   api.received.length = 0;
   for (const path of [sendPath, sendMessagePath]) api.answer(path, { status: 200, body: sent });
@@ -210,6 +213,41 @@ describe('help', () => {
     await open(waitingLogIn({ sentAtMs: Date.now() - 29_500 }));
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
     expect(await screen.findByRole('link', { name: 'Get help' })).toBeTruthy();
+  });
+
+  it('waits for 30 seconds after the latest code where another one was sent before it showed (req 2.7)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    await open(waitingLogIn({ sentAtMs: Date.now() - 20_000 }));
+    act(() => resendButton().click());
+    await screen.findByText(/^We have sent a new code/, {}, { timeout: 5000 });
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
+  });
+
+  it('stays once it was offered, through another code, a way back from it and a reload (req 2.7)', async () => {
+    const { services, unmount } = await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
+    const user = userEvent.setup();
+    await screen.findByRole('link', { name: 'Get help' });
+    await user.click(resendButton());
+    await screen.findByText(/^We have sent a new code/);
+    await user.click(screen.getByRole('link', { name: 'Get help' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Code');
+    expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
+    unmount();
+    await renderPortal('/authentication-code', { services });
+    expect(screen.getByRole('link', { name: 'Get help' })).toBeTruthy();
+  });
+
+  it('waits anew for the code of the next log-in (req 2.7)', async () => {
+    const { services, unmount } = await open(waitingLogIn({ sentAtMs: Date.now() - 40_000 }));
+    await screen.findByRole('link', { name: 'Get help' });
+    unmount();
+    keepTwoFactorDetails(services.sessionStorage, waitingLogIn());
+    await renderPortal('/authentication-code', { services });
+    expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
   });
 
   it('is a sub-page with a way back to the code (req 2.8)', async () => {

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '../../session/services.tsx';
-import { readTwoFactorDetails } from '../../session/two-factor-details.ts';
+import { changeTwoFactorDetails, readTwoFactorDetails } from '../../session/two-factor-details.ts';
 
 /** req 2.7, 9.3. */
 const helpAfterMs = 30_000;
 
-/** Whether a code has been on its way for so long that help is offered, 30 s after it was sent; from then on it stays (req 2.7). */
+/**
+ * Whether help is offered: 30 s after the latest code was sent. Once offered it stays, also after a resend or a way back from the help
+ * (req 2.7). A resend restarts the wait when the caller renders again.
+ */
 export function useHelpDue(): boolean {
   const { sessionStorage } = useServices();
-  const [sentAtMs] = useState(() => readTwoFactorDetails(sessionStorage)?.sentAtMs ?? Date.now());
-  const [isDue, setDue] = useState(false);
+  const details = readTwoFactorDetails(sessionStorage);
+  const [isDue, setDue] = useState(details?.isHelpOffered === true);
+  const sentAtMs = details?.sentAtMs;
   useEffect(() => {
+    if (isDue || sentAtMs === undefined) return undefined;
+    const offer = () => {
+      changeTwoFactorDetails(sessionStorage, { isHelpOffered: true });
+      setDue(true);
+    };
     // A clock that was set back must not keep the help away for longer.
     const waitMs = Math.min(helpAfterMs, sentAtMs + helpAfterMs - Date.now());
-    const timer = setTimeout(() => setDue(true), Math.max(0, waitMs));
+    const timer = setTimeout(offer, Math.max(0, waitMs));
     return () => clearTimeout(timer);
-  }, [sentAtMs]);
+  }, [sessionStorage, sentAtMs, isDue]);
   return isDue;
 }

@@ -85,7 +85,7 @@ async function idOf(referenceCode: string): Promise<string> {
   return rows[0]?.customer_id ?? '';
 }
 
-describe('a sign-in by account number and ZIP code (req 2.1)', () => {
+describe('a sign-in by account number and ZIP code (req 2.14)', () => {
   it('opens the access of customers who were only imported, again and again', async () => {
     await importAna();
     expect(holderOf(await signIn('02139'))).toEqual(['PAYEE']);

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
-import { signInWith } from '../support/console.ts';
+import { acceptInvitation } from '../support/console.ts';
 import { credentialMail } from '../support/credential-code.ts';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -33,7 +32,9 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   )) as { invitationUrl: string };
   // Olga works there alone: without this a second person approves each file of accounts.
   await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
-  await enter(page, { invitationUrl, email });
+  await acceptInvitation(page, { invitationUrl, email, password });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
+  await expectAccessible(page);
   await expect(page.getByText('1 thing is missing before the first payment.')).toBeVisible();
   await page.getByRole('link', { name: 'Before the first payment' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Missing' }).getByRole('link', { name: 'Go there' }).click();
@@ -65,20 +66,6 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   await expect(page.getByText(number).first()).toBeVisible();
   await expectAccessible(page);
 });
-
-/** The first administrator sets up password and authenticator, and signs in. */
-async function enter(page: Page, { invitationUrl, email }: { invitationUrl: string; email: string }): Promise<void> {
-  await page.goto(invitationUrl);
-  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByLabel('I have kept my recovery codes').check();
-  await page.getByRole('button', { name: 'Go to the sign-in' }).click();
-  await signInWith(page, { email, password, secret });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
-  await expectAccessible(page);
-}
 
 /** Hands a file in, and carries it out. */
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {

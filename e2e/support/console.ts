@@ -46,6 +46,21 @@ export async function signInWith(
   await giveCode(page, secret);
 }
 
+/** The first administrator of a tenant sets up password and authenticator by the invitation, and signs in. */
+export async function acceptInvitation(
+  page: Page,
+  { invitationUrl, email, password }: { invitationUrl: string; email: string; password: string },
+): Promise<void> {
+  await page.goto(invitationUrl);
+  const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByLabel('I have kept my recovery codes').check();
+  await page.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await signInWith(page, { email, password, secret });
+}
+
 /** Types codes until one that was not used yet is taken. */
 async function giveCode(page: Page, secret: string): Promise<void> {
   let tries = 0;

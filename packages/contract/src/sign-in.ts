@@ -41,6 +41,8 @@ export const logIn = defineCall({
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     /** May be empty beside a request id and a code: the request stands for the password that was right. */
     password: z.string().check(z.maxLength(128)),
+    /** The payee, where people sign in by account number and another payee of the tenant has an account of this number too. */
+    merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
     authenticationCode: z.nullish(z.string().check(z.maxLength(20))),
     disclaimerAcceptanceType: z.nullish(z.number()),

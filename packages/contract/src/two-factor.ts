@@ -18,6 +18,8 @@ export const send2faCode = defineCall({
     username: z.string().check(z.minLength(1), z.maxLength(100)),
     /** May be empty for a resend, which the earlier request stands for. */
     password: z.string().check(z.maxLength(128)),
+    /** The payee, where people sign in by account number and another payee of the tenant has an account of this number too. */
+    merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
     messageType: z.string().check(z.regex(/^[Ee][Mm][Aa][Ii][Ll]$/, 'must be Email')),
     customMessage: z.nullish(z.string().check(z.maxLength(100_000))),

@@ -14,12 +14,13 @@ import { ServicesContext } from '../session/services.tsx';
 export const ownStaffID = '01997000-0000-7000-8000-000000000001';
 
 /** Olga, who works for Lumen, as the API tells it. */
-export function selfAnswer(role: StaffRole = 'administrator') {
+export function selfAnswer(role: StaffRole = 'administrator', { areNumbersShared = false } = {}) {
   const tenant = {
     label: 'lumen',
     name: 'Lumen City Power',
     timeZone: 'America/Chicago',
     primaryColor: '#0067d3',
+    accountReferenceCodeIsUnique: !areNumbersShared,
   };
   const steppedUpUntil = '2026-11-23T15:05:00.000Z';
   return {
@@ -28,15 +29,24 @@ export function selfAnswer(role: StaffRole = 'administrator') {
   };
 }
 
-type Options = { readonly api: StandInApi; readonly role?: StaffRole | null; readonly language?: Language };
+type Options = {
+  readonly api: StandInApi;
+  readonly role?: StaffRole | null;
+  readonly language?: Language;
+  /** Payees of the tenant may have the same account number. */
+  readonly areNumbersShared?: boolean;
+};
 
 /** The whole console at a place in it, for somebody of a role, or for nobody, once its first screen stands. */
-export async function renderConsole(place: string, { api, role = 'administrator', language = 'en' }: Options) {
+export async function renderConsole(
+  place: string,
+  { api, role = 'administrator', language = 'en', areNumbersShared = false }: Options,
+) {
   api.answer(
     '/v1/staff/session/who-am-i',
     role === null
       ? { status: 401, body: { responses: [{ responseCode: '9401', errorMessage: null }], x_uni_req_id: 'id' } }
-      : { status: 200, body: selfAnswer(role) },
+      : { status: 200, body: selfAnswer(role, { areNumbersShared }) },
   );
   const services = createServices({ apiUrl: api.apiUrl, local: openStorage('local', null) });
   const i18n = await startI18n(language);

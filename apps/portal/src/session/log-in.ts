@@ -17,6 +17,8 @@ import {
 export type Credentials = {
   readonly username: string;
   readonly password: string;
+  /** The payee, where the person typed it beside an account number that two payees may have. */
+  readonly merchantPayeeCode?: string;
   /** The disclaimer that the person had before them, or null (req 3.16). */
   readonly disclaimerAcceptanceType: number | null;
   /** The language of the page, which a code is sent in. */
@@ -44,9 +46,9 @@ export type FirstStep =
  * instead.
  */
 export async function logIn(services: Services, credentials: Credentials): Promise<FirstStep> {
-  const { password, disclaimerAcceptanceType } = credentials;
+  const { password, merchantPayeeCode, disclaimerAcceptanceType } = credentials;
   const username = credentials.username.trim();
-  const request = { username, password, disclaimerAcceptanceType };
+  const request = { username, password, merchantPayeeCode, disclaimerAcceptanceType };
   const result = await tryLogIn(services, { ...request, handle: null, code: null });
   if (isTwoFactorDue(result)) return sendSignInCode(services, { ...credentials, username });
   if (result.kind === 'signed-in') services.events.log('loginSuccess');
@@ -82,6 +84,7 @@ type LogInRequest = {
   readonly username: string;
   /** Empty where the handle stands for it. */
   readonly password: string;
+  readonly merchantPayeeCode?: string | undefined;
   readonly disclaimerAcceptanceType: number | null;
   readonly handle: string | null;
   readonly code: string | null;
@@ -89,10 +92,11 @@ type LogInRequest = {
 
 async function tryLogIn(services: Services, request: LogInRequest): Promise<LogInResult> {
   const { api, tenant } = services;
-  const { username, password } = request;
+  const { username, password, merchantPayeeCode } = request;
   const outcome = await api.call(logInCall, {
     username,
     password,
+    ...(merchantPayeeCode !== undefined && { merchantPayeeCode }),
     authenticationExternalRequestID: request.handle,
     authenticationCode: request.code,
     disclaimerAcceptanceType: request.disclaimerAcceptanceType,

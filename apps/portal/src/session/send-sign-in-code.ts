@@ -27,16 +27,17 @@ export async function sendSignInCode(
   services: Sending,
   person: { readonly username: string; readonly password: string; readonly language: Language } & Pick<
     TwoFactorDetails,
-    'rememberMe' | 'personalization'
+    'merchantPayeeCode' | 'rememberMe' | 'personalization'
   >,
 ): Promise<SentSignInCode> {
-  const { username, password, language, rememberMe, personalization } = person;
-  const outcome = await send(services, { username, password, handle: null, language });
+  const { username, password, merchantPayeeCode, language, rememberMe, personalization } = person;
+  const outcome = await send(services, { username, password, merchantPayeeCode, handle: null, language });
   if (outcome.kind !== 'ok') return notSent(services, outcome);
   keepTwoFactorDetails(services.sessionStorage, {
     ...noTwoFactorDetails,
     authExternalRequestId: outcome.answer.authenticationExternalRequestID,
     userName: username,
+    ...(merchantPayeeCode !== undefined && { merchantPayeeCode }),
     rememberMe,
     personalization,
     destination: outcome.answer.destination,
@@ -57,8 +58,9 @@ export async function resendSignInCode(services: Sending, language: Language): P
   const { sessionStorage } = services;
   const details = readTwoFactorDetails(sessionStorage);
   if (!details?.isLoginRequest) return undefined;
-  const { userName: username, authExternalRequestId: handle } = details;
-  const outcome = await send(services, { username, password: heldPassword(sessionStorage), handle, language });
+  const { userName: username, merchantPayeeCode, authExternalRequestId: handle } = details;
+  const password = heldPassword(sessionStorage);
+  const outcome = await send(services, { username, password, merchantPayeeCode, handle, language });
   if (outcome.kind !== 'ok') return notSent(services, outcome);
   changeTwoFactorDetails(sessionStorage, {
     authExternalRequestId: outcome.answer.authenticationExternalRequestID,
@@ -75,10 +77,17 @@ function notSent({ diagnostics }: Sending, outcome: Failed): SentSignInCode {
 
 function send(
   services: Sending,
-  request: { username: string; password: string; handle: string | null; language: Language },
+  request: {
+    username: string;
+    password: string;
+    merchantPayeeCode: string | undefined;
+    handle: string | null;
+    language: Language;
+  },
 ) {
-  const { username, password, handle, language } = request;
-  const names = { username, password, authenticationExternalRequestID: handle, language };
+  const { username, password, merchantPayeeCode, handle, language } = request;
+  const payee = merchantPayeeCode === undefined ? {} : { merchantPayeeCode };
+  const names = { username, password, ...payee, authenticationExternalRequestID: handle, language };
   const customMessage = codeMessage(services, 'TwoFaEmailAuthCodeText');
   const body = { ...names, externalRequestID: null, messageType: 'Email' };
   return services.api.call(send2faCode, { ...body, customMessage }, { isHostInCapitals: true, isAnonymous: true });

@@ -12,6 +12,8 @@ const twoFactorDetails = z.object({
   /** Stands for the request on the wire; empty while an address is known and no code has been sent to it (req 4.5). */
   authExternalRequestId: z.string(),
   userName: z.string(),
+  /** The payee, where the person typed it beside an account number that two payees may have. */
+  merchantPayeeCode: z.optional(z.string()),
   /** Always empty (decision 12). */
   password: z._default(z.literal(''), ''),
   rememberMe: z.boolean(),

@@ -12,7 +12,14 @@ export const staffSelf = z.object({
   steppedUpUntil: instant,
   /** Without a call for so long the session ends. */
   idleSeconds: z.number(),
-  tenant: z.object({ label: z.string(), name: z.string(), timeZone: z.string(), primaryColor: z.string() }),
+  tenant: z.object({
+    label: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    primaryColor: z.string(),
+    /** False where payees may have the same account number, so that a number goes with its payee. */
+    accountReferenceCodeIsUnique: z.optional(z.boolean()),
+  }),
 });
 
 /** It, decoded. */

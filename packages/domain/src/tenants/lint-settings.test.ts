@@ -1,36 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { settingsOfNewTenant } from './default-settings.ts';
 import { editableTexts } from './editable-texts.ts';
 import type { LintFacts } from './lint-finding.ts';
 import { lintSettings, mayPublish, settingsRules } from './lint-settings.ts';
 import { type TenantKind, type TenantSettings, tenantKinds } from './tenant-settings.ts';
-
-const facts: LintFacts = {
-  payeeCodes: ['A'],
-  logos: ['logo.png'],
-  hasIdentityProvider: false,
-  administrators: 2,
-  sharedNumbers: 0,
-};
-
-function tenantOf(kind: TenantKind): TenantSettings {
-  return settingsOfNewTenant({
-    kind,
-    name: 'Acme',
-    timeZone: 'America/Chicago',
-    payees: [{ code: 'A', name: 'Acme' }],
-    contact: { phone: '(555) 555-0142', email: null, hours: null },
-    emailSourceAddress: 'no-reply@acme.example',
-  });
-}
-
-/** The findings for a tenant of a kind after a change of its settings. */
-function found(kind: TenantKind, change: (settings: TenantSettings) => void, more: Partial<LintFacts> = {}): string[] {
-  const settings = structuredClone(tenantOf(kind));
-  change(settings);
-  return lintSettings(settings, { ...facts, ...more }).map(({ code, path }) => `${code} ${path}`);
-}
+import { facts, found, tenantOf } from './testing/linted-settings.ts';
 
 const both = (en: string, es = en) => ({ en, es });
 const withFee = (settings: TenantSettings, states: string[] = ['WA']) => {

@@ -8,12 +8,20 @@ export function isAccountProof(
   typed: string,
   onFile: { readonly zip: string; readonly homePhone: string } | undefined,
 ): boolean {
-  const digits = typed.replaceAll(/[\s-]/g, '');
-  const zip = /^(\d{5})(?:\d{4})?$/.exec(digits)?.[1];
-  const lastFour = /^\d{4}$/.exec(digits)?.[0];
-  const isZip = isSame(zip, /^\d{5}/.exec(onFile?.zip ?? '')?.[0]);
+  const lastFour = /^\d{4}$/.exec(digitsOf(typed))?.[0];
+  const isZip = isZipCode(typed, onFile);
   const isPhone = isSame(lastFour, /\d{4}$/.exec(onFile?.homePhone.replaceAll(/\D/g, '') ?? '')?.[0]);
   return isZip || isPhone;
+}
+
+/** Whether that is the ZIP code on file, with or without the four digits behind it. Takes the same time where nothing is on file. */
+export function isZipCode(typed: string, onFile: { readonly zip: string } | undefined): boolean {
+  const zip = /^(\d{5})(?:\d{4})?$/.exec(digitsOf(typed))?.[1];
+  return isSame(zip, /^\d{5}/.exec(onFile?.zip ?? '')?.[0]);
+}
+
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '');
 }
 
 /** What is not there is the same as nothing. */

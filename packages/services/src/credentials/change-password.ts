@@ -5,7 +5,7 @@ import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { type PasswordRefusal as CurrentRefusal, checkPassword } from '../sign-in/check-password.ts';
+import { type PasswordRefusal as CurrentRefusal, checkOwnPassword } from '../sign-in/check-password.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -41,7 +41,10 @@ export async function changePassword(
   const unusable = await judgePassword(newPassword);
   if (unusable) return unusable;
   const login = normalizeLogin(session.login);
-  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId, devices });
+  const checked = await checkOwnPassword(context, {
+    ...{ tenant, username: login, password, devices },
+    customerId: session.customerId,
+  });
   if (checked.kind === 'refused') return { ...checked, field: 'password' };
   const secretHash = await context.secretHasher.hash(newPassword);
   const replaces = checked.credential.secret_hash;

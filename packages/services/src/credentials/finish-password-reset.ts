@@ -69,7 +69,7 @@ function setByCode(
     const messageIds = await setPassword(tx, context, { tenant, person, login, secretHash, language, now });
     if (!messageIds) throw new Error('the name of a password reset is not the customer’s any more');
     const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login), devices: [] } as const;
-    const newDevice = await knowDevice(tx, { ...name, ownerId: customerId, wasPasswordRight: false, now });
+    const newDevice = await knowDevice(tx, { ...name, ownerId: customerId, forgetsFailures: false, now });
     return { kind: 'set', newDevice, messageIds };
   });
 }

@@ -1,14 +1,13 @@
-import { rollBackWith, type TenantTransaction } from '@quittance/database/tenant-transaction';
+import { rollBackWith } from '@quittance/database/tenant-transaction';
 import { guessableNames } from '@quittance/domain/sign-in/password-rules';
 import { isUserName } from '@quittance/domain/sign-in/user-name-rules';
 import { checkCode } from '../auth-codes/check-code.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { normalizeLogin } from '../sign-in/find-credential.ts';
-import { sealLogin } from '../sign-in/sealed-login.ts';
-import type { TenantKey } from '../tenants/keyring.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findPerson } from './find-person.ts';
+import { holdCustomer, insertCredential } from './insert-credential.ts';
 import { judgePassword, type PasswordRefusal } from './judge-password.ts';
 import { type FinishCodeRefusal, quietCodeRefusal } from './send-quiet-code.ts';
 import { isNameOfAnother } from './user-name-of-another.ts';
@@ -67,37 +66,4 @@ function registerByCode(
     const isNew = await insertCredential(tx, { tenant, customerId, login, key, secretHash });
     return isNew ? { kind: 'registered' } : rollBackWith(refuse('UserNameTaken', { field: 'username' }));
   });
-}
-
-/** Two registrations of one person come one after the other. */
-async function holdCustomer(
-  tx: TenantTransaction,
-  { tenant, customerId }: { tenant: Tenant; customerId: string },
-): Promise<void> {
-  await tx
-    .selectFrom('customer')
-    .select('customer_id')
-    .where('tenant_id', '=', tenant.id)
-    .where('customer_id', '=', customerId)
-    .forUpdate()
-    .execute();
-}
-
-/** False where somebody signs in by that name already, or was faster. */
-async function insertCredential(
-  tx: TenantTransaction,
-  {
-    tenant,
-    customerId,
-    login,
-    key,
-    secretHash,
-  }: { tenant: Tenant; customerId: string; login: string; key: TenantKey; secretHash: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('sign_in_credential')
-    .values({ tenant_id: tenant.id, ...sealLogin(key, login), customer_id: customerId, secret_hash: secretHash })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'login_hash']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }

@@ -4,3 +4,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 export function hasOwnPasswords({ loginTypeId }: Pick<Tenant, 'loginTypeId'>): boolean {
   return loginTypeId === 1;
 }
+
+/** Whether people sign in here by an account number and the ZIP code on file: log-in type 2. */
+export function signsInByZipCode({ loginTypeId }: Pick<Tenant, 'loginTypeId'>): boolean {
+  return loginTypeId === 2;
+}

@@ -11,7 +11,7 @@ import { queueMessage } from '../messages/queue-message.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { endAllSessions } from '../sign-in/end-session.ts';
-import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
+import { areCodesUsedUp, loadFailedCodes } from '../sign-in/failed-codes.ts';
 import { type CareCommand, careFor } from './care-deed.ts';
 import { loadTries, lockOf } from './load-access.ts';
 import { openPerson } from './person.ts';
@@ -39,13 +39,9 @@ export async function unlockSignIn(
 ): Promise<Done | Refusal<'NewPasswordNeeded' | 'NotFound' | 'SignInNotLocked'>> {
   const cared = await careFor(context, { ...command, kind: 'unlock-sign-in' }, async (tx, care) => {
     const { tenantId, customerId, now } = care;
-    const credential = await tx
-      .selectFrom('sign_in_credential')
-      .select('failed_codes')
-      .where('tenant_id', '=', tenantId)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    if (!credential) return refuse('SignInNotLocked');
+    // Without a row of their own are those who have never signed in by their ZIP code.
+    const { failed_codes = 0 } = (await loadFailedCodes(tx, { tenant: command.tenant, customerId })) ?? {};
+    const credential = { failed_codes };
     if (areCodesUsedUp(credential)) return refuse('NewPasswordNeeded');
     const tries = await loadTries(tx, { tenantId, customerId });
     if (lockOf({ ...credential, ...tries }, now) === 'none') return refuse('SignInNotLocked');

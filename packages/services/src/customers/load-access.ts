@@ -47,7 +47,7 @@ export async function loadAccess(
   return {
     isRegistered: credential !== undefined,
     hasSecondFactor,
-    lock: credential === undefined ? 'none' : lockOf({ ...credential, ...tries }, now),
+    lock: lockOf({ failed_codes: credential?.failed_codes ?? 0, ...tries }, now),
     ...tries,
     lastSignInAt: last,
     openSessions: open,

@@ -21,14 +21,17 @@ export async function authenticateCustomer(
   const login = normalizeLogin(asked.username);
   if (login !== normalizeLogin(session.login)) return refuse('CredentialsInvalid');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
-  const checked = await checkPassword(context, { tenant, login, password, customerId: session.customerId, devices });
+  const checked = await checkPassword(context, {
+    ...{ tenant, username: asked.username, password, devices },
+    customerId: session.customerId,
+  });
   if (checked.kind === 'refused') return checked;
   const now = context.now();
   await context.database.inCustomer(owner, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const name = { table: 'sign_in_try_count', tenant, nameHash: loginHash(key, login) } as const;
     const deviceHash = (await findKnownDevice(tx, { ...name, devices })) ?? unknownDevices;
-    await forgetFailures(tx, { ...name, deviceHash });
+    if (!checked.isNameShared) await forgetFailures(tx, { ...name, deviceHash });
     await tx
       .updateTable('session')
       .set({ authenticated_at: now, last_seen_at: now })

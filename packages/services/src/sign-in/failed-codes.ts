@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { authCodeRules } from '@quittance/domain/messages/auth-code';
+import { readRequestToken } from '../auth-codes/request-id.ts';
 import { hasOwnPasswords } from '../credentials/has-own-passwords.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { loginHash } from '../personal-data/look-up-hash.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { findCodeRecipient } from './code-recipient.ts';
@@ -15,18 +15,38 @@ export function areCodesUsedUp({ failed_codes: failedCodes }: { readonly failed_
   return failedCodes >= authCodeRules.mostFailuresInARow;
 }
 
-/** Holds a name's count of wrong codes until the transaction ends, so that codes of several requests are tried one after the other. */
-export async function holdCredential(
+/** A customer whose wrong codes in a row are counted, under whatever name they sign in. */
+type Counted = { readonly tenant: Pick<Tenant, 'id'>; readonly customerId: string };
+
+/** How many codes in a row were wrong; undefined for a customer without access. */
+export async function loadFailedCodes(tx: TenantTransaction, { tenant, customerId }: Counted) {
+  return tx
+    .selectFrom('sign_in_credential')
+    .select('failed_codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** Holds a customer's count of wrong codes until the transaction ends, so that codes of several requests are tried one after the other. */
+export async function holdFailedCodes(
   tx: TenantTransaction,
-  context: Pick<ServiceContext, 'keyring'>,
-  { tenant, login }: { tenant: Pick<Tenant, 'id'>; login: string },
+  { tenant, ...of }: { tenant: Pick<Tenant, 'id'> } & ({ customerId: string } | { requestId: string }),
 ): Promise<void> {
-  const key = await context.keyring.forTenant(tenant.id, tx);
+  const authRequestId = 'requestId' in of ? (readRequestToken(of.requestId)?.authRequestId ?? null) : null;
   await tx
     .selectFrom('sign_in_credential')
     .select('customer_id')
     .where('tenant_id', '=', tenant.id)
-    .where('login_hash', '=', loginHash(key, login))
+    .where('customer_id', '=', (eb) =>
+      'customerId' in of
+        ? eb.val(of.customerId)
+        : eb
+            .selectFrom('auth_request')
+            .select('auth_request.customer_id')
+            .where('auth_request.tenant_id', '=', tenant.id)
+            .where('auth_request.auth_request_id', '=', authRequestId),
+    )
     .forUpdate()
     .execute();
 }
@@ -39,20 +59,20 @@ export async function holdCredential(
 export async function recordFailedCode(
   tx: TenantTransaction,
   context: Pick<ServiceContext, 'keyring' | 'now'>,
-  { tenant, tried }: { tenant: Tenant; tried: { readonly login: string | null } | undefined },
+  { tenant, tried }: { tenant: Tenant; tried: { readonly customerId: string | null } | undefined },
 ): Promise<FailedCode> {
-  if (!tried?.login) return { isClosed: false, messageIds: [] };
-  const key = await context.keyring.forTenant(tenant.id, tx);
+  const customerId = tried?.customerId ?? null;
+  if (customerId === null) return { isClosed: false, messageIds: [] };
   const counted = await tx
     .updateTable('sign_in_credential')
     .set((row) => ({ failed_codes: row('failed_codes', '+', 1) }))
     .where('tenant_id', '=', tenant.id)
-    .where('login_hash', '=', loginHash(key, tried.login))
-    .returning(['customer_id', 'failed_codes'])
+    .where('customer_id', '=', customerId)
+    .returning('failed_codes')
     .executeTakeFirst();
   if (!counted || !areCodesUsedUp(counted)) return { isClosed: false, messageIds: [] };
   if (counted.failed_codes > authCodeRules.mostFailuresInARow) return { isClosed: true, messageIds: [] };
-  const customerId = counted.customer_id;
+  const key = await context.keyring.forTenant(tenant.id, tx);
   const { destination, language } = await findCodeRecipient(tx, { tenant, customerId, key });
   if (destination.kind === 'none') return { isClosed: true, messageIds: [] };
   const facts = { template: 'SignInLocked', hasPassword: hasOwnPasswords(tenant) } as const;
@@ -62,17 +82,12 @@ export async function recordFailedCode(
 }
 
 /** Ends the row of wrong codes after a right one; false, and nothing done, where the row was so long that only a new password ends it. */
-export async function endFailedCodes(
-  tx: TenantTransaction,
-  context: Pick<ServiceContext, 'keyring'>,
-  { tenant, login }: { tenant: Tenant; login: string },
-): Promise<boolean> {
-  const key = await context.keyring.forTenant(tenant.id, tx);
+export async function endFailedCodes(tx: TenantTransaction, { tenant, customerId }: Counted): Promise<boolean> {
   const ended = await tx
     .updateTable('sign_in_credential')
     .set({ failed_codes: 0 })
     .where('tenant_id', '=', tenant.id)
-    .where('login_hash', '=', loginHash(key, login))
+    .where('customer_id', '=', customerId)
     .where('failed_codes', '<', authCodeRules.mostFailuresInARow)
     .returning('customer_id')
     .executeTakeFirst();

@@ -52,7 +52,7 @@ export async function finishSingleSignOn(
   const key = await tenantKey(context, tenant.id);
   const credential = await database.once({ tenantId: tenant.id }, (tx) => findCredential(tx, { tenant, login, key }));
   if (!credential) return { ...refuse('SingleSignOnUnknownCustomer'), reason: 'nobody signs in by that name' };
-  const begun = { tenant, credential, uniqueName: login, wasPasswordRight: false, devices: answer.devices };
+  const begun = { tenant, credential, uniqueName: login, forgetsFailures: false, devices: answer.devices };
   return { ...(await openSession(context, begun)), password: newSecret() };
 }
 

@@ -30,10 +30,10 @@ export async function findKnownDevice(
  */
 export async function knowDevice(
   tx: TenantTransaction,
-  { ownerId, wasPasswordRight, now, ...on }: OnDevices & { ownerId: string; wasPasswordRight: boolean; now: Date },
+  { ownerId, forgetsFailures, now, ...on }: OnDevices & { ownerId: string; forgetsFailures: boolean; now: Date },
 ): Promise<string | undefined> {
   const known = await findKnownDevice(tx, on);
-  if (wasPasswordRight) await forgetFailures(tx, { ...on, deviceHash: known ?? unknownDevices });
+  if (forgetsFailures) await forgetFailures(tx, { ...on, deviceHash: known ?? unknownDevices });
   if (known) return undefined;
   const secret = newSecret();
   await addDevice(tx, { ...on, ownerId, secret, now });

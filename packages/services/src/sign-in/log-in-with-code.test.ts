@@ -2,6 +2,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCode } from '../testing/outgoing.ts';
+import { makeAccount } from '../testing/test-account.ts';
 import { type Handle, openTwoFactorStage, type Person, type TwoFactorStage } from '../testing/two-factor-stage.ts';
 
 let stage: TwoFactorStage;
@@ -296,12 +297,14 @@ describe('100 wrong passwords in a row', () => {
 
   it('do not close a sign-in by account number and ZIP code, which nobody can choose anew: the locks of an hour go on', async () => {
     const tenant = { ...stage.tenants.offering, loginTypeId: 2 };
-    const person = await stage.newPerson({ tenant, contact: { is_opted_in_to_2fa: false } });
+    const person = await stage.newPerson({ tenant, contact: { is_opted_in_to_2fa: false, zip: '60601' } });
+    const { customerId, login: referenceCode } = person;
+    await makeAccount(stage.world, { tenantId: tenant.id, customerId, account: { referenceCode } });
     await stage.setCredential(person, { failedTries: 150 });
-    expect(await stage.logIn(person, 'wrong')).toEqual(refused('CredentialsInvalid'));
-    expect(await stage.logIn(person)).toEqual({ ...refused('SignInLocked'), retryAfterSeconds: 3_600 });
+    expect(await stage.logIn(person, '60602')).toEqual(refused('CredentialsInvalid'));
+    expect(await stage.logIn(person, '60601')).toEqual({ ...refused('SignInLocked'), retryAfterSeconds: 3_600 });
     stage.passTime(3_600);
-    expect((await stage.logIn(person)).kind).toBe('logged-in');
+    expect((await stage.logIn(person, '60601')).kind).toBe('logged-in');
   });
 
   it('99 do not', async () => {

@@ -1,12 +1,14 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CodeRefusal, checkCode } from '../auth-codes/check-code.ts';
 import type { CodeContext } from '../auth-codes/send-code.ts';
+import { signsInByZipCode } from '../credentials/has-own-passwords.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { endFailedCodes, holdCredential, recordFailedCode } from './failed-codes.ts';
+import { endFailedCodes, holdFailedCodes, recordFailedCode } from './failed-codes.ts';
 import { normalizeLogin } from './find-credential.ts';
+import { isNumberShared } from './number-holders.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
 /** The code of a sign-in, with the request that it was sent for and the secret of the browser that asked for it. */
@@ -37,10 +39,12 @@ export async function logInWithCode(
   const proven = await context.database.inTenant(tenant.id, (tx) => proveCode(tx, context, typed));
   deliverSoon(context, { tenant, messageIds: proven.messageIds });
   if (proven.kind === 'refused') return refuse(proven.code);
-  return openSession(context, { ...proven, tenant, uniqueName: username.trim(), wasPasswordRight: true, devices });
+  return openSession(context, { ...proven, tenant, uniqueName: username.trim(), devices });
 }
 
-type Proven = { kind: 'right'; credential: { customer_id: string } } | { kind: 'refused'; code: Code };
+type Proven =
+  | { kind: 'right'; credential: { customer_id: string }; forgetsFailures: boolean }
+  | { kind: 'refused'; code: Code };
 
 async function proveCode(
   tx: TenantTransaction,
@@ -48,7 +52,7 @@ async function proveCode(
   { username, ...typed }: TypedCode,
 ): Promise<Proven & { messageIds: readonly string[] }> {
   const { tenant } = typed;
-  await holdCredential(tx, context, { tenant, login: normalizeLogin(username) });
+  await holdFailedCodes(tx, { tenant, requestId: typed.requestId });
   const checked = await checkCode(tx, context, { ...typed, purposes: ['sign-in'], now: context.now() });
   if (checked.kind === 'refused') {
     const { isClosed, messageIds } = await recordFailedCode(tx, context, { tenant, tried: checked.wrongTryOn });
@@ -57,8 +61,9 @@ async function proveCode(
   const { customerId, login } = checked.request;
   const refused = (code: Code) => ({ kind: 'refused' as const, code, messageIds: [] });
   if (login === null || login !== normalizeLogin(username)) return refused('AuthenticationCodeNotExistForThisID');
-  if (!(await endFailedCodes(tx, context, { tenant, login }))) return refused('PasswordResetRequired');
-  return { kind: 'right', credential: { customer_id: customerId }, messageIds: [] };
+  if (!(await endFailedCodes(tx, { tenant, customerId }))) return refused('PasswordResetRequired');
+  const isShared = signsInByZipCode(tenant) && (await isNumberShared(tx, { tenant, accountNumber: username }));
+  return { kind: 'right', credential: { customer_id: customerId }, forgetsFailures: !isShared, messageIds: [] };
 }
 
 function codeOf(code: CodeRefusal): Code {

@@ -4,7 +4,6 @@ import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import { areCodesUsedUp } from './failed-codes.ts';
-import { normalizeLogin } from './find-credential.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 
 /**
@@ -19,14 +18,22 @@ export async function logIn(
   {
     tenant,
     username,
-    password,
     devices,
-  }: { tenant: Tenant; username: string; password: string; devices?: readonly string[] },
+    ...typed
+  }: {
+    tenant: Tenant;
+    username: string;
+    password: string;
+    /** The payee, where another payee has the account number too. */
+    merchantPayeeCode?: string | undefined;
+    devices?: readonly string[];
+  },
 ): Promise<LoggedIn | Refusal<PasswordRefusal | 'TwoFactorRequired'>> {
-  const checked = await checkPassword(context, { tenant, login: normalizeLogin(username), password, devices });
+  const checked = await checkPassword(context, { ...typed, tenant, username, devices });
   if (checked.kind === 'refused') return checked;
-  const { credential } = checked;
+  const { credential, isNameShared } = checked;
   if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');
   if (isSecondFactorDue(tenant, { isOptedInTo2fa: credential.is_opted_in_to_2fa })) return refuse('TwoFactorRequired');
-  return openSession(context, { tenant, credential, uniqueName: username.trim(), wasPasswordRight: true, devices });
+  const opened = { tenant, credential, uniqueName: username.trim(), devices };
+  return openSession(context, { ...opened, forgetsFailures: !isNameShared });
 }

@@ -35,13 +35,13 @@ export async function openSession(
     tenant,
     credential,
     uniqueName,
-    wasPasswordRight,
+    forgetsFailures,
     devices = [],
   }: {
     tenant: Tenant;
     credential: { readonly customer_id: string };
     uniqueName: string;
-    wasPasswordRight: boolean;
+    forgetsFailures: boolean;
     devices?: readonly string[] | undefined;
   },
 ): Promise<LoggedIn> {
@@ -69,7 +69,7 @@ export async function openSession(
     const nameHash = loginHash(key, normalizeLogin(uniqueName));
     const newDevice = await knowDevice(tx, {
       ...{ table: 'sign_in_try_count', tenant, nameHash, devices },
-      ...{ ownerId: owner.customerId, wasPasswordRight, now },
+      ...{ ownerId: owner.customerId, forgetsFailures, now },
     });
     return {
       kind: 'logged-in',

@@ -10,8 +10,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { tenantKey } from '../tenants/tenant-key.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import { findCodeRecipient } from './code-recipient.ts';
-import { areCodesUsedUp } from './failed-codes.ts';
-import { findCredential, normalizeLogin } from './find-credential.ts';
+import { areCodesUsedUp, loadFailedCodes } from './failed-codes.ts';
+import { normalizeLogin } from './find-credential.ts';
 
 /** Who wants the code of a sign-in. */
 export type TwoFactorCodeAsked = {
@@ -19,6 +19,8 @@ export type TwoFactorCodeAsked = {
   username: string;
   /** Empty where an earlier request stands for it. */
   password: string;
+  /** The payee, where another payee has the account number too. */
+  merchantPayeeCode?: string | undefined;
   /** The request that a resend goes on with. */
   requestId: string | undefined;
   browserSecret: string | undefined;
@@ -59,9 +61,8 @@ async function resend(
     const request = await findRequest(tx, { ...handle, now: context.now() });
     if (!request || request === "another's" || request.customer_id === null) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
-    const login = loginOf(key, request);
-    if (login === null) return undefined;
-    const credential = await findCredential(tx, { tenant, login, key });
+    if (loginOf(key, request) === null) return undefined;
+    const credential = await loadFailedCodes(tx, { tenant, customerId: request.customer_id });
     const recipient = await findCodeRecipient(tx, { tenant, customerId: request.customer_id, key });
     return credential && { credential, language: recipient.language };
   });
@@ -79,11 +80,10 @@ async function sendFirst(
   context: CodeContext & Pick<ServiceContext, 'secretHasher'>,
   asked: TwoFactorCodeAsked,
 ): Promise<TwoFactorCodeSent | Refusal<Code>> {
-  const { tenant, username, password, browserSecret, devices, userToken } = asked;
+  const { tenant, username, password, merchantPayeeCode, browserSecret, devices, userToken } = asked;
   // Nobody's password is empty; where it was left out for a request that is over, that is no try at guessing.
   if (password === '') return refuse('CredentialsInvalid');
-  const login = normalizeLogin(username);
-  const checked = await checkPassword(context, { tenant, login, password, devices });
+  const checked = await checkPassword(context, { tenant, username, password, merchantPayeeCode, devices });
   if (checked.kind === 'refused') return checked;
   const { credential } = checked;
   if (areCodesUsedUp(credential)) return refuse('PasswordResetRequired');
@@ -101,7 +101,7 @@ async function sendFirst(
     channel: 'email',
     destination: address,
     customerId,
-    login,
+    login: normalizeLogin(username),
     browserSecret,
     language: asked.language ?? language ?? 'en',
     userToken,

@@ -58,7 +58,8 @@ async function takeTry(
       (tenant_id, name_hash, device_hash, ${owner}, failed_tries, locked_until, updated_at)
     values (${tenant.id}, ${nameHash}, ${deviceHash}, ${ownerId}, 1, null, ${now})
     on conflict (tenant_id, name_hash, device_hash) do update set
-      ${owner} = excluded.${owner},
+      -- A name that several people have says no owner, and leaves a known device its own.
+      ${owner} = coalesce(excluded.${owner}, counted.${owner}),
       failed_tries = counted.failed_tries + 1,
       locked_until = case when counted.failed_tries + 1 >= ${triesBeforeLock}::int then
         excluded.updated_at + make_interval(secs => least(

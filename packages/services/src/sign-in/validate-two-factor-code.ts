@@ -4,8 +4,7 @@ import type { CodeContext } from '../auth-codes/send-code.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { endFailedCodes, holdCredential, recordFailedCode } from './failed-codes.ts';
-import { normalizeLogin } from './find-credential.ts';
+import { endFailedCodes, holdFailedCodes, recordFailedCode } from './failed-codes.ts';
 import type { CustomerSession } from './session.ts';
 
 type Asked = { tenant: Tenant; session: CustomerSession; requestId: string; code: string };
@@ -30,17 +29,17 @@ async function stepUp(
   { tenant, session, requestId, code }: Asked,
 ): Promise<{ answer: Answer; messageIds: readonly string[] }> {
   const now = context.now();
-  const login = normalizeLogin(session.login);
-  await holdCredential(tx, context, { tenant, login });
+  const { customerId } = session;
+  await holdFailedCodes(tx, { tenant, customerId });
   const checked = await checkCode(tx, context, { tenant, requestId, code, purposes: ['step-up'], session, now });
   if (checked.kind === 'refused') {
     const { isClosed, messageIds } = await recordFailedCode(tx, context, {
       tenant,
-      tried: checked.wrongTryOn && { login },
+      tried: checked.wrongTryOn && { customerId },
     });
     return { answer: isClosed ? closed() : refuse(checked.code), messageIds };
   }
-  if (!(await endFailedCodes(tx, context, { tenant, login }))) return { answer: closed(), messageIds: [] };
+  if (!(await endFailedCodes(tx, { tenant, customerId }))) return { answer: closed(), messageIds: [] };
   await tx
     .updateTable('session')
     .set({ authenticated_at: now, last_seen_at: now })

@@ -87,7 +87,7 @@ async function useLink(
   await endStaffSessions(tx, { tenant, staffId, reason: 'secret-changed', now });
   const name = { table: 'staff_try_count', tenant, nameHash: member.row.login_hash, devices: [] } as const;
   await clearTries(tx, name);
-  const newDevice = await knowDevice(tx, { ...name, ownerId: staffId, wasPasswordRight: false, now });
+  const newDevice = await knowDevice(tx, { ...name, ownerId: staffId, forgetsFailures: false, now });
   return { kind: 'used', recoveryCodes: enrolled?.recoveryCodes ?? [], newDevice };
 }
 

@@ -79,7 +79,7 @@ export async function finishStaffSignIn(
         return refuse('SecondFactorInvalid', { field: 'code' });
       await changeMember(tx, { tenant, staffId: row.staff_id }, { pending_hash: null, pending_until: null });
       const name = { table: 'staff_try_count', tenant, nameHash: row.login_hash, devices } as const;
-      const newDevice = await knowDevice(tx, { ...name, ownerId: row.staff_id, wasPasswordRight: true, now });
+      const newDevice = await knowDevice(tx, { ...name, ownerId: row.staff_id, forgetsFailures: true, now });
       return { ...(await openStaffSession(tx, { tenant, member, client, now })), newDevice };
     },
     { operator },

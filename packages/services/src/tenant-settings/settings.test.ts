@@ -9,8 +9,7 @@ import type { Operator } from '../staff/operator.ts';
 import { findTenant } from '../tenants/find-tenant.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
-import { makeSharedNumber } from '../testing/test-shared-number.ts';
-import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
 import { configureTenant } from './configure-tenant.ts';
 import { checkSettings, discardSettings, restoreSettings, saveSettingsDraft } from './edit-settings.ts';
@@ -160,33 +159,6 @@ describe('a draft', () => {
     const asked = { tenant: at.tenant, actor: at.actor, revision: saved.revision, note: 'because' };
     expect(await publishSettings(desk.services, asked)).toEqual(refusal('SettingsRefused'));
     expect(await asCustomersSee(at.tenant)).toMatchObject({ sessionTimeoutSeconds: null });
-  });
-});
-
-describe('the rule for account numbers (req 3.1)', () => {
-  const setRule = (at: Home, isUnique: boolean) =>
-    publish(at, (settings) => (settings.signIn.accountReferenceCodeIsUnique = isUnique));
-  const rules = async ({ tenant }: Home) => {
-    const text = 'select distinct reference_code_is_unique as rule from account where tenant_id = $1';
-    return (await world.adminPool.query(text, [tenant.id])).rows.map(({ rule }) => rule);
-  };
-
-  it('is published for every account, and not as unique while a number stands at two payees', async () => {
-    const at = await home();
-    await makeCustomer(world, { tenant: at.tenant, login: `rule-${tenants}`, accounts: [{ referenceCode: 'ONE' }] });
-    await setRule(at, false);
-    expect(await rules(at)).toEqual([false]);
-    const { number } = await makeSharedNumber(world, { tenant: at.tenant });
-    const { findings } = await save(at, (settings) => (settings.signIn.accountReferenceCodeIsUnique = true));
-    expect(findings).toContainEqual(
-      expect.objectContaining({ code: 'AccountNumbersShared', severity: 'refuse', detail: '1' }),
-    );
-    expect(await setRule(at, true)).toEqual(refusal('SettingsRefused'));
-    expect(await rules(at)).toEqual([false]);
-    const text = `update account set reference_code = 'OWN' where tenant_id = $1 and reference_code = $2 and payee_code = 'PAYEE'`;
-    await world.adminPool.query(text, [at.tenant.id, number]);
-    await setRule(at, true);
-    expect(await rules(at)).toEqual([true]);
   });
 });
 

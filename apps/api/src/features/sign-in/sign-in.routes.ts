@@ -47,7 +47,12 @@ export function addSignInRoutes(
       const devices = devicesOf(request, deviceCookie);
       const result =
         code === ''
-          ? await logIn(services, { ...who, password, devices })
+          ? await logIn(services, {
+              ...who,
+              password,
+              merchantPayeeCode: typed.merchantPayeeCode || undefined,
+              devices,
+            })
           : await logInWithCode(services, { ...who, requestId, code, browserSecret, devices, maxWrongCodes });
       if (result.kind === 'refused') return result;
       await replaceSession(reply, { ...context, request, secret: result.cookieSecret });

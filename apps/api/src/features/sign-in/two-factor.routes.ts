@@ -21,6 +21,7 @@ export function addTwoFactorRoutes(app: FastifyInstance, { services, settings }:
         tenant: tenantOf(request),
         username,
         password,
+        merchantPayeeCode: asked.merchantPayeeCode || undefined,
         requestId: asked.authenticationExternalRequestID || undefined,
         browserSecret: codeCookieOf(request, { isTls }),
         devices: devicesOf(request, { audience: 'customer', isTls }),

@@ -102,13 +102,14 @@ export function addStaffSessionRoutes(app: FastifyInstance, { staff, settings }:
   }
 }
 
-function presentSelf({ label, name, timeZone, primaryColor }: Tenant, session: StaffSession): StaffSelf {
+function presentSelf(tenant: Tenant, session: StaffSession): StaffSelf {
+  const { label, name, timeZone, primaryColor, accountReferenceCodeIsUnique } = tenant;
   return {
     staffID: session.staffId,
     name: session.name,
     role: session.role,
     steppedUpUntil: new Date(session.steppedUpAt.getTime() + staffStepUpMs),
     idleSeconds: staffIdleMs / 1000,
-    tenant: { label, name, timeZone, primaryColor },
+    tenant: { label, name, timeZone, primaryColor, accountReferenceCodeIsUnique },
   };
 }

@@ -8,7 +8,7 @@ import { SummaryList } from '@quittance/ui/summary-list';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { accountPlace } from './account-place.ts';
+import { accountPlace } from '../../patterns/places.ts';
 import { dueNow, owedNow } from './due-now.ts';
 import styles from './owed-card.module.css';
 import { useBalanceLine } from './use-balance-line.ts';

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { dueNow, owedNow } from '../accounts/due-now.ts';
 import { useBalanceLine } from '../accounts/use-balance-line.ts';
 import styles from './customer-lists.module.css';
@@ -20,6 +21,7 @@ const shownAtFirst = 5;
 export function AccountsCard({ accounts }: { readonly accounts: readonly AccountLine[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const { placeOf } = useAccountNumber();
   const lineOf = useBalanceLine();
   const [isWhole, setWhole] = useState(false);
   const columns: Column<AccountLine>[] = [
@@ -29,7 +31,7 @@ export function AccountsCard({ accounts }: { readonly accounts: readonly Account
       isPlain: true,
       cell: ({ accountReferenceCode, accountName, payeeCode }) => (
         <Aside note={`${accountReferenceCode} · ${payeeCode}`}>
-          <Link to={`/accounts/${encodeURIComponent(accountReferenceCode)}`}>{accountName}</Link>
+          <Link to={placeOf({ accountReferenceCode, merchantPayeeCode: payeeCode })}>{accountName}</Link>
         </Aside>
       ),
     },

@@ -56,7 +56,7 @@ describe('the search for customers', () => {
       wirePerson({ accounts: [account('CLINIC')] }),
       wirePerson({ customerID: otherCustomerID, accounts: [account('LAB')] }),
     );
-    await renderConsole('/customers', { api, role: 'viewer' });
+    await renderConsole('/customers', { api, role: 'viewer', areNumbersShared: true });
     await typeHere('N-7');
     const table = await screen.findByRole('table', { name: 'Customers' });
     expect(table.textContent).toMatch(/N-7 · CLINIC.*N-7 · LAB/);

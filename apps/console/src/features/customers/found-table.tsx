@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { owedNow } from '../accounts/due-now.ts';
 import styles from './found-table.module.css';
 import { placeText } from './place-text.ts';
@@ -13,7 +14,6 @@ import type { FoundPerson } from './search-words.ts';
 /** People who were found, with enough to tell two of one name apart. */
 export function FoundTable({ people }: { readonly people: readonly FoundPerson[] }) {
   const { t } = useTranslation();
-  const sharedNumbers = sharedNumbersOf(people);
   const columns: Column<FoundPerson>[] = [
     {
       id: 'name',
@@ -39,7 +39,7 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
       id: 'accounts',
       header: t('Customer.Accounts'),
       isPlain: true,
-      cell: (person) => <Accounts person={person} sharedNumbers={sharedNumbers} />,
+      cell: (person) => <Accounts person={person} />,
     },
   ];
   return (
@@ -47,32 +47,20 @@ export function FoundTable({ people }: { readonly people: readonly FoundPerson[]
   );
 }
 
-/** The numbers that accounts of several payees have. */
-function sharedNumbersOf(people: readonly FoundPerson[]): ReadonlySet<string> {
-  const numbers = people.flatMap(({ accounts }) => accounts.map((account) => account.accountReferenceCode));
-  return new Set(numbers.filter((number, index) => numbers.indexOf(number) < index));
-}
-
-function Accounts({
-  person,
-  sharedNumbers,
-}: {
-  readonly person: FoundPerson;
-  readonly sharedNumbers: ReadonlySet<string>;
-}) {
+function Accounts({ person }: { readonly person: FoundPerson }) {
   const { t } = useTranslation();
+  const { numberOf } = useAccountNumber();
   const { money } = useFormats();
   const more = person.accountCount - person.accounts.length;
   if (person.accounts.length === 0) return <span className={styles.more}>{t('Customer.NoAccounts')}</span>;
   return (
     <ul className={styles.accounts}>
-      {person.accounts.map(({ accountReferenceCode, merchantPayeeCode, accountName, isClosed, ...account }) => (
-        <li key={accountReferenceCode} className={styles.account}>
+      {person.accounts.map((account) => (
+        <li key={account.accountReferenceCode} className={styles.account}>
           <span>
-            {accountName} <span className={styles.code}>{accountReferenceCode}</span>
-            {sharedNumbers.has(accountReferenceCode) && <span className={styles.code}> · {merchantPayeeCode}</span>}
+            {account.accountName} <span className={styles.code}>{numberOf(account)}</span>
           </span>
-          {isClosed ? (
+          {account.isClosed ? (
             <Tag>{t('Customer.Closed')}</Tag>
           ) : (
             <span className={styles.amount}>

@@ -3,6 +3,7 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { owedNow } from '../accounts/due-now.ts';
 import type { StaffDispute } from './dispute-page.tsx';
 
@@ -10,7 +11,8 @@ import type { StaffDispute } from './dispute-page.tsx';
 export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
   const { t } = useTranslation();
   const { money, instant } = useFormats();
-  const { accountReferenceCode, canceledPayments, isPlanPaused, closedAt } = dispute;
+  const { numberOf, placeOf } = useAccountNumber();
+  const { canceledPayments, isPlanPaused, closedAt } = dispute;
   return (
     <Card title={t('Dispute.About')}>
       <DefinitionList
@@ -23,11 +25,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: StaffDispute }) {
           {
             id: 'account',
             term: t('Queue.Account'),
-            value: (
-              <Link to={`/accounts/${encodeURIComponent(accountReferenceCode)}`}>
-                {`${dispute.accountName} · ${accountReferenceCode}`}
-              </Link>
-            ),
+            value: <Link to={placeOf(dispute)}>{`${dispute.accountName} · ${numberOf(dispute)}`}</Link>,
           },
           { id: 'balance', term: t('Dispute.Balance'), value: money(owedNow(dispute)) },
           { id: 'opened', term: t('Dispute.OpenedAt'), value: instant(dispute.openedAt) },

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { WaitingSince } from '../../patterns/waiting-since.tsx';
 import { owedNow } from '../accounts/due-now.ts';
 import { AnswerDue } from './answer-due.tsx';
@@ -16,14 +17,15 @@ export type QueuedDispute = z.output<typeof listDisputeQueue.response>['disputes
 export function DisputeTable({ disputes }: { readonly disputes: readonly QueuedDispute[] }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const { numberOf } = useAccountNumber();
   const columns: Column<QueuedDispute>[] = [
     {
       id: 'who',
       header: t('Queue.Who'),
       isPlain: true,
-      cell: ({ disputeID, customerName, accountName, accountReferenceCode }) => (
-        <Aside note={`${accountName} · ${accountReferenceCode}`}>
-          <Link to={`/disputes/${disputeID}`}>{customerName}</Link>
+      cell: (dispute) => (
+        <Aside note={`${dispute.accountName} · ${numberOf(dispute)}`}>
+          <Link to={`/disputes/${dispute.disputeID}`}>{dispute.customerName}</Link>
         </Aside>
       ),
     },

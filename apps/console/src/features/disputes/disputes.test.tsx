@@ -53,6 +53,16 @@ describe('the queue of disputes', () => {
     await screen.findByText(words);
   });
 
+  it('names the payee beside the number where payees may share numbers, and leads to that account (req 3.1)', async () => {
+    const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };
+    api.answer('/v1/staff/dispute/list', ok({ disputes: [wireDispute(named)], nextCursor: null }));
+    stand(wireDisputeDetail(named));
+    await renderConsole('/disputes', { api, role: 'viewer', areNumbersShared: true });
+    await userEvent.click(await screen.findByRole('link', { name: 'Iris Vega' }));
+    const account = await screen.findByRole('link', { name: /N-7 · CLINIC$/ });
+    expect(account.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
+  });
+
   it('says so when nobody waits', async () => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChartFormats } from '../../i18n/use-chart-formats.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useToday } from '../../session/services.tsx';
 import type { Preview } from './use-preview.ts';
 
@@ -15,12 +16,10 @@ export function PreviewSamples({ samples }: { readonly samples: readonly Sample[
   const { money, pattern, day } = useFormats();
   const today = useToday();
   const { share } = useChartFormats();
-  const numbers = samples.map(({ accountReferenceCode }) => accountReferenceCode);
-  const nameOf = ({ accountReferenceCode: number, merchantPayeeCode }: Sample) =>
-    numbers.indexOf(number) === numbers.lastIndexOf(number) ? number : `${number} · ${merchantPayeeCode}`;
+  const { numberOf } = useAccountNumber();
   const hasDown = samples.some(({ downPayment }) => downPayment !== null);
   const columns: Column<Sample>[] = [
-    { id: 'account', header: t('Payment.Account'), isPlain: true, cell: nameOf },
+    { id: 'account', header: t('Payment.Account'), isPlain: true, cell: numberOf },
     { id: 'balance', header: t('OfferPreview.Owed'), isNumeric: true, cell: ({ balance }) => money(balance) },
     { id: 'total', header: t('OfferPreview.Offered'), isNumeric: true, cell: ({ total }) => money(total) },
     {

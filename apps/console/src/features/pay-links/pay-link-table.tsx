@@ -7,8 +7,8 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
 import { DoneBy } from '../../patterns/done-by.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
-import { accountPlace } from '../accounts/account-place.ts';
 import type { PayLink } from './pay-link.ts';
 import { PayLinkState } from './pay-link-state.tsx';
 import { PayLinkTerms } from './pay-link-terms.tsx';
@@ -18,6 +18,7 @@ import { RevokeLinkDialog } from './revoke-link-dialog.tsx';
 export function PayLinkTable({ links }: { readonly links: readonly PayLink[] }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
+  const { numberOf, placeOf } = useAccountNumber();
   const mayAct = useMayAct('agent');
   const [revoked, setRevoked] = useState<PayLink>();
   const columns: Column<PayLink>[] = [
@@ -25,9 +26,9 @@ export function PayLinkTable({ links }: { readonly links: readonly PayLink[] }) 
       id: 'account',
       header: t('Payment.Account'),
       isPlain: true,
-      cell: ({ accountReferenceCode, accountName }) => (
-        <Aside note={accountName}>
-          <Link to={accountPlace(accountReferenceCode)}>{accountReferenceCode}</Link>
+      cell: (link) => (
+        <Aside note={link.accountName}>
+          <Link to={placeOf(link)}>{numberOf(link)}</Link>
         </Aside>
       ),
     },

@@ -28,6 +28,15 @@ async function openDialog(role: 'agent' | 'supervisor' = 'agent') {
   return within(screen.getByRole('dialog'));
 }
 
+describe('the list of links', () => {
+  it('names the payee beside the number where payees may share numbers (req 3.1)', async () => {
+    stand([wireLink({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' })]);
+    await renderConsole('/links', { api, role: 'agent', areNumbersShared: true });
+    const account = await screen.findByRole('link', { name: 'N-7 · CLINIC' });
+    expect(account.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
+  });
+});
+
 describe('a link that is made', () => {
   it('is for what is due, by e-mail, unless something else was agreed on', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: 'g•••@example.com' }));

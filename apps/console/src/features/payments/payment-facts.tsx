@@ -8,23 +8,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats, useLanguage } from '../../i18n/use-formats.ts';
 import { DoneBy } from '../../patterns/done-by.tsx';
-import { accountPlace } from '../accounts/account-place.ts';
+import { accountPlace } from '../../patterns/places.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
 /** What a payment is, and where its amount went. */
 export function PaymentFacts({ payment }: { readonly payment: StaffPayment }) {
   const { t } = useTranslation();
   const { money, day, instant } = useFormats();
+  const { numberOf, placeOf } = useAccountNumber();
   const language = useLanguage();
   const { manual, refusedFee, accountValidation } = payment;
   const facts = [
     {
       id: 'account',
       term: t('Payment.Account'),
-      value: (
-        <Link to={accountPlace(payment.accountReferenceCode)}>
-          {`${payment.accountName} · ${payment.accountReferenceCode}`}
-        </Link>
-      ),
+      value: <Link to={placeOf(payment)}>{`${payment.accountName} · ${numberOf(payment)}`}</Link>,
     },
     { id: 'paid-by', term: t('Payment.PaidBy'), value: t(`PaidBy.${payment.paidBy}`) },
     { id: 'date', term: t('Payment.Date'), value: day(payment.paymentDate) },

@@ -45,6 +45,27 @@ describe('what is offered about a payment', () => {
   });
 });
 
+describe('the account of a payment', () => {
+  it('is named with its payee where payees may share numbers, in the list and on its own screen (req 3.1)', async () => {
+    const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };
+    api.answer('/v1/staff/payment/search', ok({ payments: [wirePayment(named)], nextCursor: null }));
+    stand(wirePayment(named));
+    const { router } = await renderConsole('/payments', { api, role: 'viewer', areNumbersShared: true });
+    const listed = await screen.findByRole('link', { name: 'N-7 · CLINIC' });
+    expect(listed.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
+    await router.navigate(`/payments/${paymentID}`);
+    const shown = await screen.findByRole('link', { name: /N-7 · CLINIC$/ });
+    expect(shown.getAttribute('href')).toBe('/accounts/N-7?payee=CLINIC');
+  });
+
+  it('is named by its number alone where numbers are unique (req 3.1)', async () => {
+    stand(wirePayment({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' }));
+    await open();
+    const shown = await screen.findByRole('link', { name: /N-7$/ });
+    expect(shown.getAttribute('href')).toBe('/accounts/N-7');
+  });
+});
+
 describe('a refund', () => {
   it('of all of it goes out with the fee, the reason and a key', async () => {
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment({ canRefund: false }) }));

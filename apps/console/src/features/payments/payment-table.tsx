@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
-import { accountPlace } from '../accounts/account-place.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { PaymentStateTag, RefundStateTag } from './payment-state-tag.tsx';
 
 export type PaymentLine = z.output<typeof searchPayments.response>['payments'][number];
@@ -20,11 +20,12 @@ export function PaymentTable({
 }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const { numberOf, placeOf } = useAccountNumber();
   const account: Column<PaymentLine> = {
     id: 'account',
     header: t('Payment.Account'),
-    cell: ({ accountReferenceCode, accountName }) => (
-      <Aside note={<Link to={accountPlace(accountReferenceCode)}>{accountReferenceCode}</Link>}>{accountName}</Aside>
+    cell: (payment) => (
+      <Aside note={<Link to={placeOf(payment)}>{numberOf(payment)}</Link>}>{payment.accountName}</Aside>
     ),
   };
   const columns: Column<PaymentLine>[] = [

@@ -2,17 +2,18 @@ import type { StaffPlan } from '@quittance/contract/staff/plans';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { accountPlace } from '../../patterns/places.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 
 /** Why an operator cannot change this for a customer, and the way on which the customer can. */
 export function CustomerMustAgree({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
+  const { placeOf } = useAccountNumber();
   return (
     <Notice
       kind="warning"
       title={t('Plan.MustAgree')}
       action={
-        <LinkButton variant="secondary" size="small" to={accountPlace(plan.accountReferenceCode)}>
+        <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
           {t('Plan.ToPayLink')}
         </LinkButton>
       }

@@ -4,13 +4,15 @@ import { DefinitionList } from '@quittance/ui/definition-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { accountPlace, customerPlace } from '../../patterns/places.ts';
+import { customerPlace } from '../../patterns/places.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 
 /** Whose plan it is, of which account, and how it is paid. */
 export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
   const { instant } = useFormats();
+  const { numberOf, placeOf } = useAccountNumber();
   const reasonOf = usePlanReason();
   const facts = [
     {
@@ -27,7 +29,7 @@ export function PlanFacts({ plan }: { readonly plan: StaffPlan }) {
       term: t('Plan.Account'),
       value: (
         <>
-          <Link to={accountPlace(plan.accountReferenceCode)}>{plan.accountName}</Link> · {plan.accountReferenceCode}
+          <Link to={placeOf(plan)}>{plan.accountName}</Link> · {numberOf(plan)}
         </>
       ),
     },

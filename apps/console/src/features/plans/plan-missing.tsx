@@ -3,12 +3,13 @@ import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { accountPlace } from '../../patterns/places.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 
 /** Says what a plan has missed and waits for its customer's agreement, which no operator can give (Nacha reinitiation). */
 export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
+  const { placeOf } = useAccountNumber();
   const { money } = useFormats();
   const mayAct = useMayAct('agent');
   if (plan.missingAmount === 0) return null;
@@ -19,7 +20,7 @@ export function PlanMissing({ plan }: { readonly plan: StaffPlan }) {
       title={t('Plan.MissingTitle', { amount: money(plan.missingAmount) })}
       action={
         mayAct && (
-          <LinkButton variant="secondary" size="small" to={accountPlace(plan.accountReferenceCode)}>
+          <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
             {t('Plan.ToPayLink')}
           </LinkButton>
         )

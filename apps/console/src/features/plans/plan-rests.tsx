@@ -3,12 +3,13 @@ import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { LinkButton } from '@quittance/ui/link-button';
 import { Notice } from '@quittance/ui/notice';
 import { useTranslation } from 'react-i18next';
-import { accountPlace } from '../../patterns/places.ts';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { useMayAct } from '../../session/services.tsx';
 
 /** Why a plan rests that no operator can let go on, and what can be done. */
 export function PlanRests({ plan }: { readonly plan: StaffPlan }) {
   const { t } = useTranslation();
+  const { placeOf } = useAccountNumber();
   const mayAct = useMayAct('agent');
   if (plan.state !== 'paused' || plan.stopReason === null) return null;
   const isForCustomer = isMethodStop(plan.stopReason);
@@ -20,7 +21,7 @@ export function PlanRests({ plan }: { readonly plan: StaffPlan }) {
       action={
         isForCustomer &&
         mayAct && (
-          <LinkButton variant="secondary" size="small" to={accountPlace(plan.accountReferenceCode)}>
+          <LinkButton variant="secondary" size="small" to={placeOf(plan)}>
             {t('Plan.ToPayLink')}
           </LinkButton>
         )

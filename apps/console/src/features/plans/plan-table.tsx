@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { Aside } from '../../patterns/aside.tsx';
 import { type Column, DataTable } from '../../patterns/data-table.tsx';
+import { useAccountNumber } from '../../patterns/use-account-number.ts';
 import { usePlanReason } from './plan-reason.ts';
 import { PlanStateTag } from './plan-state-tag.tsx';
 
@@ -15,6 +16,7 @@ type PlanLine = z.output<typeof searchPlans.response>['plans'][number];
 export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
   const { t } = useTranslation();
   const { money, pattern, day } = useFormats();
+  const { numberOf } = useAccountNumber();
   const reasonOf = usePlanReason();
   const columns: Column<PlanLine>[] = [
     {
@@ -26,7 +28,7 @@ export function PlanTable({ plans }: { readonly plans: readonly PlanLine[] }) {
     {
       id: 'account',
       header: t('Plan.Account'),
-      cell: ({ accountName, accountReferenceCode }) => <Aside note={accountReferenceCode}>{accountName}</Aside>,
+      cell: (plan) => <Aside note={numberOf(plan)}>{plan.accountName}</Aside>,
     },
     {
       id: 'state',

@@ -28,6 +28,16 @@ it('plans are found by state, missed payments and day, a page at a time, and the
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...filter, cursor: planID }));
 });
 
+it('names the payee beside the number only where payees may share numbers (req 3.1)', async () => {
+  const line = wirePlanLine({ accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' });
+  api.answer(searchPath, ok({ plans: [line], nextCursor: null }));
+  const { unmount } = await renderConsole('/plans', { api, role: 'viewer' });
+  await screen.findByText('N-7');
+  unmount();
+  await renderConsole('/plans', { api, role: 'viewer', areNumbersShared: true });
+  await screen.findByText('N-7 · CLINIC');
+});
+
 it('where none fits, it is said what to look for', async () => {
   api.answer(searchPath, ok({ plans: [], nextCursor: null }));
   await renderConsole('/plans?text=none', { api, role: 'viewer' });

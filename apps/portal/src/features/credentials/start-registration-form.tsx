@@ -3,8 +3,8 @@ import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../session/services.tsx';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { PayeeCodeField, typedPayee } from '../sign-in/payee-code-field.tsx';
 import { isAccountProof, typedProof } from './account-proof.ts';
 import { FormActions } from './form-actions.tsx';
 import type { CodeRequest } from './use-code-request.ts';
@@ -21,7 +21,6 @@ export type AccountProof = {
 export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: CodeRequest<AccountProof> }) {
   const { t } = useTranslation();
   const onInput = useHoldsReloadWhileTyped();
-  const { tenant } = useServices();
   const account = useRef<HTMLInputElement>(null);
   const payee = useRef<HTMLInputElement>(null);
   const [proof, setProof] = useState('');
@@ -35,10 +34,7 @@ export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: C
     setWrong(nowWrong);
     if (nowWrong.account) account.current?.focus();
     else if (nowWrong.proof) proofField.current?.focus();
-    else {
-      const merchantPayeeCode = payee.current?.value.trim() ?? '';
-      codeRequest.start({ accountReferenceCode, ...(merchantPayeeCode !== '' && { merchantPayeeCode }), proof });
-    }
+    else codeRequest.start({ accountReferenceCode, ...typedPayee(payee.current), proof });
   };
   return (
     <form method="post" onSubmit={submit} onInput={onInput} noValidate>
@@ -58,19 +54,7 @@ export function StartRegistrationForm({ codeRequest }: { readonly codeRequest: C
           description={t('Credentials.AccountHint')}
           error={wrong.account && t('Login.AccountNumberMissing')}
         />
-        {!tenant.accountReferenceCodeIsUnique && (
-          <TextField
-            ref={payee}
-            label={t('Credentials.PayeeCode')}
-            name="payee"
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={64}
-            description={t('Credentials.PayeeCodeHint')}
-          />
-        )}
+        <PayeeCodeField ref={payee} hint={t('Credentials.PayeeCodeHint')} />
         <TextField
           ref={proofField}
           label={t('Credentials.Proof')}

@@ -14,6 +14,7 @@ import styles from './login-form.module.css';
 import { LoginHeading } from './login-heading.tsx';
 import { hasOwnPassword, loginLabels } from './login-labels.ts';
 import { LoginProblemNotice } from './login-problem-notice.tsx';
+import { PayeeCodeField } from './payee-code-field.tsx';
 import { forgetPerson, rememberedPerson } from './personalization.ts';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -30,12 +31,12 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
   const person = isGreeted ? remembered : undefined;
   const labels = loginLabels(tenant.loginTypeID);
   const form = useLoginForm({ rememberedUserName: person?.userName ?? '', consent });
-  const { userName, password } = form.fields;
+  const { userName, payee, password } = form.fields;
   const startAnew = () => {
     forgetPerson(local);
     setPerson(undefined);
     form.setRemembering(false);
-    for (const field of [userName, password]) if (field.current) field.current.value = '';
+    for (const field of [userName, payee, password]) if (field.current) field.current.value = '';
     userName.current?.focus();
   };
   return (
@@ -55,6 +56,7 @@ export function LoginForm({ consent }: { readonly consent: LoginConsent }) {
         defaultValue={arrival?.userName ?? person?.userName}
         error={form.missing.userName && t(labels.userNameMissingKey)}
       />
+      {labels.asksForPayee && <PayeeCodeField ref={payee} hint={t('Login.PayeeCodeHint')} />}
       <div className={styles.password}>
         <PasswordField
           ref={password}

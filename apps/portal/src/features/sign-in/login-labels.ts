@@ -11,6 +11,8 @@ export type LoginLabels = {
   readonly helpKey: string;
   /** The secret is a number, for which a phone shows its number pad. */
   readonly isNumericPassword: boolean;
+  /** The name is an account number, which two payees may have. */
+  readonly asksForPayee: boolean;
 };
 
 const byName: LoginLabels = {
@@ -22,6 +24,7 @@ const byName: LoginLabels = {
   resetKey: 'Login.ResetRequired',
   helpKey: 'Login.TroubleKeys',
   isNumericPassword: false,
+  asksForPayee: false,
 };
 
 const byAccount: LoginLabels = {
@@ -33,6 +36,7 @@ const byAccount: LoginLabels = {
   resetKey: 'Login.ResetRequiredAccount',
   helpKey: 'Login.TroubleAccount',
   isNumericPassword: true,
+  asksForPayee: true,
 };
 
 /** Log-in type 2 asks for account number and ZIP code in the same two fields. */

@@ -202,6 +202,21 @@ describe('what the tenant sets', () => {
     expect(screen.getByLabelText('ZIP code')).toHaveProperty('inputMode', 'numeric');
   });
 
+  it('asks for the payee beside the account number only where two payees may have it (req 3.1)', async () => {
+    const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
+    await renderPortal('/login', { services: testServices({ tenant: shared }) });
+    expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
+    expect(screen.getByText('You find it on your bill. Enter it if you can’t sign in without it.')).toBeTruthy();
+  });
+
+  it.each([
+    ['numbers are unique', { loginTypeID: 2, accountReferenceCodeIsUnique: true }],
+    ['people have names of their own', { loginTypeID: 1, accountReferenceCodeIsUnique: false }],
+  ])('leaves the payee out where %s (req 3.1)', async (_why, tenant) => {
+    await renderPortal('/login', { services: testServices({ tenant }) });
+    expect(screen.queryByLabelText(/^Payee code/)).toBeNull();
+  });
+
   it('says where to sign in under log-in type 3, without fields', async () => {
     await renderPortal('/login', { services: testServices({ tenant: { loginTypeID: 3 } }) });
     expect(screen.getByText('Sign in through Lumen City Power')).toBeTruthy();

@@ -9,6 +9,7 @@ import { useServices } from '../../session/services.tsx';
 import type { LoginConsent } from '../consents/use-login-consent.ts';
 import { placeAfterLogIn } from '../two-factor/place-after-log-in.ts';
 import { type LoginProblem, loginProblem } from './login-problem.ts';
+import { typedPayee } from './payee-code-field.tsx';
 import { keepPerson, rememberedPerson } from './personalization.ts';
 
 /** What the log-in form holds and does. The password lives in the field alone and is never kept. */
@@ -19,6 +20,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
   const [searchParams] = useSearchParams();
   const language = useLanguage();
   const userName = useRef<HTMLInputElement>(null);
+  const payee = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ userName: false, password: false });
   const [choice, setRemembering] = useState<boolean>();
@@ -33,6 +35,7 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     setTries((count) => count + 1);
     const result = await logIn(services, {
       ...credentials,
+      ...typedPayee(payee.current),
       disclaimerAcceptanceType: consent.begin(),
       language,
       rememberMe: isRemembering,
@@ -72,7 +75,16 @@ export function useLoginForm(options: { readonly rememberedUserName: string; rea
     else void send(typed);
   };
 
-  return { fields: { userName, password }, missing, isRemembering, setRemembering, isPending, problem, tries, submit };
+  return {
+    fields: { userName, payee, password },
+    missing,
+    isRemembering,
+    setRemembering,
+    isPending,
+    problem,
+    tries,
+    submit,
+  };
 }
 
 function typeAgain(field: HTMLInputElement | null): void {

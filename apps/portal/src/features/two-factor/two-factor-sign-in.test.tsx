@@ -76,6 +76,21 @@ describe('a log-in with a second factor', () => {
     expect(events()).not.toContain('loginFailure');
   });
 
+  it('sends the payee that was typed beside the account number, with the first code and a resent one (req 3.1)', async () => {
+    const tenant = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
+    await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl, tenant }) });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Account number'), '1001');
+    await user.type(screen.getByLabelText(/^Payee code/), ' CLINIC ');
+    await user.type(screen.getByLabelText('ZIP code'), '60601');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    const named = { username: '1001', password: '60601', merchantPayeeCode: 'CLINIC' };
+    expect(bodies(logInPath)).toMatchObject([named]);
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await waitFor(() => expect(bodies(sendPath)).toMatchObject([named, named]));
+  });
+
   it.each([
     ['ana', true],
     ['ben', false],

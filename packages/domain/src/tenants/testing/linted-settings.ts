@@ -1,0 +1,36 @@
+import { settingsOfNewTenant } from '../default-settings.ts';
+import type { LintFacts } from '../lint-finding.ts';
+import { lintSettings } from '../lint-settings.ts';
+import type { TenantKind, TenantSettings } from '../tenant-settings.ts';
+
+/** What the lint of a test knows beside the settings, unless it says otherwise. */
+export const facts: LintFacts = {
+  payeeCodes: ['A'],
+  logos: ['logo.png'],
+  hasIdentityProvider: false,
+  administrators: 2,
+  sharedNumbers: 0,
+};
+
+/** The settings with which a tenant of a kind begins. */
+export function tenantOf(kind: TenantKind): TenantSettings {
+  return settingsOfNewTenant({
+    kind,
+    name: 'Acme',
+    timeZone: 'America/Chicago',
+    payees: [{ code: 'A', name: 'Acme' }],
+    contact: { phone: '(555) 555-0142', email: null, hours: null },
+    emailSourceAddress: 'no-reply@acme.example',
+  });
+}
+
+/** The findings for a tenant of a kind after a change of its settings. */
+export function found(
+  kind: TenantKind,
+  change: (settings: TenantSettings) => void,
+  more: Partial<LintFacts> = {},
+): string[] {
+  const settings = structuredClone(tenantOf(kind));
+  change(settings);
+  return lintSettings(settings, { ...facts, ...more }).map(({ code, path }) => `${code} ${path}`);
+}

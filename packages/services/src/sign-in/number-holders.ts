@@ -1,0 +1,113 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { isZipCode } from '../credentials/account-proof.ts';
+import { spellings } from '../credentials/find-person.ts';
+import { holdCustomer, insertCredential } from '../credentials/insert-credential.ts';
+import { openPerson } from '../customers/person.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { TenantKey } from '../tenants/keyring.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { loadFailedCodes } from './failed-codes.ts';
+import { normalizeLogin } from './find-credential.ts';
+import { newSecret } from './random-secret.ts';
+
+/** An account of a number, with its customer as the creditor's books have them. */
+export type NumberHolder = Awaited<ReturnType<typeof findNumberHolders>>[number];
+
+/** The accounts of a number, however it is written: several only where payees share numbers. It takes one statement, found or not. */
+export async function findNumberHolders(
+  tx: TenantTransaction,
+  { tenant, accountNumber, key }: { tenant: Pick<Tenant, 'id'>; accountNumber: string; key: TenantKey },
+) {
+  const rows = await selectHolders(tx, { tenant, accountNumber })
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.tenant_id', '=', 'account.tenant_id')
+        .onRef('customer.customer_id', '=', 'account.customer_id'),
+    )
+    .select(({ selectFrom }) => [
+      'account.reference_code',
+      'account.payee_code',
+      'customer.person_sealed',
+      'customer.is_opted_in_to_2fa',
+      selectFrom('sign_in_credential')
+        .select(({ fn }) => fn.max('sign_in_credential.failed_codes').as('failed_codes'))
+        .whereRef('sign_in_credential.tenant_id', '=', 'account.tenant_id')
+        .whereRef('sign_in_credential.customer_id', '=', 'account.customer_id')
+        .as('failed_codes'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, zip: openPerson(key, row).zip }));
+}
+
+/** Whether several customers have an account of the number. */
+export async function isNumberShared(
+  tx: TenantTransaction,
+  name: { tenant: Pick<Tenant, 'id'>; accountNumber: string },
+): Promise<boolean> {
+  return areSeveral(await selectHolders(tx, name).execute());
+}
+
+/** Whether these are accounts of several customers. */
+export function areSeveral(holders: readonly { readonly customer_id: string }[]): boolean {
+  return new Set(holders.map(({ customer_id: id }) => id)).size > 1;
+}
+
+function selectHolders(
+  tx: TenantTransaction,
+  { tenant, accountNumber }: { tenant: Pick<Tenant, 'id'>; accountNumber: string },
+) {
+  return tx
+    .selectFrom('account')
+    .select('account.customer_id')
+    .where('account.tenant_id', '=', tenant.id)
+    .where('account.reference_code', 'in', spellings(accountNumber));
+}
+
+/**
+ * The one account that a number and a ZIP code name: the number as it was typed comes before its other spellings, and a payee's code narrows
+ * it where numbers are shared. Undefined where the ZIP code fits nobody, or several customers.
+ */
+export function holderByZip(
+  holders: readonly NumberHolder[],
+  {
+    accountNumber,
+    merchantPayeeCode,
+    zip,
+  }: { accountNumber: string; merchantPayeeCode?: string | undefined; zip: string },
+): NumberHolder | undefined {
+  const asTyped = holders.filter(({ reference_code: number }) => number === accountNumber.trim());
+  const codes = merchantPayeeCode === undefined ? undefined : spellings(merchantPayeeCode);
+  const named = (asTyped.length > 0 ? asTyped : holders).filter(
+    ({ payee_code: code }) => codes === undefined || codes.includes(code),
+  );
+  const proven = named.filter((holder) => isZipCode(zip, holder));
+  return areSeveral(proven) ? undefined : proven[0];
+}
+
+/**
+ * Gives a customer who signs in by a ZIP code for the first time the row that wrong codes are counted in. Its name is the account number, or the
+ * number and the payee's code where another customer has that name; its secret is nobody's.
+ */
+export async function addHolderCredential(
+  context: Pick<ServiceContext, 'database' | 'secretHasher'>,
+  {
+    tenant,
+    key,
+    holder,
+  }: {
+    tenant: Pick<Tenant, 'id'>;
+    key: TenantKey;
+    holder: Pick<NumberHolder, 'customer_id' | 'payee_code' | 'reference_code'>;
+  },
+): Promise<void> {
+  const { customer_id: customerId, reference_code: number, payee_code: payeeCode } = holder;
+  const secretHash = await context.secretHasher.hash(newSecret());
+  const names = [number, `${number} ${payeeCode}`, `${number} ${customerId}`].map(normalizeLogin);
+  await context.database.inTenant(tenant.id, async (tx) => {
+    await holdCustomer(tx, { tenant, customerId });
+    if ((await loadFailedCodes(tx, { tenant, customerId })) !== undefined) return;
+    for (const login of names) {
+      if (await insertCredential(tx, { tenant, customerId, login, key, secretHash })) return;
+    }
+  });
+}

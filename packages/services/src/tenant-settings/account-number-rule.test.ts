@@ -1,0 +1,55 @@
+import { providedUrls } from '@quittance/database/testing/provided-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStaffDesk, type StaffDesk } from '../testing/staff-desk.ts';
+import { makeSharedNumber } from '../testing/test-shared-number.ts';
+import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
+import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { configureTenant } from './configure-tenant.ts';
+import { getSettings } from './get-settings.ts';
+
+let world: TestWorld;
+let desk: StaffDesk;
+
+beforeAll(async () => {
+  world = await openTestWorld(providedUrls());
+  desk = openStaffDesk(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+describe('the rule for account numbers (req 3.1)', () => {
+  it('is published for every account, and not as unique while a number stands at two payees', async () => {
+    const tenant = await makeTenant(world, { label: 'rule' });
+    const contact = "update tenant set support_phone = '(555) 555-0142', show_disclosures = false where tenant_id = $1";
+    await world.adminPool.query(contact, [tenant.id]);
+    const { actor } = await desk.hire(tenant, 'administrator');
+    const setRule = async (isUnique: boolean) => {
+      world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+      const { published } = await getSettings(desk.services, { tenant });
+      const settings = structuredClone(published.settings);
+      settings.signIn.accountReferenceCodeIsUnique = isUnique;
+      return configureTenant(desk.services, { tenant, actor, settings, note: 'because', replacesDraft: false });
+    };
+    const rules = async () => {
+      const text = 'select distinct reference_code_is_unique as rule from account where tenant_id = $1';
+      return (await world.adminPool.query(text, [tenant.id])).rows.map(({ rule }) => rule);
+    };
+
+    await makeCustomer(world, { tenant, login: 'one', accounts: [{ referenceCode: 'ONE' }] });
+    expect(await setRule(false)).toMatchObject({ kind: 'published' });
+    expect(await rules()).toEqual([false]);
+    const { number } = await makeSharedNumber(world, { tenant });
+    const finding = { code: 'AccountNumbersShared', severity: 'refuse', detail: '1' };
+    expect(await setRule(true)).toMatchObject({
+      ...{ kind: 'refused', code: 'SettingsRefused' },
+      findings: expect.arrayContaining([expect.objectContaining(finding)]),
+    });
+    expect(await rules()).toEqual([false]);
+    const text = `update account set reference_code = 'OWN' where tenant_id = $1 and reference_code = $2 and payee_code = 'PAYEE'`;
+    await world.adminPool.query(text, [tenant.id, number]);
+    expect(await setRule(true)).toMatchObject({ kind: 'published' });
+    expect(await rules()).toEqual([true]);
+  });
+});

@@ -77,24 +77,28 @@ export function claimPayment(
 
 type Claim = { tenantId: TenantId; paymentId: string; now: Date; leaseUntil: Date };
 
-/** Takes the lease, and answers the state that the payment was in. */
+/** Takes the lease, and answers the state that the payment was in. Whoever finds the row locked leaves the payment to who locked it. */
 async function takeLease(
   tx: TenantTransaction,
   { tenantId, paymentId, now, leaseUntil }: Claim,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ from_state: string }>`
-    update payment set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
-    from (
-      select p.payment_id, p.state from payment p
-      where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
-        and p.state = any(${claimableStates}::text[]) and (p.lease_until is null or p.lease_until <= ${now})
-        and not (p.needs_notice and ${isUnannounced('p')}) and not ${isFeeUnjudged('p')}
-      for update skip locked
-    ) open
-    where payment.tenant_id = ${tenantId} and payment.payment_id = open.payment_id
-    returning open.state as from_state
+  const open = await tx
+    .selectFrom('payment')
+    .select('state')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', claimableStates)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const { numAffectedRows } = await sql`
+    update payment p set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+      and not (p.needs_notice and ${isUnannounced('p')}) and not ${isFeeUnjudged('p')}
   `.execute(tx);
-  return rows[0]?.from_state;
+  return numAffectedRows === 1n ? open.state : undefined;
 }
 
 function countTry(tx: TenantTransaction, { tenantId, paymentId, now }: Claim): Promise<unknown> {

@@ -1,4 +1,4 @@
--- Trigger functions choose what they write before they write it: Citus plans no INSERT with a subquery among its VALUES.
+-- Trigger functions work out what they write before they write it: Citus plans no INSERT with a subquery among its VALUES.
 set local lock_timeout = '5s';
 
 create or replace function record_audit() returns trigger language plpgsql as $$

@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { sql } from 'kysely';
-import { confirmationNumber } from '../payments/confirmation-number.ts';
 import type { PaidSlip } from './find-paid-slip.ts';
+import { insertCashPayment } from './insert-cash-payment.ts';
 
 /** Money that a retailer took for a slip: how much, and on which of the tenant's days, YYYY-MM-DD. */
 export type CashReceived = {
@@ -16,14 +15,21 @@ export type CashReceived = {
 /** Puts what was really taken, and when, on the payment of an open slip, with what is then owed. */
 export async function writeTakenAmount(tx: TenantTransaction, received: CashReceived): Promise<void> {
   const { tenantId, paymentId, slip, amountCents, paidOn } = received;
-  await sql`
-    with taken as (
-      update payment set amount_cents = ${amountCents}, pay_on = ${paidOn}
-      where tenant_id = ${tenantId} and payment_id = ${paymentId}
-    )
-    update payment_share set amount_cents = ${amountCents}, balance_after_cents = ${slip.balance_cents - amountCents}
-    where tenant_id = ${tenantId} and payment_id = ${paymentId} and account_id = ${slip.account_id}
-  `.execute(tx);
+  await Promise.all([
+    tx
+      .updateTable('payment')
+      .set({ amount_cents: amountCents, pay_on: paidOn })
+      .where('tenant_id', '=', tenantId)
+      .where('payment_id', '=', paymentId)
+      .execute(),
+    tx
+      .updateTable('payment_share')
+      .set({ amount_cents: amountCents, balance_after_cents: slip.balance_cents - amountCents })
+      .where('tenant_id', '=', tenantId)
+      .where('payment_id', '=', paymentId)
+      .where('account_id', '=', slip.account_id)
+      .execute(),
+  ]);
 }
 
 /**
@@ -32,18 +38,14 @@ export async function writeTakenAmount(tx: TenantTransaction, received: CashRece
  */
 export async function insertFurtherPayment(tx: TenantTransaction, received: CashReceived): Promise<void> {
   const { tenantId, paymentId, slip, amountCents, paidOn, now } = received;
-  await sql`
-    with further as (
-      insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at)
-      values (${tenantId}, ${paymentId}, ${slip.customer_id}, ${slip.account_id}, null, 'awaiting', ${amountCents}, 0, 'cash',
-        false, ${paidOn}, null, ${confirmationNumber()}, null, ${now}, ${now})
-    ),
-    share as (
-      insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
-      values (${tenantId}, ${paymentId}, ${slip.account_id}, ${slip.customer_id}, ${amountCents}, ${slip.balance_cents - amountCents})
-    )
-    insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, reason, at)
-    values (${tenantId}, ${paymentId}, 1, 'slip-paid-again', null, 'awaiting', ${`the slip of ${slip.payment_id} was ${slip.state}`}, ${now})
-  `.execute(tx);
+  await insertCashPayment(tx, {
+    ...{ tenantId, paymentId, amountCents, now },
+    customerId: slip.customer_id,
+    accountId: slip.account_id,
+    balanceAfterCents: slip.balance_cents - amountCents,
+    payOn: paidOn,
+    nextCheckAt: null,
+    event: 'slip-paid-again',
+    reason: `the slip of ${slip.payment_id} was ${slip.state}`,
+  });
 }

@@ -4,10 +4,10 @@ import type { FeeOnItsDay } from '@quittance/domain/fees/lawful-fee';
 import type { Cents } from '@quittance/domain/money/cents';
 import { reservePosting } from '@quittance/domain/payments/ledger-postings';
 import { bankPaymentSettlesBy } from '@quittance/domain/payments/settles-by';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { bookPostings } from '../payments/book-postings.ts';
 import { confirmationNumber } from '../payments/confirmation-number.ts';
-import { ledgerRows } from '../payments/ledger-rows.ts';
 import type { DueInstallment } from './lock-due-installments.ts';
 
 /** An installment with what is taken for it today. */
@@ -17,7 +17,7 @@ export type ChargedInstallment = DueInstallment & { chargedCents: Cents; fee: Fe
 const graceMs = 5_000;
 
 /**
- * Writes the payments of installments with all that belongs to them, in one statement for all of them: intent, attempt, the hold on the
+ * Writes the payments of installments with all that belongs to them, by a few statements for all of them: intent, attempt, the hold on the
  * account, the authorization that the plan stands on (req 5.7, 7.6). Answers the payments' ids in the order of the installments.
  */
 export async function insertInstallmentPayments(
@@ -34,68 +34,81 @@ export async function insertInstallmentPayments(
   const postings = made.map(({ paymentId, account_id, chargedCents }) =>
     reservePosting({ paymentId, shares: [{ accountId: account_id, amountCents: chargedCents }] }),
   );
-  const { transactions, entries } = ledgerRows(postings, { now });
-  const rows = made.map((each, index) =>
-    rowOf(each, { today: parseDate(today), transactionId: transactions.ids[index] }),
-  );
-  await sql`
-    with made as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-        payment_id uuid, plan_id uuid, sequence int, customer_id uuid, account_id uuid, payment_method_id uuid, amount bigint, fee bigint,
-        refused_fee bigint, refused_fee_rule text, lowered_fee bigint,
-        paid_by text, settlement_id uuid, settles_by date, confirmation_number text, retry_of uuid, processor text, merchant text,
-        fingerprint text, version_no int, balance_after bigint, transaction_id uuid)
-    ),
-    payment_row as (
-      insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
-        settlement_id, retry_of, refused_fee_cents, refused_fee_rule, lowered_fee_cents, fee_judged_on)
-      select ${tenantId}, payment_id, customer_id, account_id, payment_method_id, 'reserved', amount, fee, paid_by,
-        settlement_id is not null, ${today}, settles_by, confirmation_number, ${new Date(now.getTime() + graceMs)}::timestamptz, ${now}, ${now},
-        plan_id, sequence, settlement_id, retry_of, refused_fee, refused_fee_rule, lowered_fee, ${today}
-      from made
-    ),
-    share as (
+  const rows = made.map((each) => rowOf(each, { today: parseDate(today) }));
+  const batch = { tenantId, today, now, made: madeRows(rows, tenantId) };
+  await Promise.all([
+    insertRows(tx, batch),
+    insertDetails(tx, batch),
+    bookPostings(tx, {
+      ...{ tenantId, now, effectiveOn: today },
+      bookings: postings.map((posting, index) => ({ posting, paymentId: made[index]?.paymentId ?? null })),
+    }),
+    markSubmitted(tx, batch),
+  ]);
+  return made.map(({ paymentId }) => paymentId);
+}
+
+type Batch = { tenantId: string; today: string; now: Date; made: RawBuilder<unknown> };
+
+/** What a statement selects from: the tenant's row, so that Citus runs it where the tenant is, and the payments as `made`. */
+function madeRows(rows: readonly object[], tenantId: string): RawBuilder<unknown> {
+  return sql`
+    (select tenant_id from tenant where tenant_id = ${tenantId}) tenant, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (
+      payment_id uuid, plan_id uuid, sequence int, customer_id uuid, account_id uuid, payment_method_id uuid, amount bigint, fee bigint,
+      refused_fee bigint, refused_fee_rule text, lowered_fee bigint,
+      paid_by text, settlement_id uuid, settles_by date, confirmation_number text, retry_of uuid, processor text, merchant text,
+      fingerprint text, version_no int, balance_after bigint)
+  `;
+}
+
+function insertRows(tx: TenantTransaction, { today, now, made }: Batch): Promise<unknown> {
+  return sql`
+    insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
+      is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, plan_id, installment_sequence,
+      settlement_id, retry_of, refused_fee_cents, refused_fee_rule, lowered_fee_cents, fee_judged_on)
+    select tenant.tenant_id, payment_id, customer_id, account_id, payment_method_id, 'reserved', amount, fee, paid_by,
+      settlement_id is not null, ${today}::date, settles_by, confirmation_number, ${new Date(now.getTime() + graceMs)}::timestamptz,
+      ${now}::timestamptz, ${now}::timestamptz, plan_id, sequence, settlement_id, retry_of, refused_fee, refused_fee_rule, lowered_fee, ${today}::date
+    from ${made}
+  `.execute(tx);
+}
+
+/** The shares, first attempts and first events of the payments, and the authorizations of their plans. */
+function insertDetails(tx: TenantTransaction, { tenantId, now, made }: Batch): Promise<unknown> {
+  return Promise.all([
+    sql`
       insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
-      select ${tenantId}, payment_id, account_id, customer_id, amount, balance_after from made
-    ),
-    attempt as (
+      select tenant.tenant_id, payment_id, account_id, customer_id, amount, balance_after from ${made}
+    `.execute(tx),
+    sql`
       insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key, amount_cents, client_address,
         method_fingerprint)
-      select ${tenantId}, payment_id, 1, processor, merchant, payment_id || '-1', amount, '', decode(fingerprint, 'hex') from made
-    ),
-    event as (
+      select tenant.tenant_id, payment_id, 1, processor, merchant, payment_id || '-1', amount, '', decode(fingerprint, 'hex') from ${made}
+    `.execute(tx),
+    sql`
       insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
-      select ${tenantId}, payment_id, 1, 'reserved', null, 'reserved', ${now} from made
-    ),
-    agreed as (
+      select tenant.tenant_id, payment_id, 1, 'reserved', null, 'reserved', ${now}::timestamptz from ${made}
+    `.execute(tx),
+    sql`
       insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at, signature)
-      select ${tenantId}, made.payment_id, v.language, v.text, v.text_hash, v.client_address, v.user_agent, v.accepted_at, v.signature
-      from made join plan_version v on v.tenant_id = ${tenantId} and v.plan_id = made.plan_id and v.version_no = made.version_no
-    ),
-    posting as (
-      insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
-      select ${tenantId}, transaction_id, payment_id, 'reserve', ${today}, ${now} from made
-    ),
-    entries as (
-      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-      select ${tenantId}, e.id, e.line, e.account, e.amount
-      from unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
-        as e (id, line, account, amount)
-    ),
-    balance as (
-      update account set balance_cents = balance_cents - made.amount
-      from made where account.tenant_id = ${tenantId} and account.account_id = made.account_id
-    )
+      select v.tenant_id, made.payment_id, v.language, v.text, v.text_hash, v.client_address, v.user_agent, v.accepted_at, v.signature
+      from ${made}, plan_version v
+      where v.tenant_id = ${tenantId} and v.plan_id = made.plan_id and v.version_no = made.version_no
+    `.execute(tx),
+  ]);
+}
+
+function markSubmitted(tx: TenantTransaction, { tenantId, made }: Batch): Promise<unknown> {
+  return sql`
     update installment i set state = 'submitted', tries = i.tries + 1, payment_id = made.payment_id, fee_cents = made.fee
-    from made where i.tenant_id = ${tenantId} and i.plan_id = made.plan_id and i.sequence = made.sequence
+    from ${made}
+    where i.tenant_id = ${tenantId} and i.plan_id = made.plan_id and i.sequence = made.sequence
   `.execute(tx);
-  return made.map(({ paymentId }) => paymentId);
 }
 
 function rowOf(
   charged: ChargedInstallment & { paymentId: string },
-  { today, transactionId }: { today: CalendarDate; transactionId: string | undefined },
+  { today }: { today: CalendarDate },
 ): object {
   const { state, earlier_payment_id, earlier_amount_cents, chargedCents } = charged;
   // Another amount is another entry and not the returned one again (Nacha reinitiation).
@@ -122,6 +135,5 @@ function rowOf(
     fingerprint: charged.method_fingerprint.toString('hex'),
     version_no: charged.version_no,
     balance_after: charged.balance_cents - chargedCents,
-    transaction_id: transactionId,
   };
 }

@@ -1,4 +1,5 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
@@ -61,53 +62,87 @@ export function claimPayment(
 ): Promise<ClaimedPayment | undefined> {
   const now = context.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  return context.database.once({ tenantId }, async (tx) => {
-    const { rows } = await sql<ClaimedPayment>`
-      with open as (
-        select tenant_id, payment_id, state from payment
-        where tenant_id = ${tenantId} and payment_id = ${paymentId}
-          and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
-          and not (needs_notice and ${isUnannounced('payment')}) and not ${isUnjudged('payment')}
-        for update skip locked
-      ),
-      claimed as (
-        update payment set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
-        from open where payment.tenant_id = open.tenant_id and payment.payment_id = open.payment_id
-        returning payment.*, open.state as from_state
-      ),
-      tried as (
-        update payment_attempt a set tries = a.tries + 1, first_sent_at = coalesce(a.first_sent_at, ${now}),
-          was_disabled = case when a.tries > 0 then a.was_disabled else m.disabled_code is not null end
-        from claimed c join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
-        where a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
-          and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = c.tenant_id and l.payment_id = c.payment_id)
-        returning a.*
-      ),
-      event as (
-        insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
-        select c.tenant_id, c.payment_id,
-          (select max(event_no) + 1 from payment_event e where e.tenant_id = c.tenant_id and e.payment_id = c.payment_id),
-          'claimed', c.from_state, 'submitting', ${now}
-        from claimed c
-      )
-      select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
-        t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
-        m.payment_method_id, m.kind, m.holder_name_sealed, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
-        m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
-        a.client_address, a.user_agent, a.accepted_at,
-        exists (
-          select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
-            and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
-        ) as is_retry, c.plan_id is not null as is_recurring,
-        (
-          select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-          from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id
-        ) as shares
-      from claimed c
-      join payment_authorization a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
-      join tried t on t.payment_id = c.payment_id
-      join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
-    `.execute(tx);
+  return context.database.inTenant(tenantId, async (tx) => {
+    const claim = { tenantId, paymentId, now, leaseUntil };
+    const from = await takeLease(tx, claim);
+    if (from === undefined) return undefined;
+    const [, , { rows }] = await Promise.all([
+      countTry(tx, claim),
+      insertClaimedEvent(tx, { ...claim, from }),
+      readClaimed(tx, claim),
+    ]);
     return rows[0];
   });
+}
+
+type Claim = { tenantId: TenantId; paymentId: string; now: Date; leaseUntil: Date };
+
+/** Takes the lease, and answers the state that the payment was in. Whoever finds the row locked leaves the payment to who locked it. */
+async function takeLease(
+  tx: TenantTransaction,
+  { tenantId, paymentId, now, leaseUntil }: Claim,
+): Promise<string | undefined> {
+  const open = await tx
+    .selectFrom('payment')
+    .select('state')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', claimableStates)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const { numAffectedRows } = await sql`
+    update payment p set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
+    where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+      and not (p.needs_notice and ${isUnannounced('p')}) and not ${isUnjudged('p')}
+  `.execute(tx);
+  return numAffectedRows === 1n ? open.state : undefined;
+}
+
+function countTry(tx: TenantTransaction, { tenantId, paymentId, now }: Claim): Promise<unknown> {
+  return sql`
+    update payment_attempt a set tries = a.tries + 1, first_sent_at = coalesce(a.first_sent_at, ${now}),
+      was_disabled = case when a.tries > 0 then a.was_disabled else m.disabled_code is not null end
+    from payment p join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+    where a.tenant_id = ${tenantId} and a.payment_id = ${paymentId} and p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
+      and a.attempt_no = (select max(l.attempt_no) from payment_attempt l where l.tenant_id = ${tenantId} and l.payment_id = ${paymentId})
+  `.execute(tx);
+}
+
+function insertClaimedEvent(
+  tx: TenantTransaction,
+  { tenantId, paymentId, now, from }: Claim & { from: string },
+): Promise<unknown> {
+  return sql`
+    insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
+    select e.tenant_id, e.payment_id, max(e.event_no) + 1, 'claimed', ${from}::text, 'submitting', ${now}::timestamptz
+    from payment_event e where e.tenant_id = ${tenantId} and e.payment_id = ${paymentId}
+    group by e.tenant_id, e.payment_id
+  `.execute(tx);
+}
+
+function readClaimed(tx: TenantTransaction, { tenantId, paymentId }: Claim): Promise<{ rows: ClaimedPayment[] }> {
+  return sql<ClaimedPayment>`
+    select c.payment_id, c.amount_cents, c.fee_cents, c.confirmation_number, c.pay_on, c.checks_made,
+      t.attempt_no, t.processor, t.merchant, t.processor_key, t.tries, t.first_sent_at, c.lease_until,
+      m.payment_method_id, m.kind, m.holder_name_sealed, m.bank_account_type, m.bank_owner_type, m.bank_sealed, m.card_processor_token,
+      m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
+      a.client_address, a.user_agent, a.accepted_at,
+      exists (
+        select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
+          and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
+      ) as is_retry, c.plan_id is not null as is_recurring,
+      (
+        select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
+        from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id
+      ) as shares
+    from payment c
+    join payment_authorization a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id
+    join payment_attempt t on t.tenant_id = c.tenant_id and t.payment_id = c.payment_id
+    join payment_method m on m.tenant_id = c.tenant_id and m.payment_method_id = c.payment_method_id
+    where c.tenant_id = ${tenantId} and c.payment_id = ${paymentId}
+    order by t.attempt_no desc limit 1
+  `.execute(tx);
 }

@@ -22,11 +22,11 @@ export type TriesCount = VelocityCount & { oldestId: string | null };
 /**
  * The expression that counts what a tenant's velocity limits look at, as a JSON array of VelocityCount: tries within each
  * limit's window by the same customer, from the same network, and by the same card or bank account whoever saved it. Over customers it
- * counts attempts, which carry nothing of whose they are. Ids are time-ordered, so that the window is a range of the index.
+ * counts attempts, which carry nothing of whose they are. The payment `besides` is the one that asks. Ids are time-ordered, so that the window is a range of the index.
  */
 export function countTries(
   { tenant, session, client }: Pick<SubmitPaymentCommand, 'tenant' | 'session' | 'client'>,
-  { fingerprint, now }: { fingerprint: Buffer; now: Date },
+  { fingerprint, now, besides }: { fingerprint: Buffer; now: Date; besides: string },
 ): RawBuilder<unknown> {
   const tries: Record<VelocityLimit['scope'], RawBuilder<unknown>> = {
     customer: sql`payment t where t.customer_id = ${session.customerId}`,
@@ -39,7 +39,7 @@ export function countTries(
     return sql`(
       select json_build_object('scope', ${scope}::text, 'payments', count(*), 'amountCents', coalesce(sum(t.amount_cents), 0),
         'oldestId', (array_agg(t.payment_id order by t.payment_id))[1])
-      from ${tries[scope]} and t.tenant_id = ${tenant.id} and t.payment_id > ${since}
+      from ${tries[scope]} and t.tenant_id = ${tenant.id} and t.payment_id > ${since} and t.payment_id <> ${besides}
     )`;
   });
   return sql`json_build_array(${sql.join(counts)})`;

@@ -8,11 +8,11 @@ import { isDisputed } from '../disputes/is-disputed.ts';
 import { authorizationSignature } from '../documents/signatures.ts';
 import { clientNetwork } from '../limit-uses/client-network.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
+import { bookPostings } from './book-postings.ts';
 import { confirmationNumber } from './confirmation-number.ts';
 import { countTries, type TriesCount } from './count-tries.ts';
 import type { PaymentDecision } from './decide-payment.ts';
 import { firstIdAt } from './first-id-at.ts';
-import { ledgerRows } from './ledger-rows.ts';
 import type { SubmitPaymentCommand } from './submit-payment-command.ts';
 
 /** Whoever reserved a payment submits it at once; when that process dies, the sweeper takes over after this time. */
@@ -39,123 +39,175 @@ export type InsertedPayment = {
 };
 
 /**
- * Writes a decided payment with all that belongs to it in one statement: a hold on each account for its share. The caller rolls back
- * where the answer says that it must not stand.
+ * Writes a decided payment with all that belongs to it: a hold on each account for its share. The caller rolls back where the answer says
+ * that it must not stand. The statements travel together, so that they cost one round trip.
  */
-export async function insertPayment(
-  tx: TenantTransaction,
-  payment: PaymentDecision & { command: SubmitPaymentCommand; paymentId: string; key: TenantKey; now: Date },
-): Promise<InsertedPayment> {
-  const { command, paymentId, now, method, authorization } = payment;
+export async function insertPayment(tx: TenantTransaction, payment: WrittenPayment): Promise<InsertedPayment> {
+  const { command, paymentId, now } = payment;
   const tenantId = command.tenant.id;
-  const customerId = command.session.customerId;
-  const payOn = command.payOn.toString();
   const shares = sharesOf(payment);
   const posting = reservePosting({ paymentId, shares: shares.postings });
-  const { transactions, entries } = ledgerRows([posting], { now });
-  const { rows } = await sql<InsertedRow>`
-    with
-    method as (
-      update payment_method set retired_at = case when usage = 'SingleUse' then ${now}::timestamptz end
-      where tenant_id = ${tenantId} and payment_method_id = ${method.payment_method_id} and retired_at is null and usage = 'SingleUse'
-      returning payment_method_id
-    ),
-    new_payment as (
-      insert into payment (tenant_id, payment_id, customer_id, account_id, payment_method_id, state, amount_cents, fee_cents, paid_by,
-        is_settlement, pay_on, settles_by, confirmation_number, next_check_at, created_at, updated_at, settlement_id,
-        is_untold, agent_link_id, waived_fee_cents, needs_notice,
-        refused_fee_cents, refused_fee_rule, fee_judged_on)
-      values (${tenantId}, ${paymentId}, ${customerId}, ${shares.accountIds[0]}, ${method.payment_method_id}, 'reserved',
-        ${payment.amountCents}, ${payment.feeCents}, ${payment.paidBy}, ${command.isSettlement}, ${payOn},
-        ${payment.settlesBy?.toString() ?? null}, ${confirmationNumber()}, ${nextCheckAt(payment)}, ${now}, ${now}, ${payment.settlementId},
-        ${payment.isScheduled}, ${command.session.agentLinkId ?? null}, ${payment.waivedFeeCents}, ${payment.needsNotice},
-        ${payment.refusedFee?.amountCents ?? 0}, ${payment.refusedFee?.rule ?? null},
-        ${payment.isScheduled ? null : payOn})
-    ),
-    share as (
+  const [isMethodUsable, , , , found] = await Promise.all([
+    retireSingleUse(tx, payment),
+    insertRow(tx, payment),
+    insertDetails(tx, payment),
+    bookPostings(tx, {
+      ...{ tenantId, now, effectiveOn: command.payOn.toString() },
+      bookings: [{ posting, paymentId }],
+    }),
+    // Behind the update of the accounts: it sees what whoever held their rows before has committed.
+    findObstacles(tx, payment),
+  ]);
+  return { isMethodUsable, ...found };
+}
+
+type WrittenPayment = PaymentDecision & {
+  command: SubmitPaymentCommand;
+  paymentId: string;
+  key: TenantKey;
+  now: Date;
+};
+
+/** Uses up a method that is good for one payment. False where another payment has used it up before. */
+async function retireSingleUse(tx: TenantTransaction, { command, method, now }: WrittenPayment): Promise<boolean> {
+  if (method.usage !== 'SingleUse') return true;
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_method')
+    .set({ retired_at: now })
+    .where('tenant_id', '=', command.tenant.id)
+    .where('payment_method_id', '=', method.payment_method_id)
+    .where('retired_at', 'is', null)
+    .where('usage', '=', 'SingleUse')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function insertRow(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
+  const { command, paymentId, now, isScheduled, refusedFee } = payment;
+  const [{ facts } = { facts: undefined }] = payment.shares;
+  if (!facts) throw new Error(`payment ${paymentId} is for no account`);
+  return tx
+    .insertInto('payment')
+    .values({
+      tenant_id: command.tenant.id,
+      payment_id: paymentId,
+      customer_id: command.session.customerId,
+      account_id: facts.account_id,
+      payment_method_id: payment.method.payment_method_id,
+      state: 'reserved',
+      amount_cents: payment.amountCents,
+      fee_cents: payment.feeCents,
+      paid_by: payment.paidBy,
+      is_settlement: command.isSettlement,
+      pay_on: command.payOn.toString(),
+      settles_by: payment.settlesBy?.toString() ?? null,
+      confirmation_number: confirmationNumber(),
+      next_check_at: nextCheckAt(payment),
+      created_at: now,
+      updated_at: now,
+      settlement_id: payment.settlementId,
+      is_untold: isScheduled,
+      agent_link_id: command.session.agentLinkId ?? null,
+      waived_fee_cents: payment.waivedFeeCents,
+      needs_notice: payment.needsNotice,
+      refused_fee_cents: refusedFee?.amountCents ?? 0,
+      refused_fee_rule: refusedFee?.rule ?? null,
+      fee_judged_on: isScheduled ? null : command.payOn.toString(),
+    })
+    .execute();
+}
+
+/** What hangs on the payment's row: its shares, its first attempt, its first event and what was agreed to. */
+function insertDetails(tx: TenantTransaction, payment: WrittenPayment): Promise<unknown> {
+  const { command, paymentId, now, method, authorization } = payment;
+  const tenantId = command.tenant.id;
+  const { accountIds, amounts, balancesAfter } = sharesOf(payment);
+  const of = { tenant_id: tenantId, payment_id: paymentId };
+  return Promise.all([
+    sql`
       insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
-      select ${tenantId}, ${paymentId}, s.account_id, ${customerId}, s.amount, s.balance_after
-      from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[], ${shares.balancesAfter}::bigint[])
-        as s (account_id, amount, balance_after)
-    ),
-    attempt as (
-      insert into payment_attempt (tenant_id, payment_id, attempt_no, processor, merchant, processor_key, amount_cents,
-        client_address, method_fingerprint)
-      values (${tenantId}, ${paymentId}, 1, ${payment.processor}, ${payment.merchant}, ${`${paymentId}-1`}, ${payment.amountCents},
-        ${clientNetwork(command.client.address)}, ${method.fingerprint})
-    ),
-    event as (
-      insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
-      values (${tenantId}, ${paymentId}, 1, 'reserved', null, 'reserved', ${now})
-    ),
-    agreed as (
-      insert into payment_authorization (tenant_id, payment_id, language, text, text_hash, client_address, user_agent, accepted_at, signature)
-      values (${tenantId}, ${paymentId}, ${authorization.language}, ${authorization.text},
-        ${createHash('sha256').update(authorization.text).digest()}, ${command.client.address}, ${command.client.userAgent}, ${now}, ${signatureOf(payment)})
-    ),
-    posting as (
-      insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)
-      values (${tenantId}, ${transactions.ids[0]}, ${paymentId}, ${posting.kind}, ${payOn}, ${now})
-    ),
-    entries as (
-      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-      select ${tenantId}, e.id, e.line, e.account, e.amount
-      from unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
-        as e (id, line, account, amount)
-    ),
-    balance as (
-      update account set balance_cents = balance_cents - s.amount
-      from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
-      where account.tenant_id = ${tenantId} and account.account_id = s.account_id
-    )
-    select ${method.usage === 'SingleUse'}::boolean = exists (select from method) as is_method_usable,
+      select tenant.tenant_id, ${paymentId}::uuid, s.account_id, ${command.session.customerId}::uuid, s.amount, s.balance_after
+      from tenant, unnest(${accountIds}::uuid[], ${amounts}::bigint[], ${balancesAfter}::bigint[]) as s (account_id, amount, balance_after)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+    tx
+      .insertInto('payment_attempt')
+      .values({
+        ...of,
+        attempt_no: 1,
+        processor: payment.processor,
+        merchant: payment.merchant,
+        processor_key: `${paymentId}-1`,
+        amount_cents: payment.amountCents,
+        client_address: clientNetwork(command.client.address),
+        method_fingerprint: method.fingerprint,
+      })
+      .execute(),
+    tx
+      .insertInto('payment_event')
+      .values({ ...of, event_no: 1, event: 'reserved', from_state: null, to_state: 'reserved', at: now })
+      .execute(),
+    tx
+      .insertInto('payment_authorization')
+      .values({
+        ...of,
+        language: authorization.language,
+        text: authorization.text,
+        text_hash: createHash('sha256').update(authorization.text).digest(),
+        client_address: command.client.address,
+        user_agent: command.client.userAgent,
+        accepted_at: now,
+        signature: signatureOf(payment),
+      })
+      .execute(),
+  ]);
+}
+
+/** What speaks against a payment that is just being written. It doesn't count itself. */
+async function findObstacles(
+  tx: TenantTransaction,
+  { command, paymentId, method, now, ...payment }: WrittenPayment,
+): Promise<Omit<InsertedPayment, 'isMethodUsable'>> {
+  const tenantId = command.tenant.id;
+  const { accountIds, amounts } = sharesOf(payment);
+  const { rows } = await sql<ObstacleRow>`
+    select
       (
         select a.account_id from account a
-        where a.tenant_id = ${tenantId} and a.account_id = any(${shares.accountIds}::uuid[]) and ${isDisputed('a')}
-        order by array_position(${shares.accountIds}::uuid[], a.account_id) limit 1
+        where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[]) and ${isDisputed('a')}
+        order by array_position(${accountIds}::uuid[], a.account_id) limit 1
       ) as disputed_account_id,
       exists (
-        select from unnest(${shares.accountIds}::uuid[], ${shares.amounts}::bigint[]) as s (account_id, amount)
+        select from unnest(${accountIds}::uuid[], ${amounts}::bigint[]) as s (account_id, amount)
         join payment_share twin on twin.tenant_id = ${tenantId} and twin.account_id = s.account_id and twin.amount_cents = s.amount
-          and twin.payment_id > ${firstIdAt(now.getTime() - oldestMs)}
+          and twin.payment_id > ${firstIdAt(now.getTime() - oldestMs)} and twin.payment_id <> ${paymentId}
         join payment made on made.tenant_id = ${tenantId} and made.payment_id = twin.payment_id
         where made.state not in ('declined', 'canceled')
           and (twin.payment_id > ${firstIdAt(now.getTime() - dayMs)}
             or made.state in ('awaiting', 'reserved')
             or (made.state in ('accepted', 'succeeded') and made.updated_at >= ${new Date(now.getTime() - dayMs)}))
       ) as has_twin,
-      ${countTries(command, { fingerprint: method.fingerprint, now })} as counts
+      ${countTries(command, { fingerprint: method.fingerprint, now, besides: paymentId })} as counts
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return {
-    isMethodUsable: row.is_method_usable,
-    disputedAccountId: row.disputed_account_id,
-    hasTwin: row.has_twin,
-    counts: row.counts,
-  };
+  return { disputedAccountId: row.disputed_account_id, hasTwin: row.has_twin, counts: row.counts };
 }
 
-function signatureOf({
-  authorization,
-  command,
-  key,
-  now,
-}: PaymentDecision & { command: SubmitPaymentCommand; key: TenantKey; now: Date }): Buffer {
+function signatureOf({ authorization, command, key, now }: WrittenPayment): Buffer {
   const { address: clientAddress, userAgent } = command.client;
   const { customerId } = command.session;
   return authorizationSignature(key, { ...authorization, customerId, acceptedAt: now, clientAddress, userAgent });
 }
 
-type InsertedRow = {
-  is_method_usable: boolean;
+type ObstacleRow = {
   disputed_account_id: string | null;
   has_twin: boolean;
   counts: TriesCount[];
 };
 
 /** The balance of a locked row is what stands: whoever else wants to change it waits for us. */
-function sharesOf({ shares }: PaymentDecision) {
+function sharesOf({ shares }: Pick<PaymentDecision, 'shares'>) {
   return {
     postings: shares.map(({ facts, amountCents }) => ({ accountId: facts.account_id, amountCents })),
     accountIds: shares.map(({ facts }) => facts.account_id),
@@ -165,10 +217,6 @@ function sharesOf({ shares }: PaymentDecision) {
 }
 
 /** A payment for a later day rests until its morning. */
-function nextCheckAt({
-  isScheduled,
-  command,
-  now,
-}: PaymentDecision & { command: SubmitPaymentCommand; now: Date }): Date {
+function nextCheckAt({ isScheduled, command, now }: WrittenPayment): Date {
   return isScheduled ? chargedFrom(command.payOn, command.tenant.timeZone) : new Date(now.getTime() + graceMs);
 }

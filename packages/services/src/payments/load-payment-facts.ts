@@ -79,14 +79,20 @@ export async function takeKeyAndLoadFacts(
   // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
-  const { rows } = await sql<Partial<AccountRow> & Partial<MethodFacts> & { is_key_taken: boolean }>`
-    with taken as (
-      insert into idempotency_key (tenant_id, principal, key, request_hash, payment_id, created_at)
-      values (${tenantId}, ${principalOf(command)}, ${command.idempotencyKey}, ${requestHash}, ${paymentId}, ${now})
-      on conflict do nothing returning payment_id
-    )
-    select exists (select from taken) as is_key_taken,
-      a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
+  const taken = tx
+    .insertInto('idempotency_key')
+    .values({
+      tenant_id: tenantId,
+      principal: principalOf(command),
+      key: command.idempotencyKey,
+      request_hash: requestHash,
+      payment_id: paymentId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
+    select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.processor, a.merchant, a.paypal_processor, a.paypal_merchant, a.payment_configuration, a.fee_law, a.customer_id, a.person_sealed,
       a.is_unreported_debt, a.is_out_of_statute,
@@ -115,6 +121,8 @@ export async function takeKeyAndLoadFacts(
       for key share
     ) m on true
   `.execute(tx);
+  // Both travel together; the key is taken first.
+  const [{ numInsertedOrUpdatedRows }, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');
   const found = references.map(
@@ -123,7 +131,7 @@ export async function takeKeyAndLoadFacts(
   // By a statement of its own, which sees what whoever held the accounts before has done to their settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
-    isKeyTaken: first.is_key_taken,
+    isKeyTaken: numInsertedOrUpdatedRows === 1n,
     facts: {
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),

@@ -1,0 +1,49 @@
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { Posting } from '@quittance/domain/payments/ledger-postings';
+import { sql } from 'kysely';
+import { ledgerRows } from './ledger-rows.ts';
+
+/** A posting with the payment or the settlement that it belongs to. */
+export type Booking = { posting: Posting; paymentId?: string | null; settlementId?: string | null };
+
+/** Whose books, and on which of the tenant's days, YYYY-MM-DD. */
+export type BookingDay = { tenantId: string; effectiveOn: string; now: Date };
+
+/**
+ * Writes postings to the ledger and changes what the accounts owe. Returns the transactions' ids in the order of the postings. The database
+ * refuses a second posting of one kind for a payment.
+ *
+ * The three statements travel together. Each names the tenant and reads its row, so that Citus runs it on the worker that has the tenant.
+ */
+export async function bookPostings(
+  tx: TenantTransaction,
+  { bookings, tenantId, effectiveOn, now }: BookingDay & { bookings: readonly Booking[] },
+): Promise<string[]> {
+  if (bookings.length === 0) return [];
+  const postings = bookings.map(({ posting }) => posting);
+  const { transactions, entries, changes } = ledgerRows(postings, { now });
+  const paymentIds = bookings.map(({ paymentId }) => paymentId ?? null);
+  const settlementIds = bookings.map(({ settlementId }) => settlementId ?? null);
+  await Promise.all([
+    sql`
+      insert into ledger_transaction (tenant_id, transaction_id, payment_id, settlement_id, kind, effective_on, created_at)
+      select tenant.tenant_id, b.id, b.payment_id, b.settlement_id, b.kind, ${effectiveOn}::date, ${now}::timestamptz
+      from tenant, unnest(${transactions.ids}::uuid[], ${paymentIds}::uuid[], ${settlementIds}::uuid[], ${transactions.kinds}::text[])
+        as b (id, payment_id, settlement_id, kind)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+    sql`
+      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+      select tenant.tenant_id, e.id, e.line, e.account, e.amount
+      from tenant, unnest(${entries.ids}::uuid[], ${entries.lines}::int[], ${entries.accounts}::text[], ${entries.amounts}::bigint[])
+        as e (id, line, account, amount)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+    sql`
+      update account set balance_cents = balance_cents + c.change
+      from unnest(${changes.accountIds}::uuid[], ${changes.amounts}::bigint[]) as c (account_id, change)
+      where account.tenant_id = ${tenantId} and account.account_id = c.account_id
+    `.execute(tx),
+  ]);
+  return transactions.ids;
+}

@@ -106,10 +106,7 @@ function markSubmitted(tx: TenantTransaction, { tenantId, made }: Batch): Promis
   `.execute(tx);
 }
 
-function rowOf(
-  charged: ChargedInstallment & { paymentId: string },
-  { today }: { today: CalendarDate },
-): object {
+function rowOf(charged: ChargedInstallment & { paymentId: string }, { today }: { today: CalendarDate }): object {
   const { state, earlier_payment_id, earlier_amount_cents, chargedCents } = charged;
   // Another amount is another entry and not the returned one again (Nacha reinitiation).
   const isRetry = state === 'retrying' && earlier_amount_cents === chargedCents;

@@ -92,7 +92,11 @@ async function completeAttempt(tx: TenantTransaction, move: PaymentMove): Promis
 }
 
 /** Methods that have just paid come first the next time. */
-async function noteUse(tx: TenantTransaction, { tenantId, to, now }: PaymentMove, methodId: string | null): Promise<void> {
+async function noteUse(
+  tx: TenantTransaction,
+  { tenantId, to, now }: PaymentMove,
+  methodId: string | null,
+): Promise<void> {
   if (methodId === null || (to !== 'succeeded' && to !== 'accepted')) return;
   await tx
     .updateTable('payment_method')

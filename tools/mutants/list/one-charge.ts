@@ -47,14 +47,14 @@ export const oneChargeMutants: readonly Mutant[] = [
   {
     name: 'who has lost the lease still speaks',
     file: movePayment,
-    search: `and (\${move.leaseUntil ?? null}::timestamptz is null or lease_until = \${move.leaseUntil ?? null}::timestamptz)`,
+    search: `and (\${leaseUntil ?? null}::timestamptz is null or lease_until = \${leaseUntil ?? null}::timestamptz)`,
     replace: '',
     caughtBy: { file: lostLease, test: 'has no say about a payment that somebody else is at: %s' },
   },
   {
     name: 'no lease',
     file: claimPayment,
-    search: `and (lease_until is null or lease_until <= \${now})`,
+    search: "    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))\n",
     replace: '',
     caughtBy: { file: crashes, test: 'a live lease keeps others away, a lease that is over does not' },
   },
@@ -85,8 +85,8 @@ export const oneChargeMutants: readonly Mutant[] = [
   {
     name: 'an intent without its job',
     file: 'packages/services/src/payments/insert-payment.ts',
-    search: `\${confirmationNumber()}, \${nextCheckAt(payment)},`,
-    replace: `\${confirmationNumber()}, null,`,
+    search: 'next_check_at: nextCheckAt(payment),',
+    replace: 'next_check_at: null,',
     caughtBy: { file: crashes, test: 'after the intent: the sweeper submits the payment 5 seconds later' },
   },
   {

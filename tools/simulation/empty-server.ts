@@ -15,7 +15,7 @@ export async function withEmptyServer<Done>(work: (urls: Urls) => Promise<Done>)
     settings: ['fsync=off', 'max_connections=100'],
   });
   try {
-    const passwords = { appPassword: 'simulation-a', workerPassword: 'simulation-w' };
+    const passwords = { appPassword: 'simulation-a', workerPassword: 'simulation-w', staffPassword: 'simulation-s' };
     const urls = await prepareDatabase({ adminUrl: server.url, ...passwords });
     return await work({ ...urls, adminUrl: server.url });
   } finally {

@@ -193,7 +193,7 @@ const plantOrder: Plant = async ({ query, tenantId, customer, atMs }) => {
     [tenantId, recipeId, customerId, accountId, iso(atMs)],
   );
   await query(
-    `insert into limit_refusal values ($1, $2, 'customer', $3, false, '127.0.0.1', $4::timestamptz::date, 100, null, 1, $4, $4)`,
+    `insert into limit_refusal values ($1, $2::uuid, 'customer', $3, false, $2::text, $4::timestamptz::date, 100, null, 1, $4, $4)`,
     [tenantId, refusalId, customerId, iso(atMs)],
   );
   const of = { customerId, fromMs: atMs };

@@ -39,7 +39,8 @@ export async function benchPayments(system: BenchSystem, customers: readonly Ben
     made += count;
     api.push(count / turnSeconds);
   }
-  const check = await compareBooks(system);
+  const { ledger, lost, doubled } = await compareBooks(system);
+  const check = ledger + lost + doubled;
   const ratio = bare.length > 0 ? median(api) / median(bare) : undefined;
   return [
     { what: 'payments a second through the API', figure: median(api).toFixed(0), goal: '' },
@@ -99,27 +100,30 @@ async function runPgbench({ pgbench, script, url }: { pgbench: string; script: s
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** The ledger must balance, and the processor must have charged just the payments that succeeded through the API. */
-export async function compareBooks(system: BenchSystem): Promise<number> {
+/** What is wrong in the books: differences of the ledger, payments that the processor never charged, and charges too many. */
+export type BookFaults = { ledger: number; lost: number; doubled: number };
+
+/** The ledger must balance, and the processor must have charged just the payments that succeeded through the API, each once. */
+export async function compareBooks(system: BenchSystem): Promise<BookFaults> {
   // As the worker, who compares the books every night.
   const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
   const { merchant } = benchTenant;
   const charges = await everyPage((query) => processor.report({ ...query, merchant }));
   const charged = new Set(charges.map(({ key }) => key));
-  const differences = await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
+  const faults = await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
     const found = await verifyLedger(tx, benchTenant.id);
-    const keys = await tx
+    const attempts = await tx
       .selectFrom('payment_attempt')
-      .innerJoin('payment', 'payment.payment_id', 'payment_attempt.payment_id')
-      .innerJoin('idempotency_key', 'idempotency_key.payment_id', 'payment.payment_id')
-      .select('processor_key')
-      .where('idempotency_key.key', 'like', 'bench-payment-%')
+      .leftJoin('idempotency_key', 'idempotency_key.payment_id', 'payment_attempt.payment_id')
+      .select(['payment_attempt.payment_id', 'processor_key', 'idempotency_key.key'])
       .execute();
-    const missing = keys.filter(({ processor_key }) => !charged.has(processor_key));
-    return found.length + missing.length;
+    const lost = attempts.filter((each) => each.key?.startsWith('bench-payment-') && !charged.has(each.processor_key));
+    const paymentByKey = new Map(attempts.map((each) => [each.processor_key, each.payment_id]));
+    const paid = new Set(charges.flatMap(({ key }) => paymentByKey.get(key) ?? []));
+    return { ledger: found.length, lost: lost.length, doubled: charges.length - paid.size };
   });
   processor.close();
   await pool.end();
-  return differences;
+  return faults;
 }

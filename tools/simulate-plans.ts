@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startEmbeddedServer } from '@quittance/database/embedded-server';
-import { prepareDatabase } from '@quittance/database/prepare-database';
 import { simulatePlans } from '@quittance/services/testing/plan-simulation/run-simulation';
 import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
+import { withEmptyServer } from './simulation/empty-server.ts';
 import { simulationTable } from './simulation/simulation-table.ts';
 
 const usage = `npm run simulate:plans -- [--plans 1000] [--years 2] [--seed 1]
@@ -19,34 +15,22 @@ const { values } = readOptions(usage, {
   },
 });
 const { plans, years, seed } = readNumbers();
-const folder = await mkdtemp(path.join(tmpdir(), 'quittance-simulation-'));
-const server = await startEmbeddedServer({
-  dataDirectory: folder,
-  superuserPassword: 'simulation',
-  settings: ['fsync=off', 'max_connections=100'],
-});
 const beganAt = Date.now();
-try {
-  const urls = await prepareDatabase({
-    adminUrl: server.url,
-    appPassword: 'simulation-a',
-    workerPassword: 'simulation-w',
-  });
-  const report = await simulatePlans(
-    { ...urls, adminUrl: server.url },
-    { plans, days: Math.round(years * 365), seed, told: (line) => console.log(`${seconds()} s: ${line}`) },
-  );
-  console.log(`\n${simulationTable(report)}\n`);
-  const { length } = report.differences;
-  console.log(
-    `seed ${seed}: ${length === 0 ? 'every promise was kept' : `${length} promises were broken`}, ${seconds()} s`,
-  );
-  for (const difference of report.differences.slice(0, 100)) console.log(`  ${difference}`);
-  process.exitCode = length === 0 ? 0 : 1;
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+const report = await withEmptyServer((urls) =>
+  simulatePlans(urls, {
+    plans,
+    days: Math.round(years * 365),
+    seed,
+    told: (line) => console.log(`${seconds()} s: ${line}`),
+  }),
+);
+console.log(`\n${simulationTable(report)}\n`);
+const { length } = report.differences;
+console.log(
+  `seed ${seed}: ${length === 0 ? 'every promise was kept' : `${length} promises were broken`}, ${seconds()} s`,
+);
+for (const difference of report.differences.slice(0, 100)) console.log(`  ${difference}`);
+process.exitCode = length === 0 ? 0 : 1;
 
 function seconds(): number {
   return Math.round((Date.now() - beganAt) / 1000);

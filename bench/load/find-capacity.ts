@@ -20,15 +20,19 @@ export async function findCapacity({
   p99Ms,
   signal,
   told,
+  isSearched,
 }: {
   next(): Visit;
   p99Ms: number;
   signal: AbortSignal;
   told(line: string): void;
-}): Promise<{ flatOut: number; keptUp: number }> {
+  /** Whether what is kept up is looked for at all; it takes two minutes a try. */
+  isSearched: boolean;
+}): Promise<{ flatOut: number; keptUp: number | undefined }> {
   const most = await driveFlatOut({ next, seconds: flatOutSeconds, signal, atOnce });
   const flatOut = most.filter(isSuccess).length / flatOutSeconds;
   told(`${flatOut.toFixed(0)} calls a second flat out, ${atOnce} at once`);
+  if (!isSearched) return { flatOut, keptUp: undefined };
   for (let keptUp = flatOut * step; keptUp > flatOut * leastShare && !signal.aborted; keptUp *= step) {
     const answers = await driveAtRate({ next, seconds: stepSeconds, signal, perSecond: keptUp });
     const p99 = percentileMs(answers.filter(needsNoProcessor), 0.99);

@@ -8,7 +8,7 @@ import { Hosts } from './actors/hosts.ts';
 import { changeReach, reaches } from './actors/mail-reader.ts';
 import { decideReviews } from './actors/operator.ts';
 import { beginWorker } from './actors/worker.ts';
-import { type Core, occasionOf } from './core.ts';
+import { type Core, occasionOf, tenant } from './core.ts';
 import type { FakeDatabase } from './database/fake-database.ts';
 import type { TableName, Tables } from './database/tables.ts';
 import { mailLetters } from './notices/open-notice-cases.ts';
@@ -22,6 +22,20 @@ const rhythms: readonly Rhythm[] = [
   { frequency: 'twice-a-month', days: [1, 15] },
   { frequency: 'monthly', day: 31 },
 ];
+
+/** A bank account that the customer saved twice, and a card. */
+const methods = [
+  { id: 'bank', kind: 'bank', fingerprint: '123456789' },
+  { id: 'bank again', kind: 'bank', fingerprint: '123456789' },
+  { id: 'card', kind: 'card', fingerprint: 'card' },
+] as const;
+/** Most tenants have their accounts validated by us; who names nobody is held to that. */
+const validationSettings = [
+  null,
+  { byUs: true, elsewhere: null },
+  { byUs: false, elsewhere: ' ' },
+  { byUs: false, elsewhere: 'Account Check Inc., contract 7' },
+] as const;
 
 /** What a seed begins with: accounts and what they owe, methods, now and then a plan; and who acts on them. */
 export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
@@ -37,8 +51,12 @@ export function makeWorld(core: Core, weather: Pick<Weather, 'disputeShare' | 'l
     plant(core.database, 'account', id, { id, balanceCents, isDisputed: false, isDebtCollector });
   }
   plant(core.database, 'contact', contactId, { reach: chance.pick(reaches) });
-  for (const kind of ['bank', 'card'] as const) {
-    plant(core.database, 'method', kind, { id: kind, kind, isRetired: false, disabledCode: null });
+  const { validatesAccounts } = core.processor.traits;
+  const accountValidation = chance.pick(validationSettings);
+  const processor = validatesAccounts ? 'sandbox' : 'nacha';
+  plant(core.database, 'tenant', tenant.id, { accountValidation, processor });
+  for (const { id, kind, fingerprint } of methods) {
+    plant(core.database, 'method', id, { id, kind, fingerprint, isRetired: false, disabledCode: null });
   }
   if (chance.happens(0.4)) plantPlan(core);
   core.database.changes = [];
@@ -78,7 +96,7 @@ function drawCommand(core: Core) {
     principal: 'customer',
     key: core.nextId('key'),
     shares: accountIds.map((accountId) => ({ accountId, amountCents: chance.pick([500, 2_500, 5_000]) as Cents })),
-    methodId: chance.pick(['bank', 'card']),
+    methodId: chance.pick(methods).id,
     payOn: payAtMs === nowMs ? occasionOf(core).today : new Date(payAtMs).toISOString().slice(0, 10),
     feeCents: chance.pick([0, 150]) as Cents,
     confirmDuplicate: chance.happens(0.3),

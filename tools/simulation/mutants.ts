@@ -9,6 +9,8 @@ const noCharge = 'what is declined or canceled has no charge';
 const alone = 'who holds a lease is alone at it';
 const announced = 'no debit without the notice that it needs';
 const authorized = 'no debit on a closed account or after its authorization ended';
+const validated = 'no debit on an account that was not validated';
+const cased = 'a return that needs a person opens one case';
 const sentAgain = 'an entry is sent again at most twice, within 180 days';
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
@@ -47,10 +49,16 @@ export const mutants = {
   'a notice that nobody got': { breaks: [announced], weather: {} },
   'a bounce counts as delivered': { breaks: [announced], weather: {} },
   'an opt-out counts as delivered': { breaks: [announced], weather: {} },
-  'a closed account is still debited': { breaks: [authorized], weather: {} },
+  'a closed account is still debited': { breaks: [authorized], weather: { returnShare: 1 } },
   'a denied debit changes nothing': { breaks: [authorized], weather: {} },
+  'a denied debit opens no case': { breaks: [cased], weather: { returnShare: 1 } },
+  'an account is debited without its prenote': { breaks: [validated], weather: {} },
+  'a debit that came back validates its account': { breaks: [validated], weather: {} },
   'tried again without end': { breaks: [sentAgain, 'an installment is charged once or accounted for'], weather: {} },
-  'a retry that comes too late': { breaks: [sentAgain], weather: { disputeShare: 1, longDisputeShare: 1 } },
+  'a retry that comes too late': {
+    breaks: [sentAgain],
+    weather: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },
+  },
 } as const satisfies Record<string, Breakage>;
 
 /** The name of a breakage. */

@@ -2,6 +2,7 @@ import { installmentStates, planStates } from '@quittance/domain/installment-pla
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { describe, expect, it } from 'vitest';
 import { isMutant, type Mutant, mutants } from './mutants.ts';
+import { bankCodes } from './processor/charge-fates.ts';
 import { BrokenPromise } from './promises/broken-promise.ts';
 import { runSeed, type SeedReport } from './run-seed.ts';
 
@@ -12,7 +13,8 @@ const everyState = [
   ...planStates.filter((state) => state !== 'canceled').map((state) => `plan ${state}`),
 ];
 
-const seeds = Array.from({ length: 300 }, (_, number) => number + 1);
+const manySeeds = Array.from({ length: 700 }, (_, number) => number + 1);
+const seeds = manySeeds.slice(0, 300);
 
 async function brokenBy(mutant: Mutant, { most }: { most: number }): Promise<SeedReport | undefined> {
   for (let seed = 1; seed <= most; seed++) {
@@ -31,6 +33,21 @@ describe('the simulated core', () => {
       for (const state of report.seen) seen.add(state);
     }
     expect([...seen]).toEqual(expect.arrayContaining(everyState));
+  });
+
+  it('meets a return of every code of the network, and every outcome of validating an account', async () => {
+    const seen = new Set<string>();
+    for (const seed of manySeeds) {
+      const report = await runSeed(seed, { weather: { returnShare: 1 } });
+      expect(report.broken, `seed ${seed}`).toBeUndefined();
+      for (const state of report.seen) seen.add(state);
+    }
+    const returns = bankCodes.map((code) => `returned ${code}`);
+    const validations = ['processor', 'prenote'].flatMap((method) =>
+      ['pending', 'passed', 'failed'].map((result) => `validated ${method} ${result}`),
+    );
+    const known = ['validated earlier passed', 'validated earlier failed', 'validated elsewhere passed'];
+    expect([...seen]).toEqual(expect.arrayContaining([...returns, ...validations, ...known]));
   });
 
   it('takes the same steps by the same seed, and others by another', async () => {

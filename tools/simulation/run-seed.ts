@@ -4,7 +4,7 @@ import { FakeDatabase } from './database/fake-database.ts';
 import { makeWorld } from './make-world.ts';
 import { type Mutant, mutants } from './mutants.ts';
 import { CallsUnderWay } from './processor/calls-under-way.ts';
-import { FakeProcessor } from './processor/fake-processor.ts';
+import { FakeProcessor, type ProcessorTraits } from './processor/fake-processor.ts';
 import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
 import { checkOpenPayments, checkRest, restMs } from './promises/check-rest.ts';
 import { watchPromises } from './promises/watch-promises.ts';
@@ -22,6 +22,11 @@ export type SeedReport = {
   broken: BrokenPromise | undefined;
   trace: readonly string[];
 };
+
+/** What the bank knows, and whether the processor looks before it debits. */
+function drawBank(chance: Stage['chance']): Pick<ProcessorTraits, 'validatesAccounts' | 'isAccountKnown'> {
+  return { validatesAccounts: chance.happens(0.5), isAccountKnown: chance.happens(0.8) };
+}
 
 const dayMs = 86_400_000;
 const firstMs = Date.UTC(2026, 0, 5, 12);
@@ -47,7 +52,7 @@ export async function runSeed(
   const core: Core = {
     stage,
     database,
-    processor: new FakeProcessor(stage, { keyLifeMs, lookUpLifeMs: weather.lookUpLifeMs }),
+    processor: new FakeProcessor(stage, { keyLifeMs, ...weather, ...drawBank(stage.chance) }),
     calls: new CallsUnderWay(),
     mutant,
     handedOver: new Map(),
@@ -56,7 +61,7 @@ export async function runSeed(
   };
   const { hosts, openings } = makeWorld(core, weather);
   const trouble = new Trouble(core, { hosts, weather });
-  const { look, seen } = watchPromises(core, openings);
+  const { look, lookAtRest, seen } = watchPromises(core, openings);
   const healedAtMs = stage.nowMs + stage.chance.between(1, 10) * dayMs;
   stage.spawn('the weather', undefined, async () => {
     await stage.sleepUntil(healedAtMs, 'clears up');
@@ -75,6 +80,7 @@ export async function runSeed(
       return false;
     });
     checkRest(core);
+    lookAtRest();
   } catch (error) {
     if (!(error instanceof BrokenPromise)) throw error;
     broken = error;

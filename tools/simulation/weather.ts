@@ -23,6 +23,8 @@ export type Weather = {
   outages: number;
   longestOutageMs: number;
   disputeShare: number;
+  /** How many of the bank debits come back. */
+  returnShare: number;
   /** How many of the disputes last longer than an entry may be sent again. */
   longDisputeShare: number;
   /** For how long the processor can be asked about a key; never for less than it remembers the key itself. */
@@ -58,6 +60,7 @@ export function drawWeather(chance: Chance): Weather {
     outages: isFoul && chance.happens(0.4) ? chance.between(1, 2) : 0,
     longestOutageMs: chance.pick([minuteMs, hourMs, 30 * hourMs, 8 * dayMs]),
     disputeShare: 0.35,
+    returnShare: 0.35,
     longDisputeShare: 0.1,
     lookUpLifeMs: isForgetful ? keyLifeMs : Number.POSITIVE_INFINITY,
   };

@@ -2,16 +2,22 @@ import type { AfterMissed } from '@quittance/domain/installment-plans/missed-ins
 import type { InstallmentState, PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import type { Cents } from '@quittance/domain/money/cents';
+import type { AccountValidation, AccountValidationSetting } from '@quittance/domain/payment-methods/account-validation';
 import type { PaymentShare, Posting } from '@quittance/domain/payments/ledger-postings';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
+import type { ProcessorName } from '@quittance/processors/processor-port';
+import type { ReturnCaseKind } from '@quittance/services/payments/take-in-return';
 
 /** The columns of the product's tables that decide about a payment or a plan. Instants are epoch milliseconds, days YYYY-MM-DD. */
 export type Tables = {
+  /** How the tenant has accounts validated, and the processor that its payee has. */
+  tenant: { accountValidation: AccountValidationSetting | null; processor: ProcessorName };
   /** `isDebtCollector` stands in the configuration of the account's payee. */
   account: { id: string; balanceCents: Cents; isDisputed: boolean; isDebtCollector: boolean };
   /** The one customer's way to be reached by e-mail: email_endpoint, and what the carrier says of the address. */
   contact: { reach: Reach };
-  method: { id: string; kind: 'bank' | 'card'; isRetired: boolean; disabledCode: string | null };
+  /** `fingerprint` stands for the account number. */
+  method: { id: string; kind: 'bank' | 'card'; fingerprint: string; isRetired: boolean; disabledCode: string | null };
   /** idempotency_key */
   key: { paymentId: string; requestHash: string };
   /** payment and its one attempt */
@@ -42,6 +48,8 @@ export type Tables = {
     firstSentAtMs: number | null;
     /** Whether the bank account was closed at the first claim. */
     wasDisabled: boolean;
+    /** What was judged of its bank account before its debit. */
+    validation: AccountValidation | null;
     /** What the customer sent; null for the payment of an installment. For the promises, which the product does not need to keep. */
     request: { principal: string; key: string; hash: string } | null;
   };
@@ -73,6 +81,8 @@ export type Tables = {
     paymentId: string | null;
     noticedAtMs: number | null;
   };
+  /** operator_case about a return */
+  case: { paymentId: string; kind: ReturnCaseKind; code: string };
   message: { id: string; state: MessageState; uselessAfterMs: number };
   /** debit_notice */
   notice: {

@@ -42,7 +42,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     };
     await tx.update('payment', paymentId, claimedRow);
     if (tries === 1) core.firstClaims.set(paymentId, core.stage.steps);
-    return { claimed: claimedOf(claimedRow, now), leaseUntilMs, row: claimedRow };
+    return { claimed: claimedOf(claimedRow, { tx, now }), leaseUntilMs, row: claimedRow };
   });
 }
 
@@ -56,7 +56,7 @@ function isClaimable({ mutant }: Core, { leaseUntilMs }: Tables['payment'], now:
 
 function claimedOf(
   row: Tables['payment'] & { firstSentAtMs: number; leaseUntilMs: number },
-  now: Date,
+  { tx, now }: { tx: Transaction; now: Date },
 ): ClaimedPayment {
   return {
     payment_id: row.id,
@@ -72,6 +72,7 @@ function claimedOf(
     is_recurring: false,
     checks_made: row.checksMade,
     attempt_no: 1,
+    // The simulated network stands behind the sandbox's adapter, whichever processor the payee has.
     processor: 'sandbox',
     merchant: 'merchant',
     processor_key: row.processorKey,
@@ -84,7 +85,7 @@ function claimedOf(
     holder_name_sealed: Buffer.alloc(0),
     bank_account_type: row.kind === 'bank' ? 'c' : null,
     bank_owner_type: row.kind === 'bank' ? 'personal' : null,
-    bank_sealed: row.kind === 'bank' ? Buffer.alloc(0) : null,
+    bank_sealed: row.kind === 'bank' ? Buffer.from(tx.one('method', row.methodId).fingerprint) : null,
     card_processor_token: row.kind === 'card' ? 'tok_1' : null,
     paypal_order_id: null,
     was_disabled: row.wasDisabled,

@@ -3,6 +3,7 @@ import type { PaymentHappening } from '@quittance/services/payments/record-event
 import { type Core, occasionOf } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { BookedEvent } from '../processor/processor-books.ts';
+import { endValidation } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
 
 const pageSize = 3;
@@ -38,6 +39,9 @@ async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<
   await tx.statement('insert into processor_event on conflict do nothing');
   if (!(await tx.tryInsert('processorEvent', event.id, { paymentId: payment?.id ?? null }))) return;
   if (!payment) return;
+  if (event.kind === 'cleared') return endValidation(tx, { paymentId: payment.id, result: 'passed' });
+  // Models `refuseBehind` (services/ach/take-in-entry-return.ts): the debit behind a prenote that came back never leaves.
+  if (event.kind === 'refused') await endValidation(tx, { paymentId: payment.id, result: 'failed' });
   const occasion = { paymentId: payment.id, ...occasionOf(core) };
   const record = (happening: PaymentHappening) => recordEvent(core, tx, { ...occasion, happening });
   if (isOpen(payment.state) || payment.state === 'review')

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { openSimulatedPort } from '../processor/processor-port.ts';
 import { type Claim, claimPayment } from './claim-payment.ts';
 import { cancelIfDisputed } from './dispute-account.ts';
+import { judgeClaimedAccount } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
 
 /** Models `processPaymentThen` (services/payments/process-payment.ts): lease, call, outcome, each committed before the next begins. */
@@ -37,7 +38,7 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
     now: () => clockOf(stage, host),
     processors: new Map([['sandbox', openSimulatedPort(core) as never]]),
     database: { inTenant: (_id: string, work: (tx: never) => Promise<unknown>) => readKey(core, work) } as never,
-    keyring: { forTenant: async () => ({ open: () => '021000021|000123456789' }) } as never,
+    keyring: { forTenant: async () => ({ open: (sealed: Buffer) => `021000021|${sealed}` }) } as never,
   };
   try {
     const isEndless = core.mutant === 'who lost the lease still sends';
@@ -45,7 +46,7 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
     return await callProcessor(context, {
       tenantId: tenant.id,
       claimed: held,
-      judge: async () => ({ method: 'processor', result: 'pending' }),
+      judge: (tx, asked) => judgeClaimedAccount(core, { ...asked, tx: tx as unknown as Transaction }),
     });
   } finally {
     calls.end(underWay);
@@ -56,6 +57,6 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
 function readKey<Value>({ database }: Core, work: (tx: never) => Promise<Value>): Promise<Value> {
   return database.inTransaction('read the key of the tenant', async (tx: Transaction) => {
     await tx.statement('select from tenant_data_key');
-    return work(undefined as never);
+    return work(tx as never);
   });
 }

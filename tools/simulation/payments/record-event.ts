@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { advancePlan } from '../plans/advance-plan.ts';
 import { takeInReturn } from '../plans/take-in-return.ts';
+import { validationAfter } from './judge-account.ts';
 
 type Payment = Tables['payment'];
 
@@ -63,6 +64,7 @@ async function moveFrom(
     checksMade: row.checksMade + (happening.isCheck ? 1 : 0),
     declineCode: happening.declineCode ?? row.declineCode,
     returnCode: happening.returnCode ?? row.returnCode,
+    validation: validationAfter(row.validation, { to, reason: happening.reason }),
   };
   await tx.update('payment', paymentId, payment);
   for (const posting of postings) await tx.insert('posting', `${paymentId} ${posting.kind}`, { ...posting, paymentId });

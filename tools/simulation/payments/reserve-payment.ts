@@ -109,6 +109,7 @@ async function insertPayment(
     tries: 0,
     firstSentAtMs: null,
     wasDisabled: false,
+    validation: null,
     request: { principal, key, hash: requestHash(command) },
   });
   await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });

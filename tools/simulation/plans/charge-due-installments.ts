@@ -110,6 +110,7 @@ async function insertPayment(
     tries: 0,
     firstSentAtMs: null,
     wasDisabled: false,
+    validation: null,
     request: null,
   });
   await tx.insert('posting', `${paymentId} reserve`, { ...posting, paymentId });

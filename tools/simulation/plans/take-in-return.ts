@@ -1,12 +1,15 @@
 import { isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
 import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
+import { caseOfReturn } from '@quittance/services/payments/take-in-return';
 import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/record-event.ts';
 import { movePlan } from './move-plan.ts';
 
 /** Models `takeInReturn` (services/payments/take-in-return.ts): what a bank's code asks for beside the money going back. */
 export async function takeInReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {
-  const consequence = returnConsequence(happening.returnCode ?? 'unknown');
+  const code = happening.returnCode ?? 'unknown';
+  const consequence = returnConsequence(code);
+  await openReturnCase(tx, { paymentId: payment.id, code, mutant });
   if (mutant === 'a denied debit changes nothing') return;
   if (consequence === 'revoke-authorization') {
     for (const planId of plansByMethod(tx, payment.methodId)) {
@@ -16,17 +19,19 @@ export async function takeInReturn(tx: Transaction, { payment, happening, now, m
     }
   }
   if (consequence === 'disable-method' || consequence === 'revoke-authorization') {
+    const methodIds = sameAccount(tx, payment.methodId);
     await tx.statement('update payment_method set disabled_code');
-    await tx.lock('method', payment.methodId);
-    const { disabledCode } = tx.one('method', payment.methodId);
-    const code = disabledCode ?? happening.returnCode ?? null;
-    await tx.update('method', payment.methodId, { isRetired: true, disabledCode: code });
+    for (const methodId of methodIds) {
+      await tx.lock('method', methodId);
+      const disabledCode = tx.one('method', methodId).disabledCode ?? code;
+      await tx.update('method', methodId, { isRetired: true, disabledCode });
+    }
     // Scheduled payments become due now: the sweeper turns them down without sending anything.
     for (const [id, { state, methodId }] of tx.all('payment')) {
-      if (state === 'reserved' && methodId === payment.methodId && tx.tryLock('payment', id))
+      if (state === 'reserved' && methodIds.includes(methodId) && tx.tryLock('payment', id))
         await tx.update('payment', id, { nextCheckAtMs: now.getTime() });
     }
-    for (const planId of plansByMethod(tx, payment.methodId)) {
+    for (const planId of methodIds.flatMap((methodId) => plansByMethod(tx, methodId))) {
       await movePlan(tx, { planId, event: 'paused', reason: 'method-disabled' });
     }
   }
@@ -34,6 +39,22 @@ export async function takeInReturn(tx: Transaction, { payment, happening, now, m
   if (needsAgreement && payment.planId !== null) {
     await movePlan(tx, { planId: payment.planId, event: 'paused', reason: 'authorization-needed' });
   }
+}
+
+async function openReturnCase(
+  tx: Transaction,
+  { paymentId, code, mutant }: { paymentId: string; code: string; mutant: Moved['mutant'] },
+): Promise<void> {
+  const kind = caseOfReturn(code);
+  if (!kind || (kind === 'unauthorized-return' && mutant === 'a denied debit opens no case')) return;
+  await tx.statement('insert into operator_case');
+  await tx.insert('case', `${kind} of ${paymentId}`, { paymentId, kind, code });
+}
+
+/** Every method of the customer with the same account number. */
+function sameAccount(tx: Transaction, id: string): string[] {
+  const { fingerprint } = tx.one('method', id);
+  return tx.all('method').flatMap(([methodId, method]) => (method.fingerprint === fingerprint ? [methodId] : []));
 }
 
 function plansByMethod(tx: Transaction, methodId: string): string[] {

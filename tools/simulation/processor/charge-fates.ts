@@ -4,22 +4,25 @@ import type { Fate } from './processor-books.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Every code by which a bank takes a debit back, and R51 of checks. Those that are sent again come as often as all others together. */
-export const bankCodes: readonly string[] = [
-  ...Array.from({ length: 33 }, (_, number) => `R${String(number + 1).padStart(2, '0')}`),
-  'R51',
-];
+/**
+ * Every code of the network's list: returns of debits and credits (R01 to R39), of re-presented checks (R50 to R53), of returns that were
+ * contested (R61 to R77) and of foreign entries (R80 to R85). Those that are sent again come as often as all others together.
+ */
+export const bankCodes: readonly string[] = [...codes(1, 39), ...codes(50, 53), ...codes(61, 77), ...codes(80, 85)];
 const sentAgain = ['R01', 'R09'];
 
 /** How a charge goes when nobody makes trouble for it: most succeed, some are declined, some bank payments come back. */
-export function drawFate(chance: Chance, methodKind: 'card' | 'ach'): Fate {
+export function drawFate(
+  chance: Chance,
+  { methodKind, returnShare }: { methodKind: 'card' | 'ach'; returnShare: number },
+): Fate {
   if (chance.happens(methodKind === 'ach' ? 0.05 : 0.2)) {
     return { decline: chance.happens(0.6) ? 'insufficient-funds' : 'refused-by-issuer', events: [] };
   }
   if (methodKind === 'card') return { decline: undefined, events: [] };
   const settledMs = dayMs + chance.between(0, dayMs);
   const settled = { kind: 'settled' as const, code: '', afterMs: settledMs, isRepeated: chance.happens(0.15) };
-  if (!chance.happens(0.35)) return { decline: undefined, events: [settled] };
+  if (!chance.happens(returnShare)) return { decline: undefined, events: [settled] };
   const isEarly = chance.happens(0.4);
   const afterMs = isEarly ? chance.between(hourMs, settledMs) : settledMs + chance.between(1, 12 * dayMs);
   const returned = {
@@ -31,4 +34,8 @@ export function drawFate(chance: Chance, methodKind: 'card' | 'ach'): Fate {
   // A bank that took it back before it settled has nothing to settle; some say so all the same, and late.
   if (isEarly) return { decline: undefined, events: chance.happens(0.3) ? [returned, settled] : [returned] };
   return { decline: undefined, events: [settled, returned] };
+}
+
+function codes(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, number) => `R${String(first + number).padStart(2, '0')}`);
 }

@@ -1,8 +1,15 @@
 import type { Exchange } from '@quittance/processors/http/http-exchange';
 import type { WireCharge } from '@quittance/processors/sandbox/wire';
 import { Gate, type Stage } from '../stage/stage.ts';
-import { drawFate } from './charge-fates.ts';
-import { type AskedCharge, type BookedCharge, ProcessorBooks } from './processor-books.ts';
+import { bankCodes, drawFate } from './charge-fates.ts';
+import {
+  type AskedCharge,
+  type BookedCharge,
+  type BookedEvent,
+  type Fate,
+  type Prenote,
+  ProcessorBooks,
+} from './processor-books.ts';
 
 /** How a call is spoiled; without one it goes as it should. */
 export const callFaults = [
@@ -26,6 +33,20 @@ export type CallFault = (typeof callFaults)[number];
 export type Call = { gate: Gate; exchange: Exchange | undefined };
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What a processor is like. */
+export type ProcessorTraits = {
+  keyLifeMs: number;
+  lookUpLifeMs: number;
+  /** How many of the bank debits come back. */
+  returnShare: number;
+  /** Whether it checks each bank account itself before it debits it. */
+  validatesAccounts: boolean;
+  /** Whether the bank knows the customer's account. */
+  isAccountKnown: boolean;
+};
 
 /** A processor behind a network, with the faults of both. What has left goes on whatever becomes of whoever sent it. */
 export class FakeProcessor {
@@ -36,12 +57,14 @@ export class FakeProcessor {
   drawFault: () => CallFault | undefined = () => undefined;
   /** Opens when there may be something to read from it, and is another one from then on. */
   told = new Gate();
+  readonly traits: ProcessorTraits;
   readonly #stage: Stage;
   readonly #inFlight = new Set<string>();
 
-  constructor(stage: Stage, lives: { keyLifeMs: number; lookUpLifeMs: number }) {
+  constructor(stage: Stage, traits: ProcessorTraits) {
     this.#stage = stage;
-    this.books = new ProcessorBooks(lives);
+    this.traits = traits;
+    this.books = new ProcessorBooks(traits);
   }
 
   /** POST of a charge. */
@@ -125,20 +148,73 @@ export class FakeProcessor {
   }
 
   #book(asked: AskedCharge): BookedCharge {
-    const { nowMs, chance } = this.#stage;
-    const fate = drawFate(chance, asked.methodKind);
+    const { nowMs } = this.#stage;
+    const fate = this.#drawFate(asked);
     const charge = this.books.charge(asked, { fate, nowMs });
     this.#stage.note(`the processor books ${charge.id}: ${charge.status}`);
+    if (charge.status !== 'accepted') return charge;
+    const prenote = this.#tryOut(asked);
+    if (prenote) {
+      this.#stage.spawn(`the bank, of ${charge.id}`, undefined, () => this.#wait(charge, { fate, prenote }));
+      return charge;
+    }
+    if (asked.needsPrenote) this.#announce({ id: `evt_${charge.id}_prenote`, charge, kind: 'cleared', code: '' });
+    this.#debit(charge, fate);
+    return charge;
+  }
+
+  #drawFate(asked: AskedCharge): Fate {
+    const { chance, nowMs } = this.#stage;
+    const { returnShare, validatesAccounts, isAccountKnown } = this.traits;
+    const { account, methodKind, needsPrenote } = asked;
+    const fate = drawFate(chance, { methodKind, returnShare });
+    if (account === null) return fate;
+    const returnsAtMs = this.books.prenotes.get(account)?.returnsAtMs ?? Number.POSITIVE_INFINITY;
+    const isRefused = needsPrenote && returnsAtMs <= nowMs;
+    if (!isRefused && (isAccountKnown || !validatesAccounts)) return fate;
+    return { decline: 'bank-account-not-verified', events: [] };
+  }
+
+  /** The prenote that a debit waits behind, which leaves now unless it has left before. */
+  #tryOut({ account, needsPrenote }: AskedCharge): Prenote | undefined {
+    const { chance, nowMs } = this.#stage;
+    const { prenotes } = this.books;
+    if (account === null || !needsPrenote || this.books.isKnownAccount(account, nowMs)) return undefined;
+    const known = prenotes.get(account);
+    if (known) return known;
+    const isReturned = !this.traits.isAccountKnown || chance.happens(0.05);
+    const clearsAtMs = nowMs + chance.between(3 * dayMs, 6 * dayMs);
+    const returnsAtMs = isReturned ? nowMs + chance.between(hourMs, 2 * dayMs) : undefined;
+    const prenote = { leftAtMs: nowMs, clearsAtMs, returnsAtMs, code: chance.pick(bankCodes) };
+    prenotes.set(account, prenote);
+    this.#stage.note(`a prenote of ${account} leaves${isReturned ? ', and will come back' : ''}`);
+    return prenote;
+  }
+
+  async #wait(charge: BookedCharge, { fate, prenote }: { fate: Fate; prenote: Prenote }): Promise<void> {
+    const { clearsAtMs, returnsAtMs, code } = prenote;
+    await this.#stage.sleepUntil(returnsAtMs ?? clearsAtMs, returnsAtMs ? `the prenote came back ${code}` : 'debits');
+    this.#announce({ id: `evt_${charge.id}_prenote`, charge, kind: returnsAtMs ? 'refused' : 'cleared', code });
+    if (!returnsAtMs) this.#debit(charge, fate);
+  }
+
+  #debit(charge: BookedCharge, fate: Fate): void {
+    const { nowMs } = this.#stage;
+    this.books.debits.push({ charge, atMs: nowMs });
+    this.books.unseen.push(charge);
     for (const [place, { kind, code, afterMs, isRepeated }] of fate.events.entries()) {
       const id = `evt_${charge.id}_${place}`;
       this.#stage.spawn(`the bank, of ${charge.id}`, undefined, async () => {
         await this.#stage.sleepUntil(nowMs + afterMs, `${kind} ${code}`);
-        const event = { id, charge, atMs: this.#stage.nowMs, kind, code };
-        this.books.events.push(event, ...(isRepeated ? [event] : []));
-        this.#tell();
+        this.#announce({ id, charge, kind, code }, isRepeated);
       });
     }
-    return charge;
+  }
+
+  #announce(happened: Omit<BookedEvent, 'atMs'>, isRepeated = false): void {
+    const event = { ...happened, atMs: this.#stage.nowMs };
+    this.books.events.push(event, ...(isRepeated ? [event] : []));
+    this.#tell();
   }
 }
 

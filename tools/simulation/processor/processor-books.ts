@@ -7,6 +7,9 @@ export type AskedCharge = {
   reference: string;
   amountCents: number;
   methodKind: 'card' | 'ach';
+  /** The number of a bank account, and whether the product wants it tried out first. */
+  account: string | null;
+  needsPrenote: boolean;
 };
 
 /** A charge as the processor's own books have it. */
@@ -22,9 +25,13 @@ export type BookedEvent = {
   id: string;
   charge: BookedCharge;
   atMs: number;
-  kind: 'settled' | 'returned';
+  /** `cleared` and `refused` say what the prenote came to that a debit waited behind. */
+  kind: 'cleared' | 'refused' | 'settled' | 'returned';
   code: string;
 };
+
+/** An entry without money that tries an account out: what waits behind it leaves at `clearsAtMs`, unless it came back before. */
+export type Prenote = { leftAtMs: number; clearsAtMs: number; returnsAtMs: number | undefined; code: string };
 
 /** How a charge is going to end: chance has decided it before it is made. */
 export type Fate = {
@@ -40,6 +47,10 @@ export type Fate = {
 export class ProcessorBooks {
   readonly charges: BookedCharge[] = [];
   readonly events: BookedEvent[] = [];
+  /** The prenotes that left, by account. */
+  readonly prenotes = new Map<string, Prenote>();
+  /** The debits that went to a bank, and when. A debit behind a prenote that came back never does. */
+  readonly debits: { charge: BookedCharge; atMs: number }[] = [];
   /** Charges that somebody has not looked at yet. */
   unseen: BookedCharge[] = [];
   readonly keyLifeMs: number;
@@ -72,6 +83,13 @@ export class ProcessorBooks {
     this.charges.push(charge);
     this.unseen.push(charge);
     return charge;
+  }
+
+  /** Whether money has gone through an account, or a prenote of it was not refused in its time. */
+  isKnownAccount(account: string, nowMs: number): boolean {
+    const prenote = this.prenotes.get(account);
+    const isTriedOut = prenote !== undefined && prenote.returnsAtMs === undefined && prenote.clearsAtMs <= nowMs;
+    return isTriedOut || this.events.some(({ kind, charge }) => kind === 'settled' && charge.account === account);
   }
 
   /** The charges for a reference that took money. */

@@ -42,7 +42,10 @@ async function answerTo({ stage }: Core, call: Call): Promise<Exchange> {
 }
 
 function askedOf({ merchant, key, amountCents, method, statementReference }: ChargeRequest) {
-  return { merchant, key, amountCents, methodKind: kindOf(method), reference: statementReference };
+  const account = method.kind === 'ach' ? method.accountNumber : null;
+  const needsPrenote = method.kind === 'ach' && method.needsPrenote === true;
+  const asked = { merchant, key, amountCents, reference: statementReference };
+  return { ...asked, methodKind: kindOf(method), account, needsPrenote };
 }
 
 function kindOf({ kind }: ChargeMethod): 'card' | 'ach' {

@@ -14,6 +14,8 @@ export const promises = [
   'everything comes to rest once the processor is back',
   'no debit without the notice that it needs',
   'no debit on a closed account or after its authorization ended',
+  'no debit on an account that was not validated',
+  'a return that needs a person opens one case',
   'an entry is sent again at most twice, within 180 days',
 ] as const;
 export type Promised = (typeof promises)[number];

@@ -13,7 +13,7 @@ const varyingDays = 10;
 /** A debt collector announces what is dated further ahead (12 CFR 1006.22(c)). */
 const collectorDays = 5;
 /** Closed, unknown, wrong, frozen and forbidden accounts, dead payers, and debits that the payer denies. */
-const closingCodes = ['02', '03', '04', '05', '07', '10', '12', '13', '14', '15', '16', '20', '29', '51'].map(
+const closingCodes = ['02', '03', '04', '05', '07', '10', '12', '13', '14', '15', '16', '20', '29', '31', '51'].map(
   (no) => `R${no}`,
 );
 /** A process that has claimed a payment may stand still for so long before it sends. */
@@ -26,7 +26,7 @@ const slackDays = 2;
 export class WatchedDebits {
   readonly #core: Core;
   readonly #known = new Map<string, Payment['state']>();
-  /** The step at which each method was closed. */
+  /** The step at which each account was closed, by its number: a customer may have saved it twice. */
   readonly #closedAt = new Map<string, number>();
 
   constructor(core: Core) {
@@ -97,16 +97,21 @@ export class WatchedDebits {
   /** From the commit on that takes in the bank's word, the account is closed. */
   #noteClosing({ state, returnCode, methodId }: Payment): void {
     if (state !== 'returned' || returnCode === null || !closingCodes.includes(returnCode)) return;
-    if (!this.#closedAt.has(methodId)) this.#closedAt.set(methodId, this.#core.stage.steps);
+    const account = this.#accountOf(methodId);
+    if (!this.#closedAt.has(account)) this.#closedAt.set(account, this.#core.stage.steps);
   }
 
   /** Who had claimed a payment before its account was closed may still send it. */
   #checkAccount({ id, methodId }: Payment): void {
-    const closedAt = this.#closedAt.get(methodId);
+    const closedAt = this.#closedAt.get(this.#accountOf(methodId));
     const claimedAt = this.#core.firstClaims.get(id);
     if (closedAt === undefined || claimedAt === undefined || claimedAt <= closedAt) return;
     if (this.#core.processor.books.standing(id).length > 0)
       breakPromise('no debit on a closed account or after its authorization ended', `${id} by ${methodId}`);
+  }
+
+  #accountOf(methodId: string): string {
+    return this.#core.database.one('method', methodId).fingerprint;
   }
 
   #checkAgain(payment: Payment): void {

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import { breakPromise } from './broken-promise.ts';
 import { Books } from './keep-books.ts';
+import { WatchedAccounts } from './watch-accounts.ts';
 import { WatchedDebits } from './watch-debits.ts';
 import { watchInstallments } from './watch-installments.ts';
 
@@ -11,8 +12,9 @@ const holding: readonly string[] = ['reserved', 'submitting', 'unknown', 'accept
 const failed: readonly string[] = ['declined', 'canceled', 'returned'];
 const paid: readonly string[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
-/** `look` is called after each step; `seen` fills with the states that payments, installments and plans came to, as `payment settled`. */
-export type Watch = { look: () => void; seen: ReadonlySet<string> };
+/** `look` is called after each step, `lookAtRest` at the end. `seen` fills with the states that payments, installments and plans came to, as `payment settled`,
+ * with the codes of returns, as `returned R01`, and with how accounts were validated, as `validated prenote failed`. */
+export type Watch = { look: () => void; lookAtRest: () => void; seen: ReadonlySet<string> };
 
 /**
  * Looks after each step at whatever it has changed, in the database or at the processor, and throws BrokenPromise. It keeps its own books,
@@ -25,6 +27,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
   const states = new Map<string, Payment['state']>();
   const { database, processor } = core;
   const debits = new WatchedDebits(core);
+  const bankAccounts = new WatchedAccounts(core);
   const look = () => {
     if (database.changes.length === 0 && processor.books.unseen.length === 0) return;
     const changes = database.changes;
@@ -32,6 +35,7 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
     database.changes = [];
     processor.books.unseen = [];
     const accounts = new Set<string>();
+    bankAccounts.lookAtDebits();
     let isPlanTouched = false;
     for (const change of changes) {
       const row = database.rows(change.table).get(change.id);
@@ -51,12 +55,19 @@ export function watchPromises(core: Core, openings: ReadonlyMap<string, number>)
       checkHold(books, payment);
       checkKey(paymentsByRequest, payment);
       debits.look(payment);
+      bankAccounts.lookAtCases(payment);
+      noteBank(seen, payment);
       for (const { accountId } of payment.shares) accounts.add(accountId);
     }
     for (const id of accounts) checkBalance(core, books, { id, openingCents: openings.get(id) ?? 0 });
     if (isPlanTouched || touched.size > 0) watchInstallments(database);
   };
-  return { look, seen };
+  return { look, lookAtRest: () => bankAccounts.checkRecords(), seen };
+}
+
+function noteBank(seen: Set<string>, { state, returnCode, validation }: Payment): void {
+  if (state === 'returned') seen.add(`returned ${returnCode}`);
+  if (validation) seen.add(`validated ${validation.method} ${validation.result}`);
 }
 
 function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }: Payment): void {
@@ -74,14 +85,20 @@ function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }:
   }
 }
 
-/** A decline is the processor's own word; only a method that is closed is declined before anything leaves. */
-function checkGuess({ processor, database }: Core, payment: Payment, before: Payment['state'] | undefined): void {
+/** A decline is the processor's own word; only a bank account that is closed, or whose prenote came back, is declined before anything leaves. */
+function checkGuess(
+  { processor, database, stage }: Core,
+  payment: Payment,
+  before: Payment['state'] | undefined,
+): void {
   if (payment.state !== 'declined' || before === 'declined') return;
   const isSaid = processor.books.charges.some(
     ({ reference, status }) => reference === payment.id && status === 'declined',
   );
-  const isMethodClosed = database.rows('method').get(payment.methodId)?.disabledCode !== null;
-  if (!isSaid && !isMethodClosed)
+  const method = database.rows('method').get(payment.methodId);
+  const isMethodClosed = method?.disabledCode !== null;
+  const cameBackAtMs = processor.books.prenotes.get(method?.fingerprint ?? '')?.returnsAtMs ?? Number.POSITIVE_INFINITY;
+  if (!isSaid && !isMethodClosed && cameBackAtMs > stage.nowMs)
     breakPromise('an unknown outcome is never guessed', `${payment.id} was never declined`);
 }
 

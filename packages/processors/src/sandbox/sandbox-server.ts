@@ -34,7 +34,8 @@ export async function startSandbox(
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     logger: log ? { level: 'info', stream: log } : { level: 'info' },
-    bodyLimit: 16_384,
+    // A wallet's token of 10,000 characters takes six bytes for each at most.
+    bodyLimit: 65_536,
     forceCloseConnections: true,
     onProtoPoisoning: 'ignore',
     routerOptions: { maxParamLength: 800 },

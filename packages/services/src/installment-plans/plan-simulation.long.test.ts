@@ -44,7 +44,7 @@ describe('plans over months of dying workers, lost calls, declines, returns, wro
       const { differences } = await simulatePlans(providedUrls(), {
         plans: 3,
         days: 14,
-        seed: 1,
+        seed: 3,
         async meddle(query) {
           for (const statement of Object.values(promises)) await query(statement);
         },
@@ -52,6 +52,22 @@ describe('plans over months of dying workers, lost calls, declines, returns, wro
       for (const promise of Object.keys(promises)) {
         expect(differences).toContainEqual(expect.stringMatching(`^${promise}: `));
       }
+    },
+    timeoutMs,
+  );
+
+  it(
+    'would be found to have reported a denied debit to nobody',
+    async () => {
+      const { differences } = await simulatePlans(providedUrls(), {
+        plans: 3,
+        days: 14,
+        seed: 1,
+        meddle: (query) =>
+          query("update payment set state = 'returned', return_code = 'R10' where state in ('settled', 'succeeded')"),
+      });
+      const promise = 'a return that the payer denies, stops or asks to correct opens one case: ';
+      expect(differences).toContainEqual(expect.stringContaining(promise));
     },
     timeoutMs,
   );

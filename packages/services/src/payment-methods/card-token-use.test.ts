@@ -53,6 +53,28 @@ const guestOf = async (payer: Payer): Promise<Payer> => ({
   session: await signInAs(desk.world, { tenant: desk.tenant, guestOf: payer.accountReferenceCode }),
 });
 
+describe('a text that no processor makes tokens of', () => {
+  it.each([
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['spaces', 'tok with spaces'],
+    ['signs that take twelve characters in an address', '\u{11fe4}'.repeat(100)],
+  ])('is a token of nobody, and no outage of the processor: %s', async (_, token) => {
+    const before = await desk.footprint();
+    expect(await pay(token, dora)).toEqual(noSuchToken);
+    expect(await save(token, dora)).toEqual(noSuchToken);
+    expect(await desk.footprint()).toEqual(before);
+  });
+
+  it.each([
+    ['10,000 quotes', '"'.repeat(10_000)],
+    ['5,000 signs of four bytes', '\u{11fe4}'.repeat(5_000)],
+    ['halves of signs', '\ud806'.repeat(10_000)],
+  ])('is nothing that a wallet handed over: %s', async (_, token) => {
+    const method: PayingMethod = { kind: 'wallet', wallet: 'googlePay', token };
+    expect(await desk.submit(dora, { method })).toMatchObject({ code: 'PaymentMethodNotFound' });
+  });
+});
+
 describe('a card token belongs to the first customer who hands it in', () => {
   it.each(usages)('is refused to another customer after it was saved for %s', async (usage) => {
     const token = await mintToken();

@@ -16,6 +16,9 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import { claimCardToken, hashCardToken, isTokenTaken } from './card-token-use.ts';
 
+/** Every processor's tokens. Anything else isn't sent: a processor refuses it with an answer that looks like an outage. */
+const processorTokenForm = /^[\x21-\x7e]{1,200}$/;
+
 type CardContext = Pick<ServiceContext, 'database' | 'now' | 'processors' | 'keyring'>;
 type Asked = { tenant: Tenant; session: CustomerSession; accountReferenceCode?: string | undefined };
 
@@ -36,6 +39,7 @@ export function describeCard(
   return askOf(context, asked, {
     named: processorToken,
     ask: async ({ processor, merchant }) => {
+      if (!processorTokenForm.test(processorToken)) return undefined;
       const card = await processor.describeCardToken({ merchant, token: processorToken });
       return card && { card, handedIn: processorToken };
     },

@@ -39,7 +39,7 @@ export async function takeInReturn(tx: TenantTransaction, payment: FollowedPayme
   if (consequence === 'revoke-authorization') await stopPlans(tx, returned);
   if (consequence === 'disable-method' || consequence === 'revoke-authorization') await disableMethod(tx, returned);
   if (consequence === 'new-authorization-needed' || consequence === 'correction-needed') await restPlan(tx, returned);
-  const kind = caseKinds[consequence];
+  const kind = caseOfReturn(code);
   if (kind) await openCaseOf(tx, { ...returned, kind });
 }
 
@@ -62,12 +62,19 @@ async function openCaseOfRefund(tx: TenantTransaction, { tenantId, paymentId, no
   await openCase(tx, { tenantId, ...about, kind: 'refund-to-check', code: null, now });
 }
 
-const caseKinds: Partial<Record<ReturnConsequence, OperatorCaseTable['kind']>> = {
+const caseKinds = {
   'revoke-authorization': 'unauthorized-return',
   'new-authorization-needed': 'authorization-needed',
   'correction-needed': 'correction-needed',
   'returned-in-error': 'returned-in-error',
-};
+} as const satisfies Partial<Record<ReturnConsequence, OperatorCaseTable['kind']>>;
+export type ReturnCaseKind = (typeof caseKinds)[keyof typeof caseKinds];
+
+/** The kind of case that a bank's return code opens; undefined where no operator has to look at it. */
+export function caseOfReturn(code: string): ReturnCaseKind | undefined {
+  const kinds: Partial<Record<ReturnConsequence, ReturnCaseKind>> = caseKinds;
+  return kinds[returnConsequence(code)];
+}
 
 /**
  * Retires the bank account for every debt, also where the customer saved it twice. A method that was disabled before keeps its first code.
@@ -149,7 +156,7 @@ function aboutPlan({ tenantId, paymentId, now, row }: Return, { plan_id: planId 
   return { tenantId, planId, now, ...(isOwn && { paymentId, sequence: row.installment_sequence ?? 0 }) };
 }
 
-function openCaseOf(tx: TenantTransaction, returned: Return & { kind: OperatorCaseTable['kind'] }): Promise<string> {
+function openCaseOf(tx: TenantTransaction, returned: Return & { kind: ReturnCaseKind }): Promise<string> {
   const { tenantId, paymentId, now, code, kind, row } = returned;
   const { customer_id: customerId, account_id: accountId, plan_id: planId } = row;
   return openCase(tx, { tenantId, customerId, accountId, paymentId, planId, kind, code, now });

@@ -1,4 +1,5 @@
 import { everyPage } from '@quittance/processors/every-page';
+import { getReturnRates } from '../../returns/load-return-rates.ts';
 import { todayOf } from '../../tenants/today-of.ts';
 import { promises } from './kept-promises.ts';
 import type { SimulatedWorker } from './simulated-day.ts';
@@ -19,6 +20,7 @@ export async function findDifferences(worker: SimulatedWorker, plans: readonly S
   lines.push(...ledger.map((difference) => `the ledger agrees with itself: ${JSON.stringify(difference)}`));
   lines.push(...faults.map((fault) => `nothing goes wrong that was not meant to: ${fault}`));
   lines.push(...(await compareBooks(worker)));
+  lines.push(...(await compareReturnRates(worker)));
   return lines.map((line) => namePlans(line, plans));
 }
 
@@ -48,6 +50,39 @@ async function compareBooks({ desk }: SimulatedWorker): Promise<string[]> {
   }
   lines.push(...[...taken.keys()].map((key) => `every charge is a payment: ${key}`));
   return lines;
+}
+
+/** The network's rates in hundredths of a percent (Nacha Operating Rules 2.17.2), and the codes that each counts. */
+const rates = {
+  unauthorized: { limit: 50, counts: (code: string) => ['R05', 'R07', 'R10', 'R11', 'R29', 'R51'].includes(code) },
+  administrative: { limit: 300, counts: (code: string) => ['R02', 'R03', 'R04'].includes(code) },
+  overall: { limit: 1_500, counts: () => true },
+} as const;
+
+/** The rates of the last 60 days that operators read are those that the payments come to, one by one. */
+async function compareReturnRates({ desk }: SimulatedWorker): Promise<string[]> {
+  const { tenant, world } = desk;
+  const shown = await getReturnRates(world.worker, { tenant });
+  const from = todayOf(tenant, world.clock.now).subtract({ days: 59 }).toString();
+  const payments = await desk.query<{ state: string; pay_on: string; moved_on: string; code: string | null }>(
+    `select state, pay_on::text, (updated_at at time zone $1)::date::text as moved_on, return_code as code from payment where paid_by = 'bankaccount'`,
+    [tenant.timeZone],
+  );
+  const debits = payments.filter(
+    (each) => ['accepted', 'settled', 'returned'].includes(each.state) && each.pay_on >= from,
+  );
+  const returned = payments.filter((each) => each.state === 'returned' && each.moved_on >= from);
+  return Object.entries(rates).flatMap(([kind, { limit, counts }]) => {
+    const returns = returned.filter(({ code }) => counts(code ?? '')).length;
+    const isOver = returns > 0 && returns * 10_000 > limit * debits.length;
+    const found = shown.rates[0]?.rates.find((rate) => rate.kind === kind);
+    const isRight = found?.returns === returns && found.debits === debits.length && (found.level === 'over') === isOver;
+    if (isRight) return [];
+    const own = `${returns} of ${debits.length}${isOver ? ', over' : ''}`;
+    return [
+      `operators read the rates of returns: ${kind} ${own}, not ${found?.returns} of ${found?.debits}, ${found?.level}`,
+    ];
+  });
 }
 
 /** A plan's number says what it was like in a story that is told again; its id is another one each time. */

@@ -106,6 +106,14 @@ export const promises: Readonly<Record<string, string>> = {
     select m.plan_number || ' ' || m.installment_sequence as broken from (${made}) m join payment_method pm using (tenant_id, payment_method_id)
     where pm.disabled_code is not null and m.created_at > pm.retired_at`,
 
+  'a return that the payer denies, stops or asks to correct opens one case': `
+    select p.confirmation_number || ' ' || p.return_code || ': ' || count(c.case_id) as broken
+    from payment p
+    join (values ('R05', 'unauthorized-return'), ('R07', 'unauthorized-return'), ('R10', 'unauthorized-return'), ('R29', 'unauthorized-return'),
+      ('R08', 'authorization-needed'), ('R11', 'correction-needed')) as known (code, kind) on known.code = p.return_code
+    left join operator_case c on c.tenant_id = p.tenant_id and c.payment_id = p.payment_id and c.kind = known.kind and c.code = p.return_code
+    where p.state = 'returned' group by p.payment_id, p.confirmation_number, p.return_code having count(c.case_id) <> 1`,
+
   'nobody is charged after the authorization was taken back': `
     select m.plan_number || ' ' || m.installment_sequence as broken from (${made}) m
     where m.plan_state in ('canceled', 'stopped') and m.created_at > m.ended_at`,

@@ -36,6 +36,7 @@ const words = {
     seeChanges: 'See what changes',
     confirmMethod: 'Change how I pay',
     methodChanged: 'The payment method was changed',
+    planCost: '$81.95 + $80 × 3, $321.95 in all',
     planTotal: /The total(?: with the fee)? is \$([\d,]+\.\d\d)\./,
     documents: 'Statements and documents',
     planPaper: /^Save PDF Payment plan authorization.*version 2/,
@@ -60,6 +61,7 @@ const words = {
     seeChanges: 'Ver lo que cambia',
     confirmMethod: 'Cambiar mi forma de pago',
     methodChanged: 'Se cambió la forma de pago',
+    planCost: '$81.95 + $80 × 3, $321.95 en total',
     planTotal: /El total(?: con el cargo)? es \$([\d,]+\.\d\d)\./,
     documents: 'Estados de cuenta y documentos',
     planPaper: /^Guardar PDF Autorización del plan de pagos.*versión 2/,
@@ -120,6 +122,7 @@ for (const { language, locale } of spoken) {
         await dialog.getByRole('checkbox').check();
         await dialog.getByRole('button', { name: say.confirmMethod, exact: true }).click();
         await expect(dialog.getByText(say.methodChanged).first()).toBeVisible();
+        await expect(dialog.getByText(say.planCost)).toBeVisible();
 
         const mail = await waitForMail({ to: person.email, containing: say.mailOfMethod });
         expect(flat(mail.text)).toContain(flat(agreed));

@@ -66,6 +66,16 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.getByText('QTNPLAN234')).toBeTruthy();
   });
 
+  it('counts the fees into what the plan costs, as its authorization does', async () => {
+    const installments = wireSeries().installments.map((each, index) => ({
+      ...each,
+      convenienceFee: index === 1 ? 1.95 : 0,
+    }));
+    answerSeries(api, wireSeries({ installments }));
+    const { dialog } = await open();
+    expect(await dialog.findByText('$50 + $51.95 + $50 × 2, $201.95 in all')).toBeTruthy();
+  });
+
   it('says until when each payment can be changed, in words', async () => {
     const { dialog } = await open();
     const cutOff = 'You can change the payment of Monday, December 1 until the end of Sunday, November 30.';

@@ -40,11 +40,15 @@ export function usePlanWords() {
     /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
     headline: (series: InstallmentSeries): string =>
       t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(usualAmount(series)) }),
-    /** "$50 × 4, $200 in all"; undefined where the payments ahead and made don't come to the total, as in a plan that was canceled. */
+    /**
+     * "$52 + $50 × 3, $202 in all", fees included as in the authorization; undefined where the payments ahead and made don't come to the
+     * total, as in a plan that was canceled.
+     */
     cost: ({ installments, totalAmount }: Pick<InstallmentSeries, 'installments' | 'totalAmount'>) => {
-      const amounts = countedInstallments(installments).map(({ amount }) => amount);
-      if (amounts.length === 0 || sumCents(amounts) !== totalAmount) return undefined;
-      return t('Plan.Cost', { pattern: pattern(amounts), total: money(totalAmount) });
+      const counted = countedInstallments(installments);
+      if (counted.length === 0 || sumCents(counted.map(({ amount }) => amount)) !== totalAmount) return undefined;
+      const taken = counted.map(({ amount, convenienceFee }) => sumCents([amount, convenienceFee]));
+      return t('Plan.Cost', { pattern: pattern(taken), total: money(sumCents(taken)) });
     },
     /** "Checking **1234" */
     method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>

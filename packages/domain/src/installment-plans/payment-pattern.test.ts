@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { paymentPattern, planCostText } from './payment-pattern.ts';
+import { paymentPattern, planCost, planCostText } from './payment-pattern.ts';
 
 const pattern = (...amounts: number[]) => paymentPattern(amounts.map(cents), { language: 'en', form: 'screen' });
 
@@ -14,10 +14,12 @@ describe('what several payments cost', () => {
     expect(pattern(3_167, 3_167, 3_166)).toBe('$31.67 × 2 + $31.66');
   });
 
-  it('names what a plan takes one by one and in all, with cents', () => {
-    const amounts = [5_195, 5_000, 5_000].map(cents);
-    expect(planCostText(amounts, 'en')).toBe('$51.95 + $50.00 × 2, $151.95 in all');
-    expect(planCostText(amounts, 'es')).toBe('$51.95 + $50.00 × 2, $151.95 en total');
+  it('names what a plan takes one by one and in all, with cents and fees', () => {
+    const payments = [195, 0, 0].map((fee) => ({ amountCents: cents(5_000), feeCents: cents(fee) }));
+    const cost = planCost(payments);
+    expect(cost).toEqual({ takenCents: [5_195, 5_000, 5_000], totalCents: 15_195 });
+    expect(planCostText(cost, 'en')).toBe('$51.95 + $50.00 × 2, $151.95 in all');
+    expect(planCostText(cost, 'es')).toBe('$51.95 + $50.00 × 2, $151.95 en total');
   });
 
   it('is the amount of a single payment', () => {

@@ -21,9 +21,18 @@ export function paymentPattern(
     .join(' + ');
 }
 
-/** What a plan costs in documents and messages, one by one and in all: `$155.00 × 6, $930.00 in all`. Each amount has its fee in it. */
-export function planCostText(amounts: readonly Cents[], language: Language): string {
+/** What each payment of a plan takes, its fee included, and what all take together. */
+export function planCost(payments: readonly { readonly amountCents: Cents; readonly feeCents: Cents }[]): {
+  takenCents: Cents[];
+  totalCents: Cents;
+} {
+  const takenCents = payments.map(({ amountCents, feeCents }) => sumCents([amountCents, feeCents]));
+  return { takenCents, totalCents: sumCents(takenCents) };
+}
+
+/** What a plan costs in documents and messages, one by one and in all: `$155.00 × 6, $930.00 in all`. */
+export function planCostText({ takenCents, totalCents }: ReturnType<typeof planCost>, language: Language): string {
   const form = 'document';
-  const total = formatMoney(sumCents(amounts), { language, form });
-  return `${paymentPattern(amounts, { language, form })}, ${total} ${language === 'es' ? 'en total' : 'in all'}`;
+  const total = formatMoney(totalCents, { language, form });
+  return `${paymentPattern(takenCents, { language, form })}, ${total} ${language === 'es' ? 'en total' : 'in all'}`;
 }

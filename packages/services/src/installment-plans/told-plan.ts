@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { PlanVersionTable } from '@quittance/database/plan-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
-import { planCostText } from '@quittance/domain/installment-plans/payment-pattern';
+import { planCost, planCostText } from '@quittance/domain/installment-plans/payment-pattern';
 import type { PlanState } from '@quittance/domain/installment-plans/plan-life';
 import type { Language } from '@quittance/domain/languages';
 import { cents } from '@quittance/domain/money/cents';
@@ -98,8 +98,8 @@ export async function loadToldPlan(
 /** What the payments that are ahead in a version of a plan take, fees included, one by one and in all; null where none is. */
 export function planVersionCost(installments: readonly VersionedInstallment[], language: Language): string | null {
   const ahead = installments.filter(({ state }) => state === 'scheduled' || state === 'retrying');
-  const amounts = ahead.map(({ amount_cents, fee_cents }) => cents(amount_cents + fee_cents));
-  return amounts.length === 0 ? null : planCostText(amounts, language);
+  const payments = ahead.map((each) => ({ amountCents: cents(each.amount_cents), feeCents: cents(each.fee_cents) }));
+  return payments.length === 0 ? null : planCostText(planCost(payments), language);
 }
 
 /** `Checking **1234`, from a method's columns. */

@@ -1,6 +1,7 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
 import { responseCodeName } from '@quittance/contract/response-code-names';
 import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { planCost } from '@quittance/domain/installment-plans/payment-pattern';
 import { sumCents } from '@quittance/domain/money/cents';
 import { methodDisplay } from '@quittance/domain/payment-methods/describe-method';
 import type { TagTone } from '@quittance/ui/tag';
@@ -47,8 +48,10 @@ export function usePlanWords() {
     cost: ({ installments, totalAmount }: Pick<InstallmentSeries, 'installments' | 'totalAmount'>) => {
       const counted = countedInstallments(installments);
       if (counted.length === 0 || sumCents(counted.map(({ amount }) => amount)) !== totalAmount) return undefined;
-      const taken = counted.map(({ amount, convenienceFee }) => sumCents([amount, convenienceFee]));
-      return t('Plan.Cost', { pattern: pattern(taken), total: money(sumCents(taken)) });
+      const { takenCents, totalCents } = planCost(
+        counted.map(({ amount, convenienceFee }) => ({ amountCents: amount, feeCents: convenienceFee })),
+      );
+      return t('Plan.Cost', { pattern: pattern(takenCents), total: money(totalCents) });
     },
     /** "Checking **1234" */
     method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>

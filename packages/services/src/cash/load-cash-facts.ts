@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { AccountColumns } from '../accounts/payable-account.ts';
-import { principalOf } from '../payments/submit-payment-command.ts';
+import { takeKey } from '../payments/take-key.ts';
 import type { CreateCashSlipCommand } from './create-cash-slip-command.ts';
 
 /** What a slip is decided by: the account, locked until the transaction ends, its payee, and what the customer may pay in cash. */
@@ -18,7 +18,7 @@ export type CashFacts = AccountColumns & {
 };
 
 /**
- * Takes the idempotency key and reads the facts in one statement. Undefined facts with a taken key mean that there is no such account
+ * Takes the idempotency key and reads the facts. Undefined facts with a taken key mean that there is no such account
  * for this customer. The lock on the account puts slips and their payments in a row: slips open one at a time, and whoever pays one
  * waits for whoever replaces it.
  */
@@ -29,14 +29,9 @@ export async function takeKeyAndLoadCashFacts(
   const { command, requestHash, paymentId, now } = asked;
   const tenantId = command.tenant.id;
   const { sessionId, customerId, guestAccountId } = command.session;
-  const { rows } = await sql<CashFacts & { is_key_taken: boolean }>`
-    with taken as (
-      insert into idempotency_key (tenant_id, principal, key, request_hash, payment_id, created_at)
-      values (${tenantId}, ${principalOf(command)}, ${command.idempotencyKey}, ${requestHash}, ${paymentId}, ${now})
-      on conflict do nothing returning payment_id
-    )
-    select exists (select from taken) as is_key_taken,
-      a.account_id, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents,
+  const taken = takeKey(tx, { command, requestHash, paymentId, now });
+  const read = sql<CashFacts>`
+    select a.account_id, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents, a.ach_limit_cents,
       a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods, a.payment_configuration,
       a.is_unreported_debt, a.is_out_of_statute, a.cash_network, a.cash_minimum_cents, a.cash_maximum_cents,
       case when ${command.tenant.showDisclosures}::boolean then array(
@@ -55,7 +50,9 @@ export async function takeKeyAndLoadCashFacts(
       for update of account
     ) a on true
   `.execute(tx);
+  // Both travel together; the key is taken first.
+  const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [row] = rows;
   if (!row) throw new Error('a statement that always answers did not');
-  return { isKeyTaken: row.is_key_taken, facts: row.account_id === null ? undefined : row };
+  return { isKeyTaken, facts: row.account_id === null ? undefined : row };
 }

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type DisputeEvent, nextDisputeState } from '@quittance/domain/disputes/dispute-life';
-import { sql } from 'kysely';
+import { insertNextEvent } from '../insert-next-event.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type DisputedAccount, holdDisputedAccounts } from './hold-disputed-accounts.ts';
 import { resumeRestedPlans } from './resume-rested-plans.ts';
@@ -46,18 +46,16 @@ async function moveDispute(
   { tenantId, disputeId, event, doneBy, now }: DisputeEnd,
 ): Promise<boolean> {
   const to = nextDisputeState('open', event);
-  const { rows } = await sql`
-    with moved as (
-      update dispute set state = ${to}, closed_at = ${now}
-      where tenant_id = ${tenantId} and dispute_id = ${disputeId} and state = 'open'
-      returning dispute_id
-    )
-    insert into dispute_event (tenant_id, dispute_id, event_no, event, from_state, to_state, done_by, at)
-    select ${tenantId}, dispute_id,
-      (select max(event_no) + 1 from dispute_event e where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId}),
-      ${event}, 'open', ${to}, ${doneBy}, ${now}
-    from moved
-    returning event_no
-  `.execute(tx);
-  return rows.length > 0;
+  if (!to) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('dispute')
+    .set({ state: to, closed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('dispute_id', '=', disputeId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const about = { tenantId, subject: 'dispute', id: disputeId } as const;
+  await insertNextEvent(tx, { ...about, event, from: 'open', to, doneBy, at: now });
+  return true;
 }

@@ -19,14 +19,19 @@ export async function bookBalances(
   const postings = balancesPostings(changes.map((each) => ({ ...each, changeCents: cents(each.changeCents) })));
   const booked = postings.map((posting) => ({ id: newId({ msecs: now.getTime() }), ...posting }));
   const lines = booked.flatMap(({ id, entries }) => entries.map((entry, index) => ({ id, line: index + 1, ...entry })));
-  await sql`
-    with booked as (
+  await Promise.all([
+    sql`
       insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
-      select ${tenantId}, id, 'adjust', ${today.toString()}, ${now} from unnest(${booked.map(({ id }) => id)}::uuid[]) as t (id)
-    )
-    insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-    select ${tenantId}, e.id, e.line, e.account, e.amount
-    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ line }) => line)}::int[],
-      ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[]) as e (id, line, account, amount)
-  `.execute(tx);
+      select tenant.tenant_id, t.id, 'adjust', ${today.toString()}, ${now}
+      from tenant, unnest(${booked.map(({ id }) => id)}::uuid[]) as t (id)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+    sql`
+      insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
+      select tenant.tenant_id, e.id, e.line, e.account, e.amount
+      from tenant, unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ line }) => line)}::int[],
+        ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[]) as e (id, line, account, amount)
+      where tenant.tenant_id = ${tenantId}
+    `.execute(tx),
+  ]);
 }

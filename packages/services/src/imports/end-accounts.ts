@@ -18,25 +18,21 @@ export async function endAccounts(
 ): Promise<Map<string, number>> {
   const { tx, tenantId, now } = work;
   await takeBackLaterPayments(work, accountIds);
-  const open = await sql<{ plan_id: string }>`
+  const plans = await sql<{ plan_id: string }>`
     select plan_id from installment_plan
     where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and state in ('active', 'paused') order by plan_id
   `.execute(tx);
-  for (const { plan_id: planId } of open.rows)
+  for (const { plan_id: planId } of plans.rows)
     await movePlan(tx, { tenantId, planId, event: 'stopped', reason: 'nothing-owed', now });
-  const closed = await sql<{ account_id: string; balance_cents: number }>`
-    with before as (
-      select account_id, balance_cents from account where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[])
-    ),
-    offers as (
-      update settlement_offer set withdrawn_at = ${now}
-      where tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[]) and withdrawn_at is null
-    )
-    update account a set balance_cents = 0, closed_at = ${now}, withheld_cents = null
-    from before where a.tenant_id = ${tenantId} and a.account_id = before.account_id
-    returning a.account_id, before.balance_cents
+  const inTenant = sql`tenant_id = ${tenantId} and account_id = any(${accountIds}::uuid[])`;
+  await sql`update settlement_offer set withdrawn_at = ${now} where ${inTenant} and withdrawn_at is null`.execute(tx);
+  const open = await sql<{ account_id: string; balance_cents: number }>`
+    select account_id, balance_cents from account where ${inTenant} order by account_id for no key update
   `.execute(tx);
-  const changes = closed.rows.map((row) => ({ accountId: row.account_id, changeCents: -row.balance_cents }));
+  await sql`update account set balance_cents = 0, closed_at = ${now}, withheld_cents = null where ${inTenant}`.execute(
+    tx,
+  );
+  const changes = open.rows.map((row) => ({ accountId: row.account_id, changeCents: -row.balance_cents }));
   await bookBalances(
     work,
     changes.filter(({ changeCents }) => changeCents !== 0),

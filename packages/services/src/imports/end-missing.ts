@@ -47,11 +47,12 @@ export async function endMissing(work: ImportWork): Promise<{ ended: number; sum
   const changes = ids.map((id) => ({ id, balance_cents: balances.get(id) ?? 0 }));
   await sql`
     insert into import_change (tenant_id, batch_id, chunk_no, change_no, subject, subject_id, action, earlier, later, balance_cents)
-    select ${tenantId}, ${batch.batch_id}, ${batch.chunks}, (
+    select tenant.tenant_id, ${batch.batch_id}, ${batch.chunks}, (
         select coalesce(min(least(change_no, 0)), 0) from import_change where tenant_id = ${tenantId} and batch_id = ${batch.batch_id}
       ) - row_number() over (order by r.id), ${batch.kind === 'accounts' ? 'account' : 'offer'}, r.id, 'ended',
       ${JSON.stringify(earlierOf(batch.kind, false))}::jsonb, ${JSON.stringify(earlierOf(batch.kind, true))}::jsonb, r.balance_cents
-    from json_to_recordset(${JSON.stringify(changes)}::json) as r (id uuid, balance_cents bigint)
+    from tenant, json_to_recordset(${JSON.stringify(changes)}::json) as r (id uuid, balance_cents bigint)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
   return { ended: ids.length, sums: [...balances.values()].reduce(addChange, noFileSums) };
 }

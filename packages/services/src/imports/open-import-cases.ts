@@ -18,9 +18,9 @@ export async function openImportCases(
   if (cases.length === 0) return;
   await sql`
     insert into operator_case (tenant_id, case_id, customer_id, account_id, kind, code, opened_at)
-    select ${tenantId}, r.id, r.customer, r.account, 'import', r.code, ${now}
-    from json_to_recordset(${JSON.stringify(cases)}::json) as r (id uuid, customer uuid, account uuid, code text)
-    where not exists (
+    select tenant.tenant_id, r.id, r.customer, r.account, 'import', r.code, ${now}
+    from tenant, json_to_recordset(${JSON.stringify(cases)}::json) as r (id uuid, customer uuid, account uuid, code text)
+    where tenant.tenant_id = ${tenantId} and not exists (
       select from operator_case c where c.tenant_id = ${tenantId} and c.customer_id = r.customer and c.account_id = r.account
         and c.kind = 'import' and c.code = r.code and c.closed_at is null
     )

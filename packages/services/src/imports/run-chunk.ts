@@ -122,9 +122,10 @@ async function keepChanges(
   }));
   await sql`
     insert into import_change (tenant_id, batch_id, chunk_no, subject, change_no, subject_id, action, earlier, later, balance_cents)
-    select ${tenantId}, ${batch.batch_id}, ${chunkNo}, ${subject}, r.*
-    from json_to_recordset(${JSON.stringify(changes)}::json)
+    select tenant.tenant_id, ${batch.batch_id}, ${chunkNo}, ${subject}, r.*
+    from tenant, json_to_recordset(${JSON.stringify(changes)}::json)
       as r (change_no int, subject_id uuid, action text, earlier jsonb, later jsonb, balance_cents bigint)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
   return isPersonal
     ? rows.map(({ row, fields }) => ({ changeNo: row.line, fields })).filter(({ fields }) => fields.length > 0)

@@ -63,18 +63,18 @@ async function takeKeys(
   rows: readonly Keyed[],
 ): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map();
+  const keys = rows.map(({ key }) => key);
   const { rows: found } = await sql<{ record_key: string; row_hash: Buffer }>`
-    with asked as (
-      select * from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map((row) => row.hash)}::bytea[],
-        ${rows.map(({ line }) => line)}::int[]) as asked (record_key, row_hash, line)
-    ),
-    taken as (
-      insert into import_key (tenant_id, batch_id, record_key, row_hash, line)
-      select ${tenantId}, ${batchId}, record_key, row_hash, line from asked
-      on conflict do nothing
-    )
-    select k.record_key, k.row_hash from asked join import_key k on k.tenant_id = ${tenantId} and k.batch_id = ${batchId}
-      and k.record_key = asked.record_key
+    select record_key, row_hash from import_key
+    where tenant_id = ${tenantId} and batch_id = ${batchId} and record_key = any(${keys}::text[])
+  `.execute(tx);
+  await sql`
+    insert into import_key (tenant_id, batch_id, record_key, row_hash, line)
+    select tenant.tenant_id, ${batchId}, asked.record_key, asked.row_hash, asked.line
+    from tenant, unnest(${keys}::text[], ${rows.map((row) => row.hash)}::bytea[], ${rows.map(({ line }) => line)}::int[])
+      as asked (record_key, row_hash, line)
+    where tenant.tenant_id = ${tenantId}
+    on conflict do nothing
   `.execute(tx);
   return new Map(found.map((row) => [row.record_key, row.row_hash]));
 }

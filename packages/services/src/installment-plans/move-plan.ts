@@ -5,7 +5,6 @@ import {
   type PlanState,
   planTransitions,
 } from '@quittance/domain/installment-plans/plan-life';
-import { sql } from 'kysely';
 import { recordPlanEvent } from './record-plan-event.ts';
 
 /** Why a plan rests or ends though nobody asked for it; the customer reads a sentence for each. */
@@ -46,21 +45,32 @@ export async function movePlan(
   if (!way) throw new Error(`no step of a plan is called ${event}`);
   const { to } = way;
   const isOpen = isPlanOpen(to);
-  const { rows } = await sql<{ state: PlanState }>`
-    with moved as (
-      update installment_plan set state = ${to}, stop_reason = ${reason}::text, updated_at = ${now},
-        ended_at = ${isOpen ? null : now}::timestamptz
-      where tenant_id = ${tenantId} and plan_id = ${planId} and state = any(${ways.map(({ from }) => from)}::text[])
-      returning state
-    ),
-    canceled as (
-      update installment set state = 'canceled'
-      where tenant_id = ${tenantId} and plan_id = ${planId} and state in ('scheduled', 'retrying')
-        and not ${isOpen}::boolean and exists (select from moved)
+  const { numUpdatedRows } = await tx
+    .updateTable('installment_plan')
+    .set({ state: to, stop_reason: reason, updated_at: now, ended_at: isOpen ? null : now })
+    .where('tenant_id', '=', tenantId)
+    .where('plan_id', '=', planId)
+    .where(
+      'state',
+      'in',
+      ways.map(({ from }) => from),
     )
-    select state from moved
-  `.execute(tx);
-  if (!rows[0]) return undefined;
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  if (!isOpen) await cancelOpenInstallments(tx, { tenantId, planId });
   await recordPlanEvent(tx, { ...step, event: `plan-${event}` });
   return to;
+}
+
+async function cancelOpenInstallments(
+  tx: TenantTransaction,
+  { tenantId, planId }: { tenantId: string; planId: string },
+): Promise<void> {
+  await tx
+    .updateTable('installment')
+    .set({ state: 'canceled' })
+    .where('tenant_id', '=', tenantId)
+    .where('plan_id', '=', planId)
+    .where('state', 'in', ['scheduled', 'retrying'])
+    .execute();
 }

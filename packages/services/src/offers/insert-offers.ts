@@ -41,10 +41,11 @@ export async function insertOffers(
   await sql`
     insert into settlement_offer (tenant_id, created_at, rule_id, rule_version, made_by, offer_id, account_id, customer_id, offer_type,
       total_cents, down_payment_cents, expires_on, due_on, installments, missed_allowed)
-    select ${tenantId}, ${now}, ${rule?.ruleId ?? null}::uuid, ${rule?.versionNo ?? null}::int, ${madeBy}, offer_id, account_id, customer_id,
+    select tenant.tenant_id, ${now}, ${rule?.ruleId ?? null}::uuid, ${rule?.versionNo ?? null}::int, ${madeBy}, offer_id, account_id, customer_id,
       offer_type, total_cents, down_payment_cents, expires_on, due_on, installments, missed_allowed
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (offer_id uuid, account_id uuid, customer_id uuid, offer_type text,
+    from tenant, json_to_recordset(${JSON.stringify(rows)}::json) as r (offer_id uuid, account_id uuid, customer_id uuid, offer_type text,
       total_cents bigint, down_payment_cents bigint, expires_on date, due_on date, installments int, missed_allowed int)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
   return rows.map((row) => row.offer_id);
 }

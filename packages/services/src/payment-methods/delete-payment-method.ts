@@ -27,21 +27,17 @@ export async function deletePaymentMethod(
       for update
     `.execute(tx);
     if (held.rows.length === 0) return refuse('NotFound');
-    const { rows } = await sql<{ is_retired: boolean }>`
-      with retired as (
-        update payment_method m set retired_at = ${now}, updated_at = ${now}
-        where m.tenant_id = ${tenant.id} and m.payment_method_id = ${methodId} and not exists (
-          select from payment p
-          where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.payment_method_id = ${methodId}
-            and p.state = 'reserved'
-        ) and not exists (
-          select from installment_plan p
-          where p.tenant_id = ${tenant.id} and p.payment_method_id = ${methodId} and p.state in ('active', 'paused')
-        )
-        returning m.payment_method_id
+    const { numAffectedRows } = await sql`
+      update payment_method m set retired_at = ${now}, updated_at = ${now}
+      where m.tenant_id = ${tenant.id} and m.payment_method_id = ${methodId} and not exists (
+        select from payment p
+        where p.tenant_id = ${tenant.id} and p.customer_id = ${session.customerId} and p.payment_method_id = ${methodId}
+          and p.state = 'reserved'
+      ) and not exists (
+        select from installment_plan p
+        where p.tenant_id = ${tenant.id} and p.payment_method_id = ${methodId} and p.state in ('active', 'paused')
       )
-      select exists (select from retired) as is_retired
     `.execute(tx);
-    return rows[0]?.is_retired ? { kind: 'deleted' } : refuse('PaymentMethodInUse');
+    return numAffectedRows === 1n ? { kind: 'deleted' } : refuse('PaymentMethodInUse');
   });
 }

@@ -4,6 +4,7 @@ import { paymentTransitions } from '@quittance/domain/payments/payment-life';
 import { sql } from 'kysely';
 import { isUnannounced } from '../debit-notices/notice-delivered.ts';
 import { isUnjudged } from '../fees/judge-scheduled-payment.ts';
+import { insertNextEvent } from '../insert-next-event.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** A payment that this process alone may work on until its lease ends, with what the processor needs to hear. */
@@ -66,9 +67,10 @@ export function claimPayment(
     const claim = { tenantId, paymentId, now, leaseUntil };
     const from = await takeLease(tx, claim);
     if (from === undefined) return undefined;
+    const about = { tenantId, subject: 'payment', id: paymentId } as const;
     const [, , { rows }] = await Promise.all([
       countTry(tx, claim),
-      insertClaimedEvent(tx, { ...claim, from }),
+      insertNextEvent(tx, { ...about, event: 'claimed', from, to: 'submitting', at: now }),
       readClaimed(tx, claim),
     ]);
     return rows[0];
@@ -108,18 +110,6 @@ function countTry(tx: TenantTransaction, { tenantId, paymentId, now }: Claim): P
     from payment p join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
     where a.tenant_id = ${tenantId} and a.payment_id = ${paymentId} and p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
       and a.attempt_no = (select max(l.attempt_no) from payment_attempt l where l.tenant_id = ${tenantId} and l.payment_id = ${paymentId})
-  `.execute(tx);
-}
-
-function insertClaimedEvent(
-  tx: TenantTransaction,
-  { tenantId, paymentId, now, from }: Claim & { from: string },
-): Promise<unknown> {
-  return sql`
-    insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, at)
-    select e.tenant_id, e.payment_id, max(e.event_no) + 1, 'claimed', ${from}::text, 'submitting', ${now}::timestamptz
-    from payment_event e where e.tenant_id = ${tenantId} and e.payment_id = ${paymentId}
-    group by e.tenant_id, e.payment_id
   `.execute(tx);
 }
 

@@ -4,7 +4,8 @@ import type { AccountColumns } from '../accounts/payable-account.ts';
 import { type FeeLawFacts, sealedPayerState } from '../fees/fee-limits-of.ts';
 import { beginBy } from '../settlements/begin-by.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
-import { principalOf, type SubmitPaymentCommand } from './submit-payment-command.ts';
+import type { SubmitPaymentCommand } from './submit-payment-command.ts';
+import { takeKey } from './take-key.ts';
 
 /** One account of a payment as it stands, locked until the transaction ends, with its payee. */
 export type AccountFacts = AccountColumns &
@@ -79,18 +80,7 @@ export async function takeKeyAndLoadFacts(
   // A guest pays the one account of the link, by what this visit brought along, and nobody else by that.
   const guestSessionId = guestAccountId === undefined ? null : sessionId;
   const references = command.shares.map((share) => share.accountReferenceCode);
-  const taken = tx
-    .insertInto('idempotency_key')
-    .values({
-      tenant_id: tenantId,
-      principal: principalOf(command),
-      key: command.idempotencyKey,
-      request_hash: requestHash,
-      payment_id: paymentId,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
+  const taken = takeKey(tx, { command, requestHash, paymentId, now });
   const read = sql<Partial<AccountRow> & Partial<MethodFacts>>`
     select a.account_id, a.payee_code, a.reference_code, a.balance_cents, a.billed_balance_cents, a.amount_due_cents, a.minimum_cents,
       a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
@@ -122,7 +112,7 @@ export async function takeKeyAndLoadFacts(
     ) m on true
   `.execute(tx);
   // Both travel together; the key is taken first.
-  const [{ numInsertedOrUpdatedRows }, { rows }] = await Promise.all([taken, read]);
+  const [isKeyTaken, { rows }] = await Promise.all([taken, read]);
   const [first] = rows;
   if (!first) throw new Error('a statement that always answers did not');
   const found = references.map(
@@ -131,7 +121,7 @@ export async function takeKeyAndLoadFacts(
   // By a statement of its own, which sees what whoever held the accounts before has done to their settlements.
   const settlementOf = command.isSettlement ? await loadSettlements(tx, { tenantId, accounts: found }) : () => null;
   return {
-    isKeyTaken: numInsertedOrUpdatedRows === 1n,
+    isKeyTaken,
     facts: {
       accounts: found.map(
         (account) => account && withFacts(account, { key, settlement: settlementOf(account.account_id) }),

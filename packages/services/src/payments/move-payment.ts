@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import { type RawBuilder, sql } from 'kysely';
+import { insertNextEvent } from '../insert-next-event.ts';
 import { bookPostings } from './book-postings.ts';
 import type { Occasion, PaymentHappening } from './record-event.ts';
 
@@ -29,9 +30,10 @@ export type PaymentMove = Occasion & {
 export async function movePayment(tx: TenantTransaction, move: PaymentMove): Promise<PaymentCauses | undefined> {
   const moved = await swapState(tx, move);
   if (!moved) return undefined;
-  const { tenantId, paymentId, today, now } = move;
+  const { tenantId, paymentId, from, to, today, now, happening } = move;
+  const about = { tenantId, subject: 'payment', id: paymentId, event: happening.event, from, to, at: now } as const;
   await Promise.all([
-    insertEvent(tx, move),
+    insertNextEvent(tx, { ...about, reason: happening.returnCode ?? happening.reason ?? null }),
     completeAttempt(tx, move),
     noteUse(tx, move, moved.payment_method_id),
     bookPostings(tx, {
@@ -62,20 +64,6 @@ async function swapState(
     returning payment_method_id, plan_id, installment_sequence, settlement_id
   `.execute(tx);
   return rows[0];
-}
-
-/** The next event of the payment, which is locked by the swap. */
-function insertEvent(
-  tx: TenantTransaction,
-  { tenantId, paymentId, from, to, now, happening }: PaymentMove,
-): Promise<unknown> {
-  return sql`
-    insert into payment_event (tenant_id, payment_id, event_no, event, from_state, to_state, reason, at)
-    select e.tenant_id, e.payment_id, max(e.event_no) + 1, ${happening.event}::text, ${from}::text, ${to}::text,
-      ${happening.returnCode ?? happening.reason ?? null}::text, ${now}::timestamptz
-    from payment_event e where e.tenant_id = ${tenantId} and e.payment_id = ${paymentId}
-    group by e.tenant_id, e.payment_id
-  `.execute(tx);
 }
 
 async function completeAttempt(tx: TenantTransaction, move: PaymentMove): Promise<void> {

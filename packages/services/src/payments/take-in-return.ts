@@ -83,22 +83,19 @@ export function caseOfReturn(code: string): ReturnCaseKind | undefined {
 async function disableMethod(tx: TenantTransaction, returned: Return): Promise<void> {
   const { tenantId, now, code, row } = returned;
   const { rows } = await sql<{ payment_method_id: string }>`
-    with same as (
-      select m.payment_method_id from payment_method m
-      where m.tenant_id = ${tenantId} and m.customer_id = ${row.customer_id} and m.fingerprint = (
-        select own.fingerprint from payment_method own
-        where own.tenant_id = ${tenantId} and own.payment_method_id = ${row.payment_method_id}
-      )
-      order by m.payment_method_id
-      for update
-    ),
-    disabled as (
-      update payment_method m set retired_at = coalesce(m.retired_at, ${now}), disabled_code = ${code}
-      from same where m.tenant_id = ${tenantId} and m.payment_method_id = same.payment_method_id and m.disabled_code is null
+    select m.payment_method_id from payment_method m
+    where m.tenant_id = ${tenantId} and m.customer_id = ${row.customer_id} and m.fingerprint = (
+      select own.fingerprint from payment_method own
+      where own.tenant_id = ${tenantId} and own.payment_method_id = ${row.payment_method_id}
     )
-    select payment_method_id from same
+    order by m.payment_method_id
+    for update
   `.execute(tx);
   const methodIds = rows.map((each) => each.payment_method_id);
+  await sql`
+    update payment_method m set retired_at = coalesce(m.retired_at, ${now}), disabled_code = ${code}
+    where m.tenant_id = ${tenantId} and m.payment_method_id = any(${methodIds}::uuid[]) and m.disabled_code is null
+  `.execute(tx);
   await sql`
     update payment set next_check_at = ${now}
     where tenant_id = ${tenantId} and payment_id in (

@@ -143,9 +143,10 @@ async function insertLines(
   await sql`
     insert into posting_line (tenant_id, posting_file_id, line_no, record, kind, source, source_id, source_no, account_id, payment_id,
       amount_cents, fee_cents, content)
-    select ${of.tenantId}, ${of.postingFileId}, l."lineNo", l.record, l.kind, l.source, l."sourceId", l."sourceNo", l."accountId",
+    select tenant.tenant_id, ${of.postingFileId}, l."lineNo", l.record, l.kind, l.source, l."sourceId", l."sourceNo", l."accountId",
       l."paymentId", l."amountCents", l."feeCents", l.content
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("lineNo" int, record text, kind text, source text, "sourceId" uuid,
+    from tenant, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("lineNo" int, record text, kind text, source text, "sourceId" uuid,
       "sourceNo" int, "accountId" uuid, "paymentId" uuid, "amountCents" bigint, "feeCents" bigint, content jsonb)
+    where tenant.tenant_id = ${of.tenantId}
   `.execute(tx);
 }

@@ -117,15 +117,17 @@ async function takeEvents(
   of: { tenant: Pick<Tenant, 'id'>; payeeCode: string; until: Date; mostEvents: number },
 ): Promise<UnpostedEvent[]> {
   const { rows } = await sql<UnpostedEvent>`
-    with taken as (
-      delete from unposted_event where tenant_id = ${of.tenant.id} and (source, source_id, source_no) in (
-        select source, source_id, source_no from unposted_event
-        where tenant_id = ${of.tenant.id} and payee_code = ${of.payeeCode} and at <= ${of.until}
-        order by at, source_id, source_no limit ${of.mostEvents}
-      )
-      returning source, source_id, source_no, at
+    delete from unposted_event where tenant_id = ${of.tenant.id} and (source, source_id, source_no) in (
+      select u.source, u.source_id, u.source_no from unposted_event u
+      where u.tenant_id = ${of.tenant.id} and u.payee_code = ${of.payeeCode} and u.at <= ${of.until}
+      order by u.at, u.source_id, u.source_no limit ${of.mostEvents}
     )
-    select * from taken order by at, source_id, source_no
+    returning source, source_id, source_no, at
   `.execute(tx);
-  return rows;
+  // As the index has them: by time, then by what is the same on every machine.
+  return rows.toSorted(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      (a.source_id < b.source_id ? -1 : a.source_id > b.source_id ? 1 : a.source_no - b.source_no),
+  );
 }

@@ -31,10 +31,11 @@ export async function readRefundReport(
     await context.database.inTenant(tenant.id, async (tx) => {
       await sql`
         insert into reported_refund (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, refunded_at, read_at)
-        select ${tenant.id}, ${place.processor}, ${place.merchant}, r.reference, r.key, r.amount, r.at, ${context.now()}
-        from unnest(${standing.map((each) => each.processorReference)}::text[], ${standing.map(({ key }) => key)}::text[],
+        select tenant.tenant_id, ${place.processor}, ${place.merchant}, r.reference, r.key, r.amount, r.at, ${context.now()}
+        from tenant, unnest(${standing.map((each) => each.processorReference)}::text[], ${standing.map(({ key }) => key)}::text[],
           ${standing.map(({ amountCents }) => amountCents)}::bigint[],
           ${standing.map(({ createdAtMs }) => new Date(createdAtMs))}::timestamptz[]) as r (reference, key, amount, at)
+        where tenant.tenant_id = ${tenant.id}
         on conflict do nothing
       `.execute(tx);
       if (next === null || standing.length < items.length) return;

@@ -54,11 +54,12 @@ async function takeInPage(
   const { numAffectedRows = 0n } = await sql`
     insert into reported_charge (tenant_id, processor, merchant, processor_reference, processor_key, amount_cents, currency, outcome,
       charged_at, read_at)
-    select ${tenantId}, ${place.processor}, ${place.merchant}, c.reference, c.key, c.amount, c.currency, c.outcome, c.at, ${now}
-    from unnest(${column((charge) => charge.processorReference)}::text[], ${column(({ key }) => key)}::text[],
+    select tenant.tenant_id, ${place.processor}, ${place.merchant}, c.reference, c.key, c.amount, c.currency, c.outcome, c.at, ${now}
+    from tenant, unnest(${column((charge) => charge.processorReference)}::text[], ${column(({ key }) => key)}::text[],
       ${column(({ amountCents }) => amountCents)}::bigint[], ${column(({ currency }) => currency)}::text[],
       ${column(({ outcome }) => outcome)}::text[], ${column(({ createdAtMs }) => new Date(createdAtMs))}::timestamptz[])
       as c (reference, key, amount, currency, outcome, at)
+    where tenant.tenant_id = ${tenantId}
     on conflict do nothing
   `.execute(tx);
   if (cursor !== null) {

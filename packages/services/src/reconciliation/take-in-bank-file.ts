@@ -117,10 +117,11 @@ async function findChangedLines(
 async function insertLines(tx: TenantTransaction, { tenantId, payeeCode, lines, now }: WrittenLines): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into bank_entry (tenant_id, payee_code, bank_reference, booked_on, amount_cents, currency, description, read_at)
-    select ${tenantId}, ${payeeCode}, l.reference, l.day, l.amount, 'USD', l.description, ${now}
-    from unnest(${lines.map(({ bankReference }) => bankReference)}::text[],
+    select tenant.tenant_id, ${payeeCode}, l.reference, l.day, l.amount, 'USD', l.description, ${now}
+    from tenant, unnest(${lines.map(({ bankReference }) => bankReference)}::text[],
       ${lines.map(({ bookedOn }) => bookedOn.toString())}::date[], ${lines.map(({ amountCents }) => amountCents)}::bigint[],
       ${lines.map(({ description }) => description)}::text[]) as l (reference, day, amount, description)
+    where tenant.tenant_id = ${tenantId}
     on conflict do nothing
   `.execute(tx);
   return Number(numAffectedRows);

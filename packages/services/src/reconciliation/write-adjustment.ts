@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 
 /** What is booked among the house's own accounts, on which of the tenant's days, YYYY-MM-DD. */
@@ -18,18 +17,23 @@ export async function writeAdjustment(
   const { entries } = posting;
   if (entries.some(({ account }) => account.includes(':')))
     throw new RangeError('an adjustment never touches a customer');
-  const accounts = entries.map(({ account }) => account);
-  const amounts = entries.map(({ amountCents }) => amountCents);
-  await sql`
-    with posting as (
-      insert into ledger_transaction (tenant_id, transaction_id, kind, effective_on, created_at)
-      values (${tenantId}, ${id}, ${posting.kind}, ${today}, ${now})
-      on conflict (tenant_id, transaction_id) do nothing
-      returning transaction_id
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('ledger_transaction')
+    .values({ tenant_id: tenantId, transaction_id: id, kind: posting.kind, effective_on: today, created_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'transaction_id']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return id;
+  await tx
+    .insertInto('ledger_entry')
+    .values(
+      entries.map(({ account, amountCents }, index) => ({
+        tenant_id: tenantId,
+        transaction_id: id,
+        line: index + 1,
+        account,
+        amount_cents: amountCents,
+      })),
     )
-    insert into ledger_entry (tenant_id, transaction_id, line, account, amount_cents)
-    select ${tenantId}, posting.transaction_id, e.line, e.account, e.amount
-    from posting, unnest(${accounts}::text[], ${amounts}::bigint[]) with ordinality as e (account, amount, line)
-  `.execute(tx);
+    .execute();
   return id;
 }

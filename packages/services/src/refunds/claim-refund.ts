@@ -1,7 +1,9 @@
 import type { TenantId } from '@quittance/database/tenant-id';
+import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { refundTransitions } from '@quittance/domain/payments/refund-life';
 import type { RefundKind } from '@quittance/domain/payments/refund-rules';
 import { sql } from 'kysely';
+import { insertNextEvent } from '../insert-next-event.ts';
 import { leaseMs } from '../payments/claim-payment.ts';
 import type { ServiceContext } from '../service-context.ts';
 
@@ -38,37 +40,43 @@ export function claimRefund(
 ): Promise<ClaimedRefund | undefined> {
   const now = context.now();
   const leaseUntil = new Date(now.getTime() + leaseMs);
-  return context.database.once({ tenantId }, async (tx) => {
-    const { rows } = await sql<ClaimedRefund>`
-      with open as (
-        select tenant_id, refund_id, state from refund
-        where tenant_id = ${tenantId} and refund_id = ${refundId}
-          and state = any(${claimableStates}::text[]) and (lease_until is null or lease_until <= ${now})
-        for update skip locked
-      ),
-      claimed as (
+  return context.database.inTenant(tenantId, async (tx) => {
+    const open = await tx
+      .selectFrom('refund')
+      .select('state')
+      .where('tenant_id', '=', tenantId)
+      .where('refund_id', '=', refundId)
+      .where('state', 'in', claimableStates)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', now)]))
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!open) return undefined;
+    const about = { tenantId, subject: 'refund', id: refundId, event: 'claimed' } as const;
+    const [, , { rows }] = await Promise.all([
+      sql`
         update refund set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now},
           tries = tries + 1, first_sent_at = coalesce(first_sent_at, ${now})
-        from open where refund.tenant_id = open.tenant_id and refund.refund_id = open.refund_id
-        returning refund.*, open.state as from_state
-      ),
-      event as (
-        insert into refund_event (tenant_id, refund_id, event_no, event, from_state, to_state, at)
-        select c.tenant_id, c.refund_id,
-          (select max(event_no) + 1 from refund_event e where e.tenant_id = c.tenant_id and e.refund_id = c.refund_id),
-          'claimed', c.from_state, 'submitting', ${now}
-        from claimed c
-      )
-      select c.refund_id, c.kind, c.amount_cents, c.fee_cents, c.processor, c.merchant, c.processor_key, c.tries, c.checks_made,
-        c.first_sent_at, c.lease_until, p.state as payment_state, a.processor_key as charge_key, a.processor_reference as charge_reference
-      from claimed c
-      join payment p on p.tenant_id = c.tenant_id and p.payment_id = c.payment_id
-      cross join lateral (
-        select processor_key, processor_reference from payment_attempt l
-        where l.tenant_id = c.tenant_id and l.payment_id = c.payment_id and l.processor_reference is not null
-        order by attempt_no desc limit 1
-      ) a
-    `.execute(tx);
+        where tenant_id = ${tenantId} and refund_id = ${refundId}
+      `.execute(tx),
+      insertNextEvent(tx, { ...about, from: open.state, to: 'submitting', at: now }),
+      readClaimed(tx, { tenantId, refundId }),
+    ]);
     return rows[0];
   });
+}
+
+function readClaimed(
+  tx: TenantTransaction,
+  { tenantId, refundId }: { tenantId: TenantId; refundId: string },
+): Promise<{ rows: ClaimedRefund[] }> {
+  return sql<ClaimedRefund>`
+    select c.refund_id, c.kind, c.amount_cents, c.fee_cents, c.processor, c.merchant, c.processor_key, c.tries, c.checks_made,
+      c.first_sent_at, c.lease_until, p.state as payment_state, a.processor_key as charge_key, a.processor_reference as charge_reference
+    from refund c
+    join payment p on p.tenant_id = c.tenant_id and p.payment_id = c.payment_id
+    join payment_attempt a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id and a.processor_reference is not null
+    where c.tenant_id = ${tenantId} and c.refund_id = ${refundId}
+    order by a.attempt_no desc limit 1
+  `.execute(tx);
 }

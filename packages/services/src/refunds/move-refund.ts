@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { nextRefundState, type RefundEvent, type RefundState } from '@quittance/domain/payments/refund-life';
 import { sql } from 'kysely';
+import { insertNextEvent } from '../insert-next-event.ts';
 import { followRefund, type MovedRefund } from './follow-refund.ts';
 
 /** Something that happened to a refund, with what is known of it. */
@@ -36,29 +37,23 @@ export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promi
   const from = held.rows[0]?.state;
   const to = from && nextRefundState(from, happening.event);
   if (!from || !to) return undefined;
+  await sql`
+    update refund set state = ${to}, updated_at = ${now}, lease_until = null,
+      next_check_at = ${happening.nextCheckAt ?? null}::timestamptz, checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
+      processor_reference = coalesce(processor_reference, ${happening.processorReference ?? null}::text),
+      failure = case when ${to} in ('failed', 'review') then ${happening.reason ?? null}::text else failure end,
+      is_untold = ${to} = 'succeeded'
+    where tenant_id = ${tenantId} and refund_id = ${refundId} and state = ${from}
+  `.execute(tx);
+  const about = { tenantId, subject: 'refund', id: refundId, event: happening.event } as const;
+  await insertNextEvent(tx, { ...about, from, to, reason: happening.reason ?? null, at: now });
   const { rows } = await sql<MovedRefund>`
-    with moved as (
-      update refund set state = ${to}, updated_at = ${now}, lease_until = null,
-        next_check_at = ${happening.nextCheckAt ?? null}::timestamptz, checks_made = checks_made + ${happening.isCheck ? 1 : 0}::int,
-        processor_reference = coalesce(processor_reference, ${happening.processorReference ?? null}::text),
-        failure = case when ${to} in ('failed', 'review') then ${happening.reason ?? null}::text else failure end,
-        is_untold = ${to} = 'succeeded'
-      where tenant_id = ${tenantId} and refund_id = ${refundId} and state = ${from}
-      returning refund.*
-    ),
-    event as (
-      insert into refund_event (tenant_id, refund_id, event_no, event, from_state, to_state, reason, at)
-      select ${tenantId}, ${refundId},
-        (select max(event_no) + 1 from refund_event e where e.tenant_id = ${tenantId} and e.refund_id = ${refundId}),
-        ${happening.event}, ${from}, ${to}, ${happening.reason ?? null}::text, ${now}
-      from moved
-    )
     select m.refund_id, m.payment_id, m.customer_id, m.kind, m.fee_cents, m.is_overpayment,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
         from refund_share s where s.tenant_id = m.tenant_id and s.refund_id = m.refund_id
       ) as shares
-    from moved m
+    from refund m where m.tenant_id = ${tenantId} and m.refund_id = ${refundId}
   `.execute(tx);
   const [moved] = rows;
   if (!moved) throw new Error('a refund that is held did not move');

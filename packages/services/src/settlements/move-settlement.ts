@@ -4,7 +4,7 @@ import {
   type SettlementEvent,
   type SettlementState,
 } from '@quittance/domain/settlements/settlement-life';
-import { sql } from 'kysely';
+import { insertNextEvent } from '../insert-next-event.ts';
 
 /** A fact about a settlement. `paymentId` is the payment that it comes from, where it comes from one. */
 export type SettlementStep = {
@@ -19,8 +19,8 @@ export type SettlementStep = {
 };
 
 /**
- * Writes one step of a settlement's life with its event, which is also what the customer's message is written from, in one statement:
- * compare and swap. Undefined when the step is none of its life, or the settlement no longer stands at `from`; nothing is written then.
+ * Writes one step of a settlement's life with its event, which is also what the customer's message is written from (compare and
+ * swap). Undefined when the step is none of its life, or the settlement no longer stands at `from`; nothing is written then.
  */
 export async function moveSettlement(
   tx: TenantTransaction,
@@ -28,19 +28,15 @@ export async function moveSettlement(
 ): Promise<SettlementState | undefined> {
   const to = nextSettlementState(from, event);
   if (!to) return undefined;
-  const { rows } = await sql`
-    with moved as (
-      update settlement set state = ${to}, updated_at = ${now}
-      where tenant_id = ${tenantId} and settlement_id = ${settlementId} and state = ${from}
-      returning settlement_id
-    )
-    insert into settlement_event (tenant_id, settlement_id, event_no, event, from_state, to_state, payment_id, at, told_at)
-    select ${tenantId}, settlement_id,
-      (select coalesce(max(event_no), 0) + 1 from settlement_event e where e.tenant_id = ${tenantId} and e.settlement_id = ${settlementId}),
-      ${event}, ${from}, ${to}, ${paymentId}::uuid, ${now},
-      ${isTold ? now : null}::timestamptz
-    from moved
-    returning event_no
-  `.execute(tx);
-  return rows.length > 0 ? to : undefined;
+  const { numUpdatedRows } = await tx
+    .updateTable('settlement')
+    .set({ state: to, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('settlement_id', '=', settlementId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const about = { tenantId, subject: 'settlement', id: settlementId, paymentId } as const;
+  await insertNextEvent(tx, { ...about, event, from, to, at: now, toldAt: isTold ? now : null });
+  return to;
 }

@@ -62,10 +62,10 @@ export async function clearTries(
 ): Promise<void> {
   const kept = devices.map(hashSecret);
   await sql`
-    with unlocked as (
-      update ${sql.table(table)} set failed_tries = 0, locked_until = null
-      where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash = any(${kept}::bytea[])
-    )
+    update ${sql.table(table)} set failed_tries = 0, locked_until = null
+    where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash = any(${kept}::bytea[])
+  `.execute(tx);
+  await sql`
     delete from ${sql.table(table)}
     where tenant_id = ${tenant.id} and name_hash = ${nameHash} and device_hash <> all(${kept}::bytea[])
   `.execute(tx);

@@ -181,8 +181,7 @@ export const registerAndSubscribeToAllMessages = defineCall({
     phoneNumber: codedText,
     authenticationCode: codedText,
     authenticationExternalRequestID: requestId,
-    /** Without a version the words of now are taken to have been shown. */
-    consent: z.extend(givenConsent, { textVersion: z.optional(givenConsent.shape.textVersion) }),
+    consent: givenConsent,
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { textConsentGiven } from '../testing/email-registration.ts';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
 import { freshPhone, makePhone, sendPhoneCode } from '../testing/test-phone.ts';
 import { signInAs } from '../testing/test-session.ts';
@@ -45,7 +46,7 @@ const register = (change: Partial<PhoneRegistration> & Pick<PhoneRegistration, '
   registerPhone(world.context, {
     tenant,
     session,
-    consent: { accepted: true, language: 'es' },
+    consent: textConsentGiven(tenant, 'es'),
     client: { address: '192.0.2.7', userAgent: 'Phone/1' },
     ...change,
   });
@@ -177,7 +178,7 @@ describe('registering a phone number', () => {
   it('registers nothing without the consent, and the code still counts afterwards (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
-    const consent = { accepted: false, language: 'en' as const };
+    const consent = { ...textConsentGiven(tenant), accepted: false };
     expect(await register({ phoneNumber, code, requestId, consent })).toMatchObject({ code: 'ConsentRequired' });
     expect(await endpoint()).toBeUndefined();
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });

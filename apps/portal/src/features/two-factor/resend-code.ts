@@ -37,9 +37,9 @@ async function resendRegistrationCode(
   services: Services,
   { details, language }: { readonly details: TwoFactorDetails; readonly language: Language },
 ): Promise<ResentCode> {
-  const { channel, destination, purpose, emailConsent } = details;
+  const { channel, destination, purpose, consent } = details;
   const ask = (handle: string | null) =>
-    askForCode(services, { channel, destination, purpose, handle, language, emailConsent });
+    askForCode(services, { channel, destination, purpose, handle, language, consent });
   const again = await ask(details.authExternalRequestId);
   const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
   const outcome = isGone ? await ask(null) : again;

@@ -138,6 +138,20 @@ describe('a code to a phone number', () => {
     expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
   });
 
+  it('is sent again without the password, however long ago that was, but not after STOP (req 4.7, 11.5)', async () => {
+    const phoneNumber = freshPhone();
+    const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    pass(301);
+    expect(await ask({ phoneNumber })).toMatchObject({ code: 'StepUpRequired' });
+    expect(await ask({ phoneNumber, resendOf: requestId })).toMatchObject({ kind: 'sent', requestId });
+    pass(30);
+    const otherNumber = await ask({ phoneNumber: freshPhone(), resendOf: requestId });
+    expect(otherNumber).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    await makePhone(world, { tenant, session: await someone(), phone: phoneNumber, isStopped: true });
+    expect(await ask({ phoneNumber, resendOf: requestId })).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    expect(textsTo(phoneNumber)).toHaveLength(2);
+  });
+
   it("is not sent again for someone else's request (req 4.7)", async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });

@@ -79,7 +79,7 @@ describe('a code to a phone number', () => {
     ['３１２５５５０１１１', 'PhoneFormatInvalid'],
     ['3125550111\n', 'PhoneFormatInvalid'],
   ])('goes to no number %j (req 8.2)', async (phoneNumber, code) => {
-    expect(await ask({ phoneNumber })).toMatchObject({ kind: 'refused', code });
+    expect(await ask({ phoneNumber })).toEqual({ kind: 'refused', code, field: 'destinationAddress' });
   });
 
   it('is refused where text messages are off, and where the tenant has no number (req 8.2)', async () => {

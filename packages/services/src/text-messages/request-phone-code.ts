@@ -38,7 +38,7 @@ export async function requestPhoneCode(
 ): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<PhoneCodeRefusal>> {
   const { tenant, phoneNumber } = wanted;
   if (!tenant.enableSms) return refuse('SourceAddressNotFound');
-  const refusal = phoneFault(phoneNumber) ?? (await refusalByNumber(context, wanted));
+  const refusal = phoneFault(phoneNumber, 'destinationAddress') ?? (await refusalByNumber(context, wanted));
   if (refusal) return refusal;
   const { resendOf } = wanted;
   if (resendOf !== undefined) return sendAgain(context, { ...wanted, requestId: resendOf, destination: phoneNumber });

@@ -94,6 +94,46 @@ journey('changes the amount and the method', async ({ page }) => {
   await expectAccessible(page);
 });
 
+journey(
+  'pays every 2 weeks instead of weekly, by another amount, with a copy of the words by e-mail',
+  async ({ page }) => {
+    const person = await signInWithPlan(page, { firstInDays: 9 });
+    await openPlan(page);
+    const dialog = page.getByRole('dialog');
+    const [next] = await installmentsOf(page);
+    await dialog.getByRole('button', { name: 'Change how often you pay' }).click();
+    await expect(dialog.getByRole('heading', { level: 2, name: 'Change how often you pay' })).toBeVisible();
+    await expect(dialog.getByLabel('How often')).toHaveValue('weekly');
+    await dialog.getByLabel('How often').selectOption('Every 2 weeks');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel('Amount of each payment').fill('5');
+    await dialog.getByRole('button', { name: 'See what changes' }).click();
+    await expect(dialog.getByText('The smallest payment is $10.')).toBeVisible();
+    await dialog.getByLabel('Amount of each payment').fill('100');
+    await dialog.getByRole('button', { name: 'See what changes' }).click();
+    await expect(dialog.getByRole('row', { name: /^How often/ })).toContainText('Every 2 weeks');
+    // A reload in the middle begins the change again, and nothing was changed.
+    await page.reload();
+    await expect(dialog.getByLabel('How often')).toHaveValue('weekly');
+    expect(await amountsOf(page)).toEqual([50, 50, 50, 50, 50, 50]);
+    await dialog.getByLabel('How often').selectOption('Every 2 weeks');
+    await dialog.getByLabel('Amount of each payment').fill('100');
+    await dialog.getByRole('button', { name: 'See what changes' }).click();
+    await agreeTo(page, 'Change how often I pay');
+    await expect(dialog.getByText('Your plan has new payment dates').first()).toBeVisible();
+    await expect(dialog).toContainText('$100 every 2 weeks');
+    const scheduled = (await installmentsOf(page)).filter(({ status }) => status === 'scheduled');
+    expect(scheduled.map(({ amount }) => amount)).toEqual([100, 100, 100]);
+    const [first = '', second = ''] = scheduled.map(({ installmentDate }) => installmentDate);
+    expect(first >= String(next?.installmentDate)).toBe(true);
+    expect(Date.parse(second) - Date.parse(first)).toBe(14 * 24 * 60 * 60 * 1_000);
+    const mail = await waitForMail({ to: person.email, containing: 'Your plan payments have other dates' });
+    expect(mail.text).toContain('3 payments of $100.00 each');
+    expect(mail.text).toContain('every two weeks');
+  },
+);
+
 journey('cancels the plan, and takes the coming payments into the calendar before', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 8 });
   await openPlan(page);

@@ -1,4 +1,5 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { frequencyCodes, frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
 import { useTranslation } from 'react-i18next';
 import { useMethodWords } from '../payment-methods/method-words.ts';
 import { inOrder, isAhead } from './plan-progress.ts';
@@ -31,6 +32,10 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
     const chosen = options.find(({ referenceId }) => referenceId === change.referenceId);
     const name = chosen ? wordsOf(chosen).name : change.referenceId;
     facts.unshift({ id: 'method', term: t('Plan.Method'), now: words.method(series), after: name });
+  }
+  if (change.kind === 'frequency') {
+    const after = words.often({ frequency: frequencyCodes[frequencyOfInterval(change.intervalType)] });
+    facts.unshift({ id: 'often', term: t('PlanForm.HowOften'), now: words.often(series), after });
   }
   // A plan that rests for want of a method goes on with the new one.
   const isResumed =

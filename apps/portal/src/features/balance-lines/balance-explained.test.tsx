@@ -87,6 +87,14 @@ describe('how an account came to owe what it owes', () => {
     expect(calls().map(({ body }) => body)).toEqual([expect.objectContaining({ accountReferenceCode: 'LCP-100184' })]);
   });
 
+  it('names a prepaid card as it was named when it paid (req 9.4)', async () => {
+    const prepaid = { ...payment, lastFour: '0019', creditCardBinType: 'PREPAID' } as const;
+    answer([line({ change: 'payment', amount: -50, payment: prepaid })]);
+    await show();
+    await userEvent.click(screen.getByText('How we got to $620'));
+    expect(await screen.findByText('Payment Card **0019')).toBeTruthy();
+  });
+
   it('has the reason of the bank for a payment that came back', async () => {
     answer([line({ change: 'payment-returned', amount: 50, payment: { ...payment, returnCode: 'R01' } })]);
     await show();

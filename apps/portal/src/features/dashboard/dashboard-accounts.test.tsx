@@ -54,6 +54,42 @@ describe('a disputed account on the dashboard', () => {
   });
 });
 
+describe('a closed account on the dashboard', () => {
+  const garage = { accountName: 'Garage', accountReferenceCode: 'A-1', isClosed: true, currentBalance: 0 };
+
+  it('comes last, as closed, and is not paid', async () => {
+    await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2' }]);
+    const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/^Account A-/).textContent)).toEqual(['Account A-2', 'Account A-1']);
+    const closed = rows.at(-1);
+    expect(closed && within(closed).getByText('Closed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay Open' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay Garage' })).toBeNull();
+  });
+
+  it('leaves the balance of the others alone', async () => {
+    await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2', currentBalance: 184.32 }]);
+    expect(screen.getAllByText('$184.32').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Balance of 2 accounts/)).toBeNull();
+  });
+
+  it('explains itself where there is no other', async () => {
+    await show([garage, { ...garage, accountReferenceCode: 'A-2' }]);
+    expect(screen.getByRole('heading', { name: 'Your accounts are closed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
+  });
+
+  it('has no letter that it is paid: closing took away what was left of its balance', async () => {
+    await show([
+      { accountReferenceCode: 'LCP-100184', isClosed: true, currentBalance: 0, currentPaymentAmount: 0 },
+      { accountName: 'Open', accountReferenceCode: 'A-2' },
+    ]);
+    await screen.findByText('$310.50 in 3 payments');
+    expect(screen.queryByRole('button', { name: /^Paid-in-full letter/ })).toBeNull();
+  });
+});
+
 it('the letter that it is paid stands with an account that owes nothing any more, and with no other', async () => {
   await show([
     { accountName: 'Paid', accountReferenceCode: 'LCP-100184', currentBalance: 0, currentPaymentAmount: 0 },

@@ -142,7 +142,7 @@ describe('how an account came to owe what it owes', () => {
     ],
     [
       { kind: 'disputed', disputedAmount: 620, openedOn: '2026-11-20', processingAmount: 0, scheduledAmount: 0 },
-      "You disputed this balance on Friday, November 20. We aren't collecting it while we look into it.",
+      "You disputed this balance on 11/20/2026. We aren't collecting it while we look into it.",
     ],
     [
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },

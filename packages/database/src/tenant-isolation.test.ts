@@ -47,7 +47,7 @@ describe('tenancy: each policy matters', () => {
   beforeEach(async () => {
     const { rows } = await client.query<{ table: string; policy: string }>(
       `select polrelid::regclass::text as table, polname as policy from pg_policy
-       where polname <> 'tenant_readable' and polrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+       where polname not in ('tenant_readable', 'tenant_host_readable') and polrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
     );
     policies = rows;
   });

@@ -20,9 +20,10 @@ const tenantTables = `
 const ofTenant = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`;
 const ofCustomer = `((NULLIF(current_setting('app.customer_id'::text, true), ''::text) IS NULL) OR (customer_id = (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::uuid))`;
 
-/** A row of `tenant` is what its public log-in page shows, and a label has to be one tenant's among all. */
-const publicPolicy = 'tenant_readable';
-const globalName = 'tenant_label_unique';
+/** A row of `tenant` is what its public log-in page shows, and its host is read before it. */
+const isPublicPolicy = `p.polcmd = 'r' and (t.relname, p.polname) in (('tenant', 'tenant_readable'), ('tenant_host', 'tenant_host_readable'))`;
+/** A label has to be one tenant's among all. The release before still asks for it in `tenant`. */
+const globalNames = "'tenant_host_label_unique', 'tenant_label_unique'";
 
 const firstColumn = (keys: string, table: string) =>
   `(select attname from pg_attribute where attrelid = ${table} and attnum = (${keys})[1])`;
@@ -42,7 +43,7 @@ const checks = [
 
   `select t.relname || ': the policy ' || p.polname || ' lets other rows through' as gap
    from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid
-   where p.polpermissive and not (p.polname = '${publicPolicy}' and t.relname = 'tenant' and p.polcmd = 'r')
+   where p.polpermissive and not (${isPublicPolicy})
      and (pg_get_expr(p.polqual, p.polrelid) is distinct from $$${ofTenant}$$
        or pg_get_expr(p.polwithcheck, p.polrelid) is distinct from $$${ofTenant}$$)`,
 
@@ -65,7 +66,7 @@ const checks = [
 
   `select t.relname || ': the index ' || i.indexrelid::regclass || ' does not begin with tenant_id' as gap
    from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
-   where i.indexrelid::regclass::text <> '${globalName}'
+   where i.indexrelid::regclass::text not in (${globalNames})
      and coalesce((select attname from pg_attribute where attrelid = t.oid and attnum = i.indkey[0]), '') <> 'tenant_id'`,
 
   // Whatever schema it stands in: the queue has one of its own.

@@ -2,6 +2,7 @@ import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
   tenant: { app: 's', worker: 's', ops_ro: 's' },
+  tenant_host: { app: 's', worker: 's', ops_ro: 's' },
   payee: { app: 's', worker: 's', ops_ro: 's' },
   tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
   customer: { app: 'sc', worker: 'sic', ops_ro: 's' },

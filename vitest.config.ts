@@ -24,8 +24,19 @@ export default defineConfig({
           // Each file has a database of its own.
           isolate: false,
           include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,cli,worker}/src/**/*.test.ts'],
+          exclude: ['**/*.cluster.test.ts'],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          // Each file starts a Citus cluster, which not every machine can; npm run test:cluster runs them.
+          include: ['packages/database/src/**/*.cluster.test.ts'],
+          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

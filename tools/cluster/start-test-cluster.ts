@@ -1,12 +1,9 @@
-import { chmod } from 'node:fs/promises';
 import { makeTemplate } from '@quittance/database/testing/cluster/cluster-databases';
 import { startCluster } from '@quittance/database/testing/cluster/start-cluster';
 import { prepareTestDatabase } from '@quittance/database/testing/prepare-test-database';
 
 /** Starts a cluster of three whose database is prepared and ready to be cloned by tests. */
 export async function startTestCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  // Under root the servers run as another account, which has to get there.
-  await chmod(folder, 0o755);
   const cluster = await startCluster({ folder });
   try {
     await prepareTestDatabase(cluster.adminUrl);

@@ -16,7 +16,10 @@ export function clusterMigration(text: string): string {
     .join('');
 }
 
+/** Not by SET LOCAL, which Citus passes on to the workers. */
+const propagation = (value: 'on' | 'off') => `select set_config('citus.enable_ddl_propagation', '${value}', true);\n`;
+
 function unseen(statement: string): string {
   const ended = /;\s*$/.test(statement) ? statement : `${statement};`;
-  return `\nset local citus.enable_ddl_propagation = off;${ended}\nset local citus.enable_ddl_propagation = on;`;
+  return `${propagation('off')}${ended}\n${propagation('on')}`;
 }

@@ -44,6 +44,10 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'tenant_id' and not a.attisdropped
       and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
       and not exists (select from pg_dist_shard s where c.relname = s.logicalrelid::text || '_' || s.shardid);
+  if exists (select from pg_policy where not polpermissive and polrelid in (select name from new_table)) then
+    raise exception 'Citus would make the restrictive policies of % permissive ones on shards',
+      (select string_agg(distinct polrelid::regclass::text, ', ') from pg_policy where not polpermissive);
+  end if;
   for foreign_key in
     select conrelid::regclass as of_table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and (conrelid in (select name from new_table) or confrelid in (select name from new_table))

@@ -1,6 +1,6 @@
 /** Comments, strings, quoted names and dollar-quoted texts: a semicolon in them ends no statement. */
 const token =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|[^;'"$/-]+|[\s\S]/g;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|\w+|[^\w;'"$/-]+|[\s\S]/g;
 
 /** Splits an SQL text into its statements, each with its semicolon and the comments before it. */
 export function splitStatements(text: string): string[] {

@@ -43,7 +43,9 @@ const rightsSql = `
         and relname not in ('kysely_migration', 'kysely_migration_lock')
     ),
     table_right as (
-      select unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as word
+      select unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as word
+      -- Since PostgreSQL 17.
+      union all select 'MAINTAIN' where current_setting('server_version_num')::integer >= 170000
     )
   select name || ' ' || word || ' ' || relname as granted from role, tenant_table, table_right
   where has_table_privilege('quittance_' || name, oid, word)

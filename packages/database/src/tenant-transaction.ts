@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Pooler, timeLimits } from './connection-pool.ts';
+import { withTenantValue } from './current-tenant.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
@@ -60,14 +61,19 @@ export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Po
   const limits = pooler === 'transaction' ? limitsOfTransaction : '';
   const source: Source = { pool, areNamed: pooler === 'none' };
   return {
-    inTenant: (tenant, work, as) => transact(source, limits + settingsOf({ tenantId: tenant, ...as }), work),
-    inCustomer: (owner, work, as) => transact(source, limits + settingsOf({ ...owner, ...as }), work),
-    once: (owner, statement) => transactOnce(source, limits + settingsOf(owner), statement),
-    outsideTenants: (work) => transact(source, limits, work),
+    inTenant: (tenantId, work, as) => transact(source, { tenantId, settings: limits + settingsOf({ tenantId, ...as }) }, work),
+    inCustomer: (owner, work, as) =>
+      transact(source, { tenantId: owner.tenantId, settings: limits + settingsOf({ ...owner, ...as }) }, work),
+    once: (owner, statement) =>
+      transactOnce(source, { tenantId: owner.tenantId, settings: limits + settingsOf(owner) }, statement),
+    outsideTenants: (work) => transact(source, { settings: limits }, work),
   };
 }
 
 type Source = { pool: pg.Pool; areNamed: boolean };
+
+/** What a transaction begins with; `tenantId` is absent outside tenants. */
+type Opening = { tenantId?: string; settings: string };
 
 const limitsOfTransaction = Object.entries(timeLimits)
   .map(([name, ms]) => `set local ${name} = ${ms}; `)
@@ -86,7 +92,7 @@ function settingsOf(of: { tenantId: TenantId; customerId?: string; operator?: Ac
  */
 async function transactOnce<T>(
   { pool, areNamed }: Source,
-  settings: string,
+  { tenantId, settings }: Opening,
   statement: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -94,7 +100,7 @@ async function transactOnce<T>(
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.cork();
     const begun = client.query(`begin; ${settings}`);
-    const result = statement(queriesOn(client, areNamed));
+    const result = statement(queriesOn(client, { areNamed, tenantId }));
     const ended = new Promise<pg.QueryResult>((resolve, reject) => {
       setImmediate(() => {
         client.query('commit').then(resolve, reject);
@@ -118,7 +124,7 @@ async function transactOnce<T>(
  */
 async function transact<T>(
   { pool, areNamed }: Source,
-  settings: string,
+  { tenantId, settings }: Opening,
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -126,7 +132,7 @@ async function transact<T>(
     writeTogether(client);
     const begun = client.query(`begin; ${settings}`);
     begun.catch(() => undefined);
-    const result = await work(queriesOn(client, areNamed));
+    const result = await work(queriesOn(client, { areNamed, tenantId }));
     await begun;
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
@@ -156,34 +162,43 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
   }
 }
 
-const queriesByClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
+/** A connection's query builder, and the tenant of the transaction that has the connection now. */
+type BoundQueries = { queries: Kysely<Schema>; tenant: { id: string | undefined } };
+
+const boundByClient = new WeakMap<pg.PoolClient, BoundQueries>();
 
 /** Kysely bound to one connection for as long as the connection lives; releasing is ours to do, not Kysely's. */
-function queriesOn(client: pg.PoolClient, areNamed: boolean): Kysely<Schema> {
-  const known = queriesByClient.get(client);
-  if (known) return known;
-  const bound = { query: areNamed ? preparedQuery(client) : plainQuery(client), release: () => undefined };
-  const pool = { connect: async () => bound, end: async () => undefined, options: {} };
-  const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
-  queriesByClient.set(client, queries);
-  return queries;
+function queriesOn(
+  client: pg.PoolClient,
+  { areNamed, tenantId }: { areNamed: boolean; tenantId: string | undefined },
+): Kysely<Schema> {
+  const bound = boundByClient.get(client) ?? bindQueries(client, areNamed);
+  bound.tenant.id = tenantId;
+  return bound.queries;
+}
+
+function bindQueries(client: pg.PoolClient, areNamed: boolean): BoundQueries {
+  const tenant: BoundQueries['tenant'] = { id: undefined };
+  const connection = { query: tenantQuery(client, { areNamed, tenant }), release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  const bound = { queries: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) }), tenant };
+  boundByClient.set(client, bound);
+  return bound;
 }
 
 const namesByText = new Map<string, string>();
 
 /**
- * Runs each statement under a name, so that PostgreSQL parses and plans it once a connection. A statement that selects every
- * column goes without: its plan would fail after a migration that adds one.
+ * Hands a statement its tenant. Named statements are parsed and planned once a connection; one that selects every column goes without a
+ * name, because its plan would fail after a migration that adds a column.
  */
-function preparedQuery(client: pg.PoolClient) {
-  return (text: string, values: readonly unknown[]) =>
-    client.query(
-      text.includes('*') ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
+function tenantQuery(client: pg.PoolClient, { areNamed, tenant }: { areNamed: boolean; tenant: BoundQueries['tenant'] }) {
+  return (compiled: string, parameters: readonly unknown[]) => {
+    const { text, values } = withTenantValue(compiled, { parameters, tenantId: tenant.id });
+    return client.query(
+      areNamed && !text.includes('*') ? { name: statementName(text), text, values: [...values] } : { text, values: [...values] },
     );
-}
-
-function plainQuery(client: pg.PoolClient) {
-  return (text: string, values: readonly unknown[]) => client.query({ text, values: [...values] });
+  };
 }
 
 function statementName(text: string): string {

@@ -40,7 +40,7 @@ export async function recordBounce(
       m.message_id = ${messageId}
       or m.destination_hash = ${addressHash} and ${undeliverable({ tenantId, addressHash, now })} and exists (
         select from debit_notice n
-        where n.tenant_id = m.tenant_id and n.email_message_id = m.message_id and n.charge_on >= ${now}::date - 1
+        where n.tenant_id = ${tenantId} and n.email_message_id = m.message_id and n.charge_on >= ${now}::date - 1
       )
     )
   `.execute(tx);

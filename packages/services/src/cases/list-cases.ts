@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
@@ -124,7 +125,7 @@ const cases = sql`
     o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.paper_kind, o.paper_subject,
     o.paper_language, o.paper_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
       select json_build_object('charge_on', n.charge_on, 'amount_cents', n.amount_cents) from debit_notice n
-      where n.tenant_id = o.tenant_id and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
+      where n.tenant_id = ${currentTenant} and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
     ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
   from operator_case o
   join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id

@@ -64,7 +64,7 @@ function loadPart(
     const { rows: customers } = await sql<{ customer_id: string }>`
       select customer_id from customer c where tenant_id = ${tenant.id} and (${after}::uuid is null or customer_id > ${after}::uuid)
         and (${payeeCode}::text is null or exists (
-          select from account a where a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.payee_code = ${payeeCode}::text))
+          select from account a where a.tenant_id = ${tenant.id} and a.customer_id = c.customer_id and a.payee_code = ${payeeCode}::text))
       order by customer_id limit ${atOnce}
     `.execute(tx);
     const customerIds = customers.map((row) => row.customer_id);

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -5,12 +6,12 @@ import { type RawBuilder, sql } from 'kysely';
  * letter that was mailed. Without a message row there's no proof, and it counts as undelivered.
  */
 export const isNoticeDelivered: RawBuilder<boolean> = sql`(n.mailed_on is not null or exists (
-  select from message m where m.tenant_id = n.tenant_id and m.message_id in (n.email_message_id, n.text_message_id) and m.state = 'sent'
+  select from message m where m.tenant_id = ${currentTenant} and m.message_id in (n.email_message_id, n.text_message_id) and m.state = 'sent'
 ))`;
 
 /** Whether a message of a row `n` of debit_notice is still on its way. */
 export const isNoticeUnderWay: RawBuilder<boolean> = sql`exists (
-  select from message m where m.tenant_id = n.tenant_id and m.message_id in (n.email_message_id, n.text_message_id)
+  select from message m where m.tenant_id = ${currentTenant} and m.message_id in (n.email_message_id, n.text_message_id)
     and m.state in ('queued', 'sending')
 )`;
 
@@ -19,7 +20,7 @@ export function isUnannounced(payment: string): RawBuilder<boolean> {
   const p = sql.table(payment);
   return sql`not exists (
     select from debit_notice n
-    where n.tenant_id = ${p}.tenant_id and n.payment_id = ${p}.payment_id and n.charge_on = ${p}.pay_on
+    where n.tenant_id = ${currentTenant} and n.payment_id = ${p}.payment_id and n.charge_on = ${p}.pay_on
       and n.amount_cents = ${p}.amount_cents + ${p}.fee_cents + ${p}.lowered_fee_cents and ${isNoticeDelivered}
   )`;
 }

@@ -28,7 +28,7 @@ export function openNoticeCases(
     const { rows } = await sql<Undelivered>`
       select n.notice_id, n.customer_id, n.account_id, n.payment_id, n.plan_id, (
           select o.case_id from operator_case o
-          where o.tenant_id = n.tenant_id and o.kind = 'notice-undelivered' and o.closed_at is null and o.customer_id = n.customer_id
+          where o.tenant_id = ${tenant.id} and o.kind = 'notice-undelivered' and o.closed_at is null and o.customer_id = n.customer_id
             and (o.payment_id = n.payment_id or o.plan_id = n.plan_id)
           limit 1
         ) as earlier_case_id

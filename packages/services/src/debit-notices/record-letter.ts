@@ -31,7 +31,7 @@ export function recordLetter(
         select o.kind, o.closed_at, n.notice_id, n.charge_on from operator_case o
         left join debit_notice n on n.tenant_id = o.tenant_id and n.notice_id = (
           select latest.notice_id from debit_notice latest
-          where latest.tenant_id = o.tenant_id and latest.case_id = o.case_id
+          where latest.tenant_id = ${tenant.id} and latest.case_id = o.case_id
           order by latest.created_at desc, latest.notice_id desc limit 1
         )
         where o.tenant_id = ${tenant.id} and o.case_id = ${caseId} for update of o

@@ -27,7 +27,7 @@ export function listOfferRules(
       from settlement_offer o
       cross join lateral (
         select exists (
-          select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+          select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
         ) as is_accepted
       ) s
       where o.tenant_id = ${tenant.id} and o.rule_id is not null group by o.rule_id

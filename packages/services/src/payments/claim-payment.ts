@@ -121,12 +121,12 @@ function readClaimed(tx: TenantTransaction, { tenantId, paymentId }: Claim): Pro
       m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
       a.client_address, a.user_agent, a.accepted_at,
       exists (
-        select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
+        select from payment earlier where earlier.tenant_id = ${tenantId} and earlier.payment_id = c.retry_of
           and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
       ) as is_retry, c.plan_id is not null as is_recurring,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-        from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id
+        from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = c.payment_id
       ) as shares
     from payment c
     join payment_authorization a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id

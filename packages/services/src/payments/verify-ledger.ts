@@ -58,12 +58,12 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     from payment p,
     lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as cents from refund r
-      where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+      where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
     ) refunded,
     lateral (
       select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_transaction t
       join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id
-      where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'refund'
+      where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.kind = 'refund'
         and (e.account like 'receivable:%' or e.account = 'adjustments')
     ) booked
     where p.tenant_id = ${tenantId} and refunded.cents <> booked.cents

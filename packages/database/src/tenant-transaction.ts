@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { type Pooler, timeLimits } from './connection-pool.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
@@ -58,11 +58,12 @@ export function rollBackWith<T>(value: T): never {
  */
 export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Pooler } = {}): TenantDatabase {
   const limits = pooler === 'transaction' ? limitsOfTransaction : '';
+  const start = limits + programOf(pool);
   const source: Source = { pool, areNamed: pooler === 'none' };
   return {
-    inTenant: (tenant, work, as) => transact(source, limits + settingsOf({ tenantId: tenant, ...as }), work),
-    inCustomer: (owner, work, as) => transact(source, limits + settingsOf({ ...owner, ...as }), work),
-    once: (owner, statement) => transactOnce(source, limits + settingsOf(owner), statement),
+    inTenant: (tenant, work, as) => transact(source, start + settingsOf({ tenantId: tenant, ...as }), work),
+    inCustomer: (owner, work, as) => transact(source, start + settingsOf({ ...owner, ...as }), work),
+    once: (owner, statement) => transactOnce(source, start + settingsOf(owner), statement),
     outsideTenants: (work) => transact(source, limits, work),
   };
 }
@@ -72,6 +73,12 @@ type Source = { pool: pg.Pool; areNamed: boolean };
 const limitsOfTransaction = Object.entries(timeLimits)
   .map(([name, ms]) => `set local ${name} = ${ms}; `)
   .join('');
+
+/** The audit log names the program. Triggers on a worker of Citus don't see the name of this connection. */
+function programOf({ options }: pg.Pool): string {
+  const name = options.application_name;
+  return name === undefined ? '' : `set local app.program = ${pg.escapeLiteral(name)}; `;
+}
 
 function settingsOf(of: { tenantId: TenantId; customerId?: string; operator?: ActingOperator }): string {
   const settings = [`set local app.tenant_id = '${uuid(of.tenantId)}'`];

@@ -3,7 +3,7 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { clusterMigration } from './cluster/cluster-migration.ts';
+import { clusterStatements } from './cluster/cluster-migration.ts';
 import { copyColumnRights } from './cluster/copy-column-rights.ts';
 import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
 import { openWorkers } from './cluster/open-workers.ts';
@@ -135,7 +135,8 @@ function migrationOf(
   return {
     async up(db) {
       if (isOutsideTransaction) await dropHalfBuiltIndexes(db);
-      await sql.raw(forCluster && !isOutsideTransaction ? clusterMigration(text) : text).execute(db);
+      const texts = forCluster ? clusterStatements(text) : [text];
+      for (const each of texts) await sql.raw(each).execute(db);
     },
   };
 }

@@ -56,7 +56,9 @@ describe('tenancy: each policy matters', () => {
     expect(policies.length).toBeGreaterThanOrEqual(23);
     for (const { table, policy } of policies) {
       const gaps = await gapsAfter(`drop policy ${policy} on ${table}`);
-      expect(gaps).toEqual([expect.stringMatching(new RegExp(`^${table}: no policy for the tenant(?: and the customer)?$`))]);
+      expect(gaps).toEqual([
+        expect.stringMatching(new RegExp(`^${table}: no policy for the tenant(?: and the customer)?$`)),
+      ]);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { type Pooler, timeLimits } from './connection-pool.ts';
 import { withTenantValue } from './current-tenant.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
@@ -59,13 +59,14 @@ export function rollBackWith<T>(value: T): never {
  */
 export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Pooler } = {}): TenantDatabase {
   const limits = pooler === 'transaction' ? limitsOfTransaction : '';
+  const start = limits + programOf(pool);
   const source: Source = { pool, areNamed: pooler === 'none' };
   return {
-    inTenant: (tenantId, work, as) => transact(source, { tenantId, settings: limits + settingsOf({ tenantId, ...as }) }, work),
+    inTenant: (tenantId, work, as) => transact(source, { tenantId, settings: start + settingsOf({ tenantId, ...as }) }, work),
     inCustomer: (owner, work, as) =>
-      transact(source, { tenantId: owner.tenantId, settings: limits + settingsOf({ ...owner, ...as }) }, work),
+      transact(source, { tenantId: owner.tenantId, settings: start + settingsOf({ ...owner, ...as }) }, work),
     once: (owner, statement) =>
-      transactOnce(source, { tenantId: owner.tenantId, settings: limits + settingsOf(owner) }, statement),
+      transactOnce(source, { tenantId: owner.tenantId, settings: start + settingsOf(owner) }, statement),
     outsideTenants: (work) => transact(source, { settings: limits }, work),
   };
 }
@@ -78,6 +79,12 @@ type Opening = { tenantId?: string; settings: string };
 const limitsOfTransaction = Object.entries(timeLimits)
   .map(([name, ms]) => `set local ${name} = ${ms}; `)
   .join('');
+
+/** The audit log names the program. Triggers on a worker of Citus don't see the name of this connection. */
+function programOf({ options }: pg.Pool): string {
+  const name = options.application_name;
+  return name === undefined ? '' : `set local app.program = ${pg.escapeLiteral(name)}; `;
+}
 
 function settingsOf(of: { tenantId: TenantId; customerId?: string; operator?: ActingOperator }): string {
   const settings = [`set local app.tenant_id = '${uuid(of.tenantId)}'`];

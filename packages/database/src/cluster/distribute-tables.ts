@@ -35,6 +35,7 @@ export const distributeTablesSql = `
 do $$
 declare
   tenant_table regclass;
+  tenant_function regprocedure;
   foreign_key record;
   kept text[] := '{}';
   statement text;
@@ -64,6 +65,15 @@ begin
   end if;
   for tenant_table in select name from new_table where name not in ('tenant'::regclass, 'tenant_host'::regclass) order by name::text loop
     perform create_distributed_table(tenant_table, 'tenant_id', colocate_with => 'tenant');
+  end loop;
+
+  -- The functions that triggers call by name; Citus knows of the triggers' own.
+  for tenant_function in
+    select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    perform create_distributed_function(tenant_function);
   end loop;
 
   foreach statement in array kept loop

@@ -54,7 +54,20 @@ function newName(): string {
   return `test_${randomBytes(6).toString('hex')}`;
 }
 
-/** The coordinator first, which is connected to the others. */
+/** A busy machine may take longer to end the connections than PostgreSQL waits for it. */
+async function dropOn(node: string, name: string): Promise<void> {
+  const isInUse = (fault: Error) => fault.message.includes('being accessed by other users');
+  for (let tries = 1; ; tries++) {
+    const fault = await runOn(maintenanceUrl(node), `drop database ${name} with (force)`).catch((error) => error);
+    if (!(fault instanceof Error)) return;
+    if (!isInUse(fault) || tries === 10) throw fault;
+  }
+}
+
+/** The coordinator first, which is connected to the others. Nobody gets in again meanwhile, Citus's own process least of all. */
 async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
-  for (const node of nodes) await runOn(maintenanceUrl(node), `drop database ${name} with (force)`);
+  for (const node of nodes) {
+    if (nodes.length > 1) await runOn(maintenanceUrl(node), `alter database ${name} allow_connections false`);
+    await dropOn(node, name);
+  }
 }

@@ -14,6 +14,7 @@ export function withTenantValue(
   { parameters, tenantId }: { parameters: readonly unknown[]; tenantId: string | undefined },
 ): { text: string; values: readonly unknown[] } {
   if (!compiled.includes(marker)) return { text: compiled, values: parameters };
-  if (tenantId === undefined) throw new Error(`this statement needs a tenant's transaction: ${compiled.trim().slice(0, 100)}`);
+  if (tenantId === undefined)
+    throw new Error(`this statement needs a tenant's transaction: ${compiled.trim().slice(0, 100)}`);
   return { text: compiled.replaceAll(marker, `$${parameters.length + 1}::uuid`), values: [...parameters, tenantId] };
 }

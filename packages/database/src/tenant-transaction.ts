@@ -62,7 +62,8 @@ export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Po
   const start = limits + programOf(pool);
   const source: Source = { pool, areNamed: pooler === 'none' };
   return {
-    inTenant: (tenantId, work, as) => transact(source, { tenantId, settings: start + settingsOf({ tenantId, ...as }) }, work),
+    inTenant: (tenantId, work, as) =>
+      transact(source, { tenantId, settings: start + settingsOf({ tenantId, ...as }) }, work),
     inCustomer: (owner, work, as) =>
       transact(source, { tenantId: owner.tenantId, settings: start + settingsOf({ ...owner, ...as }) }, work),
     once: (owner, statement) =>
@@ -199,11 +200,16 @@ const namesByText = new Map<string, string>();
  * Hands a statement its tenant. Named statements are parsed and planned once a connection; one that selects every column goes without a
  * name, because its plan would fail after a migration that adds a column.
  */
-function tenantQuery(client: pg.PoolClient, { areNamed, tenant }: { areNamed: boolean; tenant: BoundQueries['tenant'] }) {
+function tenantQuery(
+  client: pg.PoolClient,
+  { areNamed, tenant }: { areNamed: boolean; tenant: BoundQueries['tenant'] },
+) {
   return (compiled: string, parameters: readonly unknown[]) => {
     const { text, values } = withTenantValue(compiled, { parameters, tenantId: tenant.id });
     return client.query(
-      areNamed && !text.includes('*') ? { name: statementName(text), text, values: [...values] } : { text, values: [...values] },
+      areNamed && !text.includes('*')
+        ? { name: statementName(text), text, values: [...values] }
+        : { text, values: [...values] },
     );
   };
 }

@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import type { AchReplyTable } from '@quittance/database/ach-tables';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { FileFault } from '@quittance/domain/nacha/file-fault';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';

@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
 import type { PaperKind } from '@quittance/domain/documents/electronic-records';

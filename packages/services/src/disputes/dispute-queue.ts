@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import type { CalendarDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { todayIn } from '@quittance/domain/dates/business-day';

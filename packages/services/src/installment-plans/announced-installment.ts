@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';

@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { type CalendarDate, startOfMonth } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';

@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-text';
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,18 +47,18 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
  */
 export function scheduledBeside(payment: string, now: Date): RawBuilder<ScheduledBeside | null> {
   const p = sql.table(payment);
+  const at = leftAt(payment, now);
   return sql<ScheduledBeside | null>`(
     select json_build_object('amount_cents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'first_on', min(o.pay_on))
     from payment_share ours
     join payment_share theirs on theirs.tenant_id = ours.tenant_id and theirs.account_id = ours.account_id
       and theirs.payment_id <> ours.payment_id
     join payment o on o.tenant_id = theirs.tenant_id and o.payment_id = theirs.payment_id
-    cross join lateral (select ${leftAt(payment, now)} as at) counted
     where ours.tenant_id = ${currentTenant} and ours.payment_id = ${p}.payment_id
-      and o.pay_on > (counted.at at time zone (select t.time_zone from tenant t where t.tenant_id = ${currentTenant}))::date
+      and o.pay_on > (${at} at time zone (select t.time_zone from tenant t where t.tenant_id = ${currentTenant}))::date
       and (
         select e.to_state from payment_event e
-        where e.tenant_id = ${currentTenant} and e.payment_id = o.payment_id and e.at <= counted.at
+        where e.tenant_id = ${currentTenant} and e.payment_id = o.payment_id and e.at <= ${at}
         order by e.event_no desc limit 1
       ) = 'reserved'
     having count(*) > 0

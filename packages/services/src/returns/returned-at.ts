@@ -1,5 +1,5 @@
-import { currentTenant } from '@quittance/database/current-tenant';
 import { type CalendarDate, toZoned } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';

@@ -102,7 +102,7 @@ async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Pro
   if (rows.some(({ kind }) => kind === 'created'))
     await sql`
       insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)
-      select ${tenantId}, r.* from ${columns('created')}
+      select tenant.tenant_id, r.* from tenant, ${columns('created')} where tenant.tenant_id = ${tenantId}
     `.execute(tx);
   if (rows.some(({ kind }) => kind === 'changed'))
     await sql`

@@ -12,7 +12,7 @@ const live = sql`('reserved', 'submitting', 'unknown', 'accepted', 'review', 'su
  */
 export function missingOfPlan(plan: string): RawBuilder<number> {
   const p = sql.table(plan);
-  const missed = sql`i.tenant_id = ${p}.tenant_id and i.plan_id = ${p}.plan_id and ${isMissed('i')}`;
+  const missed = sql`i.tenant_id = ${currentTenant} and i.plan_id = ${p}.plan_id and ${isMissed('i')}`;
   const sumOf = (states: RawBuilder<unknown>) => sql`(
     select coalesce(sum(i.amount_cents), 0) from installment i
     where i.tenant_id = ${currentTenant} and i.plan_id = ${p}.plan_id and i.state in ${states}

@@ -62,7 +62,7 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
         select json_object_agg(i.item, i.amount_cents) from account_item i
         where i.tenant_id = ${tenantId} and i.account_id = a.account_id
       ) as items, ${openBillOf('a')} as bill
-    from found a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    from found a join customer c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id
   `.execute(tx);
   return rows;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   cluster = await startCluster({ folder });
   urls = await prepareTestDatabase(cluster.adminUrl);
   workers = (await nodesOf(urls.adminUrl)).slice(1);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await cluster?.stop();
   await rm(folder, { recursive: true, force: true });

@@ -39,9 +39,9 @@ export function bookingsOf(account: string) {
       where e.tenant_id = ${currentTenant} and e.account = ${receivable}
       group by x.tenant_id, x.transaction_id
     ) t
-    left join payment p on p.tenant_id = t.tenant_id and p.payment_id = t.payment_id
-    left join refund r on r.tenant_id = t.tenant_id and r.payment_id = t.payment_id and r.state = 'succeeded'
-    left join adjustment j on j.tenant_id = t.tenant_id and j.account_id = ${a}.account_id and j.transaction_id = t.transaction_id
+    left join payment p on p.tenant_id = ${currentTenant} and p.payment_id = t.payment_id
+    left join refund r on r.tenant_id = ${currentTenant} and r.payment_id = t.payment_id and r.state = 'succeeded'
+    left join adjustment j on j.tenant_id = ${currentTenant} and j.account_id = ${a}.account_id and j.transaction_id = t.transaction_id
     left join lateral (
       select bill_number from bill
       where tenant_id = ${currentTenant} and account_id = ${a}.account_id and created_at = t.created_at and state <> 'canceled'

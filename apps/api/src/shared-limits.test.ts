@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { refusalOf, refused } from './testing/refusal-of.ts';
 import { sendRaw } from './testing/send-raw.ts';
-import { severableDatabase } from './testing/severable-database.ts';
+import { severableDatabase } from '@quittance/database/testing/severable-database';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 const signIns = 4;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { type Pooler, timeLimits } from './connection-pool.ts';
+import { answerWithinMs, type Pooler, timeLimits } from './connection-pool.ts';
 import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
@@ -51,6 +51,16 @@ class RolledBack<T> extends Error {
 export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value);
 }
+
+/** Lets each statement in the rest of the transaction take this long instead of 5 s, both at the server and at the client. */
+export async function extendStatementLimit(tx: TenantTransaction, { seconds }: { seconds: number }): Promise<void> {
+  const statementMs = seconds * 1_000;
+  await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
+  extendedLimits.set(tx, answerWithinMs(statementMs));
+}
+
+/** How long the client waits for answers in a transaction that extended its limit. */
+const extendedLimits = new WeakMap<TenantTransaction, number>();
 
 /**
  * Gives the tenant transactions of a pool. Behind a pooler nothing is left on a connection, which another process has next: statements go
@@ -126,9 +136,10 @@ async function transact<T>(
     writeTogether(client);
     const begun = client.query(`begin; ${settings}`);
     begun.catch(() => undefined);
-    const result = await work(queriesOn(client, areNamed));
+    const tx = queriesOn(client, areNamed);
+    const result = await work(tx);
     await begun;
-    const { command } = await client.query('commit');
+    const { command } = await client.query(withLimit({ text: 'commit' }, extendedLimits.get(tx)));
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
     client.release();
     return result;
@@ -161,8 +172,16 @@ const queriesByClient = new WeakMap<pg.PoolClient, Kysely<Schema>>();
 /** Kysely bound to one connection for as long as the connection lives; releasing is ours to do, not Kysely's. */
 function queriesOn(client: pg.PoolClient, areNamed: boolean): Kysely<Schema> {
   const known = queriesByClient.get(client);
-  if (known) return known;
-  const bound = { query: areNamed ? preparedQuery(client) : plainQuery(client), release: () => undefined };
+  if (known) {
+    extendedLimits.delete(known);
+    return known;
+  }
+  const send = areNamed ? preparedQuery(client) : plainQuery(client);
+  const limitMs = () => extendedLimits.get(queries);
+  const bound = {
+    query: (text: string, values: readonly unknown[]) => send(text, values, limitMs()),
+    release: () => undefined,
+  };
   const pool = { connect: async () => bound, end: async () => undefined, options: {} };
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) });
   queriesByClient.set(client, queries);
@@ -176,14 +195,23 @@ const namesByText = new Map<string, string>();
  * column goes without: its plan would fail after a migration that adds one.
  */
 function preparedQuery(client: pg.PoolClient) {
-  return (text: string, values: readonly unknown[]) =>
-    client.query(
-      text.includes('*') ? { text, values: [...values] } : { name: statementName(text), text, values: [...values] },
-    );
+  return (text: string, values: readonly unknown[], limitMs: number | undefined) => {
+    const named = text.includes('*') ? {} : { name: statementName(text) };
+    return client.query(withLimit({ ...named, text, values: [...values] }, limitMs));
+  };
 }
 
 function plainQuery(client: pg.PoolClient) {
-  return (text: string, values: readonly unknown[]) => client.query({ text, values: [...values] });
+  return (text: string, values: readonly unknown[], limitMs: number | undefined) =>
+    client.query(withLimit({ text, values: [...values] }, limitMs));
+}
+
+/** The driver reads `query_timeout` of a single statement, which its types leave out. */
+function withLimit(
+  statement: pg.QueryConfig,
+  limitMs: number | undefined,
+): pg.QueryConfig & { query_timeout?: number } {
+  return limitMs === undefined ? statement : { ...statement, query_timeout: limitMs };
 }
 
 function statementName(text: string): string {

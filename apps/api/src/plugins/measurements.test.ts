@@ -7,7 +7,7 @@ import { buildApp } from '../build-app.ts';
 import { createContext } from '../create-context.ts';
 import { cardPayment } from '../testing/payment-request.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
-import { type SeverableDatabase, severableDatabase } from '../testing/severable-database.ts';
+import { type SeverableDatabase, severableDatabase } from '@quittance/database/testing/severable-database';
 import { signInCustomer } from '../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { askMetrics } from '../testing/test-environment.ts';

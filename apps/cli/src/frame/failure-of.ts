@@ -10,8 +10,8 @@ const noAnswer = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL is about to end, still beginning, or out of connections. */
-const notReady = new Set(['57P01', '57P02', '57P03', '53300']);
+/** PostgreSQL is about to end, still beginning, out of connections, or a standby that takes no writes. */
+const notReady = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
 
 /**
  * What went wrong, told to whoever called a command. A fault of ours stays one; what only says that the database, a file or a processor is not there becomes
@@ -21,7 +21,10 @@ export function failureOf(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
   const fault = error instanceof Error ? error : new Error(String(error));
   const code = codeOf(fault);
-  if (noAnswer.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(fault.message))
+  if (
+    noAnswer.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(fault.message)
+  )
     return installationFailure('The database does not answer.', {
       code: 'DatabaseUnreachable',
       hint: 'Is it running, and does DATABASE_URL name it? With --demo: is `npm start` running?',

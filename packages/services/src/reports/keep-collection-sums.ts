@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,7 +37,7 @@ async function keepPart(
   if (!from || from.compare(last) > 0) return 0;
   const wanted = from.add({ days: daysAtOnce - 1 });
   const to = wanted.compare(last) < 0 ? wanted : last;
-  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 300 });
   const sums = await sumBookings(tx, { tenant, from, to });
   await sql`
     insert into collection_day
@@ -81,7 +81,7 @@ export async function verifyCollectionSums(
   tx: TenantTransaction,
   tenantId: string,
 ): Promise<{ day: string; keptCents: number; bookedCents: number }[]> {
-  await sql`set local statement_timeout = '15min'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 900 });
   const { rows } = await sql<{ day: string; keptCents: number; bookedCents: number }>`
     with kept as (
       select day, sum(settled_cents + fee_cents - refunded_cents - returned_cents)::bigint as cents from collection_day

@@ -1,11 +1,14 @@
-import type { CalendarDate } from '@internationalized/date';
+import { type CalendarDate, toZoned } from '@internationalized/date';
 import { addBankDays } from '../dates/bank-days.ts';
 import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
 
 /** A debt collector announces a payment that is dated more days ahead than this (12 CFR 1006.22(c)). */
 const unannouncedDays = 5;
-/** An announcement reaches the customer at least so many bank days before the debit (12 CFR 1006.22(c)). */
-const leastBankDays = 3;
+/** A notice reaches the customer at least 3 and at most 10 bank days before the debit (12 CFR 1006.22(c)). */
+const minBankDays = 3;
+const maxBankDays = 10;
+/** And at least 10 calendar days before a debit whose amount varies (12 CFR 1005.10(d)). */
+const minVaryingDays = 10;
 
 /** A debit as far as it decides about its notice. `agreedOn` is the day of the latest authorization. */
 export type AnnouncedDebit = {
@@ -22,10 +25,10 @@ export type AnnouncedDebit = {
  */
 export function needsDebitNotice({ isDebtCollector, isAmountVarying, agreedOn, chargeOn }: AnnouncedDebit): boolean {
   if (isDebtCollector && chargeOn.compare(agreedOn.add({ days: unannouncedDays })) > 0) return true;
-  return isAmountVarying && agreedOn.compare(noticeDay(chargeOn, { isAmountVarying })) < 0;
+  return isAmountVarying && agreedOn.compare(lastNoticeDay(chargeOn, { isAmountVarying })) < 0;
 }
 
-/** Returns the first day on which a debit can be made that is announced today. */
+/** Returns the first day on which a debit can be made that is announced today, with time to spare for slow mail. */
 export function earliestAnnouncedDay(
   today: CalendarDate,
   { isAmountVarying, method }: { isAmountVarying: boolean; method: 'bank' | 'card' },
@@ -35,7 +38,36 @@ export function earliestAnnouncedDay(
   return chargeDay(day, method);
 }
 
-/** Returns the last day on which a letter can be mailed so that it still announces a debit in time. */
-export function lastMailingDay(chargeOn: CalendarDate): CalendarDate {
-  return addBankDays(chargeOn, -leastBankDays);
+/** Returns the last day on which a notice can be delivered, or a letter mailed, so that it still announces a debit in time. */
+export function lastNoticeDay(chargeOn: CalendarDate, { isAmountVarying }: { isAmountVarying: boolean }): CalendarDate {
+  const usual = addBankDays(chargeOn, -minBankDays);
+  const varying = chargeOn.subtract({ days: minVaryingDays });
+  return isAmountVarying && varying.compare(usual) < 0 ? varying : usual;
+}
+
+/** The instants that bound a notice written today, in the tenant's time zone. */
+export type NoticeWindow = {
+  /** A notice that is delivered at this instant or later comes too late for its debit. */
+  readonly deliverBefore: Date;
+  /** A debit that is made at this instant or later, such as after an outage, needs a new notice. */
+  readonly staleFrom: Date;
+};
+
+/** Returns between when a notice written today has to be delivered and its debit made. */
+export function noticeWindow({
+  today,
+  chargeOn,
+  isAmountVarying,
+  timeZone,
+}: {
+  today: CalendarDate;
+  chargeOn: CalendarDate;
+  isAmountVarying: boolean;
+  timeZone: string;
+}): NoticeWindow {
+  const lastDay = lastNoticeDay(chargeOn, { isAmountVarying });
+  return {
+    deliverBefore: toZoned(lastDay.add({ days: 1 }), timeZone).toDate(),
+    staleFrom: toZoned(addBankDays(today, maxBankDays + 1), timeZone).toDate(),
+  };
 }

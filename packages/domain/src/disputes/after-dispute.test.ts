@@ -14,7 +14,8 @@ it.each(['2026-11-20', '2026-12-24', '2027-02-28'])(
     const today = parseDate(closedOn);
     for (const method of ['bank', 'card'] as const) {
       const chargeOn = chargeDay(firstDayAfterDispute(today), method);
-      expect(lastNoticeDay(chargeOn, { isAmountVarying: true }).compare(today)).toBeGreaterThanOrEqual(0);
+      const agreedOn = today.subtract({ months: 3 });
+      expect(lastNoticeDay({ isAmountVarying: true, agreedOn, chargeOn }).compare(today)).toBeGreaterThanOrEqual(0);
     }
   },
 );

@@ -53,7 +53,8 @@ describe('the last day to deliver a notice', () => {
     ],
     ['law: 12 CFR 1005.10(d): is ten days before a debit of another amount', '2026-12-14', true, '2026-12-04'],
   ])('%s', (_what, chargeOn, isAmountVarying, expected) => {
-    expect(lastNoticeDay(parseDate(chargeOn), { isAmountVarying }).toString()).toBe(expected);
+    const agreedOn = parseDate('2026-11-02');
+    expect(lastNoticeDay({ agreedOn, chargeOn: parseDate(chargeOn), isAmountVarying }).toString()).toBe(expected);
   });
 
   it.each([false, true])(
@@ -61,30 +62,39 @@ describe('the last day to deliver a notice', () => {
     (isAmountVarying) => {
       const tight = manyDays.filter((chargeOn) => {
         const sent = noticeDay(chargeOn, { isAmountVarying });
-        return sent.add({ days: 2 }).compare(lastNoticeDay(chargeOn, { isAmountVarying })) > 0;
+        const agreedOn = chargeOn.subtract({ months: 1 });
+        return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
       });
       expect(tight.map(String)).toEqual([]);
     },
   );
 });
 
+it('a debt collector announces an amount that was agreed to within ten days like any other', () => {
+  const debit = { isDebtCollector: true, isAmountVarying: true, agreedOn: parseDate('2026-11-29') };
+  const chargeOn = parseDate('2026-12-07');
+  expect(needsDebitNotice({ ...debit, chargeOn })).toBe(true);
+  expect(lastNoticeDay({ ...debit, chargeOn }).toString()).toBe('2026-12-02');
+});
+
 describe('the window of a notice', () => {
-  const written = { timeZone: 'America/Chicago', chargeOn: parseDate('2026-12-07'), isAmountVarying: false };
+  const timeZone = 'America/Chicago';
+  const debit = { agreedOn: parseDate('2026-11-02'), chargeOn: parseDate('2026-12-07'), isAmountVarying: false };
 
   it('closes at midnight after its last day where the tenant is', () => {
-    const { deliverBefore } = noticeWindow({ ...written, today: parseDate('2026-11-30') });
+    const { deliverBefore } = noticeWindow(debit, { timeZone, today: parseDate('2026-11-30') });
     expect(deliverBefore.toISOString()).toBe('2026-12-03T06:00:00.000Z');
   });
 
   it('law: 12 CFR 1006.22(c): lets a notice announce a debit for at most ten bank days', () => {
-    const { staleFrom } = noticeWindow({ ...written, today: parseDate('2026-11-30') });
+    const { staleFrom } = noticeWindow(debit, { timeZone, today: parseDate('2026-11-30') });
     expect(staleFrom.toISOString()).toBe('2026-12-15T06:00:00.000Z');
   });
 
   it.each([false, true])('is open on the day of the debit, varying %s', (isAmountVarying) => {
     const stale = manyDays.filter((chargeOn) => {
       const today = noticeDay(chargeOn, { isAmountVarying });
-      const { staleFrom } = noticeWindow({ ...written, chargeOn, isAmountVarying, today });
+      const { staleFrom } = noticeWindow({ ...debit, chargeOn, isAmountVarying }, { timeZone, today });
       return staleFrom.getTime() <= new Date(`${chargeOn.toString()}T23:00:00Z`).getTime();
     });
     expect(stale.map(String)).toEqual([]);

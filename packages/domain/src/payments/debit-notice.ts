@@ -23,9 +23,15 @@ export type AnnouncedDebit = {
  * Returns whether the law requires a written notice before a debit: for a debt collector when it is dated more than 5 days ahead (12 CFR
  * 1006.22(c)), for anyone when its amount varies (12 CFR 1005.10(d)), unless the customer agreed to that amount within the notice period.
  */
-export function needsDebitNotice({ isDebtCollector, isAmountVarying, agreedOn, chargeOn }: AnnouncedDebit): boolean {
-  if (isDebtCollector && chargeOn.compare(agreedOn.add({ days: unannouncedDays })) > 0) return true;
-  return isAmountVarying && agreedOn.compare(lastNoticeDay(chargeOn, { isAmountVarying })) < 0;
+export function needsDebitNotice(debit: AnnouncedDebit): boolean {
+  const { isDebtCollector, agreedOn, chargeOn } = debit;
+  const isFarAhead = chargeOn.compare(agreedOn.add({ days: unannouncedDays })) > 0;
+  return (isDebtCollector && isFarAhead) || isVariationNoticed(debit);
+}
+
+/** Whether the variation of the amount needs a notice: not when the customer agreed to it within the notice period. */
+function isVariationNoticed({ isAmountVarying, agreedOn, chargeOn }: Omit<AnnouncedDebit, 'isDebtCollector'>): boolean {
+  return isAmountVarying && agreedOn.compare(chargeOn.subtract({ days: minVaryingDays })) < 0;
 }
 
 /** Returns the first day on which a debit can be made that is announced today, with time to spare for slow mail. */
@@ -39,13 +45,12 @@ export function earliestAnnouncedDay(
 }
 
 /** Returns the last day on which a notice can be delivered, or a letter mailed, so that it still announces a debit in time. */
-export function lastNoticeDay(chargeOn: CalendarDate, { isAmountVarying }: { isAmountVarying: boolean }): CalendarDate {
-  const usual = addBankDays(chargeOn, -minBankDays);
-  const varying = chargeOn.subtract({ days: minVaryingDays });
-  return isAmountVarying && varying.compare(usual) < 0 ? varying : usual;
+export function lastNoticeDay(debit: Omit<AnnouncedDebit, 'isDebtCollector'>): CalendarDate {
+  const { chargeOn } = debit;
+  return isVariationNoticed(debit) ? chargeOn.subtract({ days: minVaryingDays }) : addBankDays(chargeOn, -minBankDays);
 }
 
-/** The instants that bound a notice written today, in the tenant's time zone. */
+/** The instants that bound a notice written today. */
 export type NoticeWindow = {
   /** A notice that is delivered at this instant or later comes too late for its debit. */
   readonly deliverBefore: Date;
@@ -53,21 +58,13 @@ export type NoticeWindow = {
   readonly staleFrom: Date;
 };
 
-/** Returns between when a notice written today has to be delivered and its debit made. */
-export function noticeWindow({
-  today,
-  chargeOn,
-  isAmountVarying,
-  timeZone,
-}: {
-  today: CalendarDate;
-  chargeOn: CalendarDate;
-  isAmountVarying: boolean;
-  timeZone: string;
-}): NoticeWindow {
-  const lastDay = lastNoticeDay(chargeOn, { isAmountVarying });
+/** Returns by when a notice written today has to be delivered and its debit made, by the tenant's days. */
+export function noticeWindow(
+  debit: Omit<AnnouncedDebit, 'isDebtCollector'>,
+  { today, timeZone }: { today: CalendarDate; timeZone: string },
+): NoticeWindow {
   return {
-    deliverBefore: toZoned(lastDay.add({ days: 1 }), timeZone).toDate(),
+    deliverBefore: toZoned(lastNoticeDay(debit).add({ days: 1 }), timeZone).toDate(),
     staleFrom: toZoned(addBankDays(today, maxBankDays + 1), timeZone).toDate(),
   };
 }

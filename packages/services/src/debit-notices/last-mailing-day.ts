@@ -8,6 +8,6 @@ export function lastMailingDay(
   { chargeOn, deliverBefore }: { chargeOn: CalendarDate; deliverBefore: Date | null },
   tenant: Pick<Tenant, 'timeZone'>,
 ): CalendarDate {
-  if (deliverBefore === null) return lastNoticeDay(chargeOn, { isAmountVarying: false });
+  if (deliverBefore === null) return lastNoticeDay({ chargeOn, agreedOn: chargeOn, isAmountVarying: false });
   return todayOf(tenant, new Date(deliverBefore.getTime() - 1));
 }

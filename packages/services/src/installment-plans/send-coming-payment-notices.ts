@@ -112,9 +112,8 @@ function notice(
     const send = (uselessAfter: Date) => queuePlanMessages(tx, context, { tenant, plan, facts, uselessAfter });
     if (!isNeeded) return Object.keys(await send(chargedFrom(chargeOn, tenant.timeZone))).length > 0;
     const { id: tenantId, timeZone } = tenant;
-    const isVarying = isAmountVarying(installment);
-    const today = todayOf(tenant, now);
-    const window = noticeWindow({ today, chargeOn, isAmountVarying: isVarying, timeZone });
+    const debit = { isAmountVarying: isAmountVarying(installment), agreedOn, chargeOn };
+    const window = noticeWindow(debit, { today: todayOf(tenant, now), timeZone });
     const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
     const about = { tenantId, customerId: plan.customerId, accountId: installment.account_id, planId, sequence };
     await writeDebitNotice(tx, { ...about, chargeOn: charge_on, amountCents, queued, window, now });

@@ -103,7 +103,8 @@ function notice(
     if (!payment.needs_notice) return Object.keys(await send(chargedFrom(paymentOn, tenant.timeZone))).length > 0;
     const { id: tenantId, timeZone } = tenant;
     const now = context.now();
-    const window = noticeWindow({ today: todayOf(tenant, now), chargeOn: paymentOn, isAmountVarying: false, timeZone });
+    const debit = { isAmountVarying: false, agreedOn: todayOf(tenant, payment.created_at), chargeOn: paymentOn };
+    const window = noticeWindow(debit, { today: todayOf(tenant, now), timeZone });
     const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
     const about = { tenantId, customerId, accountId: payment.account_id, paymentId };
     const amountCents = facts.totalCents;

@@ -87,8 +87,12 @@ describe('the window of a notice', () => {
   });
 
   it('law: 12 CFR 1006.22(c): lets a notice announce a debit for at most ten bank days', () => {
-    const { staleFrom } = noticeWindow(debit, { timeZone, today: parseDate('2026-11-30') });
-    expect(staleFrom.toISOString()).toBe('2026-12-15T06:00:00.000Z');
+    const staleFrom = (today: string) =>
+      noticeWindow(debit, { timeZone, today: parseDate(today) }).staleFrom.toISOString();
+    expect(staleFrom('2026-11-30')).toBe('2026-12-15T06:00:00.000Z');
+    // From a Friday the tenth bank day is a Friday, and the Saturday after it is too late; a Sunday counts from the Monday.
+    expect(staleFrom('2026-12-04')).toBe('2026-12-19T06:00:00.000Z');
+    expect(staleFrom('2026-12-06')).toBe('2026-12-22T06:00:00.000Z');
   });
 
   it.each([false, true])('is open on the day of the debit, varying %s', (isAmountVarying) => {

@@ -1,5 +1,5 @@
 import { type CalendarDate, toZoned } from '@internationalized/date';
-import { addBankDays } from '../dates/bank-days.ts';
+import { addBankDays, nextBankDay } from '../dates/bank-days.ts';
 import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
 
 /** A debt collector announces a payment that is dated more days ahead than this (12 CFR 1006.22(c)). */
@@ -63,8 +63,9 @@ export function noticeWindow(
   debit: Omit<AnnouncedDebit, 'isDebtCollector'>,
   { today, timeZone }: { today: CalendarDate; timeZone: string },
 ): NoticeWindow {
+  const endOf = (day: CalendarDate) => toZoned(day.add({ days: 1 }), timeZone).toDate();
   return {
-    deliverBefore: toZoned(lastNoticeDay(debit).add({ days: 1 }), timeZone).toDate(),
-    staleFrom: toZoned(addBankDays(today, maxBankDays + 1), timeZone).toDate(),
+    deliverBefore: endOf(lastNoticeDay(debit)),
+    staleFrom: endOf(addBankDays(nextBankDay(today), maxBankDays)),
   };
 }

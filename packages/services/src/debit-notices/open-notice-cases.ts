@@ -5,6 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { isNoticeDelivered, isNoticeUnderWay } from './notice-delivered.ts';
 
 const batch = 100;
+/** A debit that was to be made longer ago waits for no notice. */
+const maxPastDays = 14;
 
 type Undelivered = {
   notice_id: string;
@@ -16,8 +18,8 @@ type Undelivered = {
 };
 
 /**
- * Opens a case for each required notice that no message delivered, so that an operator can mail a letter while there is time. A debit that is
- * put off because of it gets a new notice; its case stays the one that is open. Returns how many notices were found.
+ * Opens a case for each required notice that no message delivered in time, so that an operator can mail a letter while there is time. A debit
+ * that is postponed because of it gets a new notice; its case stays the one that is open. Returns how many notices were found.
  */
 export function openNoticeCases(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -34,6 +36,7 @@ export function openNoticeCases(
         ) as earlier_case_id
       from debit_notice n
       where n.tenant_id = ${tenant.id} and n.case_id is null and n.mailed_on is null
+        and n.charge_on >= ${now}::date - ${maxPastDays}::int
         and not ${isNoticeDelivered} and not ${isNoticeUnderWay}
       order by n.charge_on, n.notice_id limit ${batch} for update of n skip locked
     `.execute(tx);

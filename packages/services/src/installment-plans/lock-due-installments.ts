@@ -1,7 +1,7 @@
 import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
-import { isNoticeDelivered } from '../debit-notices/notice-delivered.ts';
+import { isAnnouncing } from '../debit-notices/notice-delivered.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { earlierDueCents, isDebtCollector } from './announced-installment.ts';
 
@@ -50,7 +50,7 @@ export type DueInstallment = {
   agreed_at: Date;
   /** What the payment before takes with its fee; null for the first one. */
   earlier_due_cents: number | null;
-  /** Whether the notice of this very day and amount reached the customer. */
+  /** Whether a notice of this day and amount reached the customer in time. */
   is_noticed: boolean;
 };
 
@@ -65,7 +65,7 @@ const batch = 100;
  */
 export async function lockDueInstallments(
   tx: TenantTransaction,
-  { tenantId, today }: { tenantId: string; today: string },
+  { tenantId, today, now }: { tenantId: string; today: string; now: Date },
 ): Promise<DueInstallment[]> {
   const plans = await sql<{ plan_id: string; account_id: string }>`
     select p.plan_id, p.account_id from installment i
@@ -106,8 +106,8 @@ export async function lockDueInstallments(
         ) as agreed_at,
         exists (
           select from debit_notice n
-          where n.tenant_id = ${tenantId} and n.plan_id = i.plan_id and n.sequence = i.sequence and n.charge_on = i.charge_on
-            and n.amount_cents = i.amount_cents + i.fee_cents and ${isNoticeDelivered}
+          where n.tenant_id = ${currentTenant} and n.plan_id = i.plan_id and n.sequence = i.sequence and n.charge_on = i.charge_on
+            and n.amount_cents = i.amount_cents + i.fee_cents and ${isAnnouncing(now)}
         ) as is_noticed
       from installment_plan p
       join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id

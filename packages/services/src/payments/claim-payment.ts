@@ -54,8 +54,8 @@ const claimableStates = paymentTransitions
 
 /**
  * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
- * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer,
- * or its fee or card is still to be judged on its day.
+ * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer in time,
+ * or its fee or card is still to be judged on its day. A notice that comes back after the first claim stops nothing: the debit may be under way.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -98,7 +98,7 @@ async function takeLease(
   const { numAffectedRows } = await sql`
     update payment p set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
-      and not (p.needs_notice and ${isUnannounced('p')}) and not ${isUnjudged('p')}
+      and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p', now)}) and not ${isUnjudged('p')}
   `.execute(tx);
   return numAffectedRows === 1n ? open.state : undefined;
 }

@@ -144,7 +144,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'email_hash home_phone_hash language name_hash person_sealed',
     app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
   },
-  debit_notice: { worker: 'case_id' },
+  debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },
   dispute: { app: 'closed_at state' },
   dispute_event: { app: 'told_at', worker: 'told_at' },

@@ -2,6 +2,7 @@ import { cardKinds } from '@quittance/domain/fees/lawful-fee';
 import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { creditCardBinType } from './payment-tokens.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -68,6 +69,8 @@ export const installmentSeries = z.object({
     kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard']),
     accountType: z.nullable(z.enum(['c', 's'])),
     cardType: z.nullable(z.string()),
+    /** Null for a bank account. An earlier release leaves it out. */
+    creditCardBinType: z.optional(z.nullable(creditCardBinType)),
     lastFour: z.nullable(z.string()),
   }),
   versionNumber: z.number(),

@@ -105,7 +105,7 @@ export function planVersionCost(installments: readonly VersionedInstallment[], l
 /** `Checking **1234`, from a method's columns. */
 export function methodInWords(method: MethodColumns, language: Language): string {
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
-  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }
 
 /** `December 1, 2026`, from a day of the database; null stays null. */

@@ -62,7 +62,7 @@ function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; meth
     const { customer_id: customerId, last_four: lastFour, card_bin_type: binType, paid_by: paidBy } = card;
     const language = card.language ?? 'en';
     const lastDay = formatFullDay(lastDayOf({ month: card.card_expiry_month, year: card.card_expiry_year }), language);
-    const method = methodDisplay({ paidBy, binType, lastFour }, language);
+    const method = methodDisplay({ paidBy, accountType: null, binType, wallet: null, lastFour }, language);
     const queued = await queueNotice(tx, context, {
       ...{ tenant, customerId, language, kind: 'account' },
       mail: { template: 'CardExpiring', method, lastDay, paysPlan: card.pays_plan },

@@ -54,6 +54,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment_method.last_four',
       'payment_method.bank_account_type',
       'payment_method.card_brand',
+      'payment_method.card_bin_type',
       'payment_method.wallet',
       'manual_payment.form as manual_form',
     ])

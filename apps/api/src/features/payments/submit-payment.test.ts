@@ -202,6 +202,7 @@ describe('a payment that is made', () => {
       kind: 'bankaccount',
       accountType: 's',
       cardType: null,
+      creditCardBinType: null,
       lastFour: '2100',
       wallet: null,
     });

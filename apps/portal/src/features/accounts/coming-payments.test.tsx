@@ -23,8 +23,8 @@ const show = (changes: Change[], language: 'en' | 'es' = 'en') => {
 
 const later = {
   transactionStatusType: 'Validation',
-  settlementDate: '2026-11-28',
-  cancelableThrough: '2026-11-27',
+  settlementDate: '2099-11-28',
+  cancelableThrough: '2099-11-27',
 } as const;
 const slip: NonNullable<Change> = {
   transactionStatusType: 'Pending',
@@ -35,7 +35,7 @@ const slip: NonNullable<Change> = {
     amount: 84.32,
     minimumAmount: 20,
     maximumAmount: 150,
-    expiresOn: '2026-12-01',
+    expiresOn: '2099-12-01',
     network: 'CornerPay',
   },
 };

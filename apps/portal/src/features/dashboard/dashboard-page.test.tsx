@@ -110,7 +110,7 @@ describe('the dashboard', () => {
 
   it('says of a payment under way that its bank account is being checked, and when the bank is asked', async () => {
     const waiting = wireTransaction({
-      ...{ transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      ...{ transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     });
     await renderPortal('/dashboard', { services: withDetails({ customerPaymentHistory: [waiting] }) });
     const recent = within(screen.getByRole('region', { name: 'Recent payments' }));

@@ -153,6 +153,16 @@ describe('the names of what was paid', () => {
       { kind: 'creditcard', cardType: 'VISA', lastFour: '4242', wallet: 'googlePay' },
       'Credit Card **4242 (Google Pay)',
     ],
+    [
+      'a prepaid card',
+      { kind: 'creditcard', cardType: 'VISA', creditCardBinType: 'PREPAID', lastFour: '0019', wallet: null },
+      'Payment Card **0019',
+    ],
+    [
+      'a card of an unknown kind',
+      { kind: 'creditcard', cardType: 'VISA', creditCardBinType: 'UNKNOWN', lastFour: '0027', wallet: null },
+      'Payment Card **0027',
+    ],
     ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
     ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],
   ] as const)('are right for %s (req 9.4)', async (_name, method, words) => {

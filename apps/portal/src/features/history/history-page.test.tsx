@@ -127,13 +127,13 @@ describe('a payment in the history (req 4.2)', () => {
       'a bank’s that settles on a day to come',
       'Processing',
       'It should clear by Tuesday, December 1.',
-      { transactionStatusType: 'Pending', settlesBy: '2026-12-01' },
+      { transactionStatusType: 'Pending', settlesBy: '2099-12-01' },
     ],
     [
       'a bank’s whose account is checked first',
       'Processing',
       "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
-      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     ],
     [
       'a bank’s whose day has passed',

@@ -66,6 +66,16 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.getByText('QTNPLAN234')).toBeTruthy();
   });
 
+  it('names a prepaid card as its authorization does (req 9.4)', async () => {
+    const paymentMethod = { referenceID: 'c1', kind: 'creditcard', accountType: null, cardType: 'VISA' } as const;
+    answerSeries(
+      api,
+      wireSeries({ paymentMethod: { ...paymentMethod, creditCardBinType: 'PREPAID', lastFour: '0019' } }),
+    );
+    const { dialog } = await open();
+    expect(await dialog.findByText('Payment Card **0019')).toBeTruthy();
+  });
+
   it('counts the fees into what the plan costs, as its authorization does', async () => {
     const installments = wireSeries().installments.map((each, index) => ({
       ...each,

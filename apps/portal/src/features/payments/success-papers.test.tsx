@@ -73,9 +73,9 @@ describe('the papers of a payment that was made (req 2.16)', () => {
 describe('a payment from a bank account that is checked first', () => {
   it('says when the bank is asked and when the payment should clear', async () => {
     await open(
-      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
       {},
-      { settlesBy: '2026-12-01' },
+      { settlesBy: '2099-12-01' },
     );
     const lead =
       "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.";

@@ -137,7 +137,13 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
   });
 
   it('lets a guest accept an offer of one payment, and goes to its payment (req 6.1)', async () => {
-    const account = { ...owing({ settlementLumpSumOffers: [lumpSum()] }), accountName: '' };
+    const far = '2099-12-04';
+    const offer = lumpSum({ expirationDate: far, dueDate: far });
+    const account = { ...owing({ settlementLumpSumOffers: [offer] }), accountName: '' };
+    api.answer(acceptPath, {
+      status: 200,
+      body: { ...success, settlement: wireSettlement({ beginBy: far, payBy: far }) },
+    });
     const services = guestServices({ apiUrl: api.apiUrl, account });
     const { router } = await renderPortal('/make-payment/d/settlement-offer', { services });
     await screen.findByRole('dialog', {}, patiently);

@@ -35,7 +35,7 @@ function needed({ isRequired }: ImportField): string {
 }
 
 const plainForms: Readonly<
-  Record<Exclude<FieldForm['form'], 'code' | 'text' | 'money' | 'count' | 'choice' | 'list'>, string>
+  Record<Exclude<FieldForm['form'], 'code' | 'text' | 'money' | 'count' | 'choice' | 'list' | 'names'>, string>
 > = {
   day: 'a day such as 2026-11-23, or as the mapping says',
   time: 'a time such as 09:30',
@@ -61,6 +61,8 @@ function takes(field: FieldForm): string {
       return `one of ${field.of.join(', ')}`;
     case 'list':
       return `some of ${field.of.join(', ')}, with ; between them`;
+    case 'names':
+      return `up to ${field.most} names of up to ${field.longest} characters, with ; between them`;
     default:
       return plainForms[field.form];
   }

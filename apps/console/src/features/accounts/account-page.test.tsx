@@ -34,6 +34,7 @@ describe('an account', () => {
     owed.getByText('($60.00)');
     expect(screen.getByRole('link', { name: 'Gia Moretti' }).getAttribute('href')).toBe('/customers/C-4471');
     screen.getByText('Bank account, Debit card');
+    screen.getByText('PayInFull, Plan of 6 months');
     screen.getByText('Debt too old to sue for');
     screen.getByText('Text 2026-01, Spanish');
     expect(screen.getByRole('link', { name: 'QWERTY2345' })).toBeDefined();

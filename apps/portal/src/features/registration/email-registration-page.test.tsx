@@ -33,7 +33,7 @@ async function open(options: Omit<Parameters<typeof registeringServices>[0], 'ap
   const services = registeringServices({ apiUrl: api.apiUrl, messages: required, ...options });
   services.sessionStorage.set('emailRegOngoing', 'true');
   if (isOptingIn) {
-    keepDestination(services.sessionStorage, { destination: 'chosen@example.com', emailConsent: undefined });
+    keepDestination(services.sessionStorage, { destination: 'chosen@example.com', consent: undefined });
     beginOptIn(services.sessionStorage);
   }
   const view = await renderPortal(place, { services });

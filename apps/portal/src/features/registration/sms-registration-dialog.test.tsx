@@ -104,7 +104,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
       destination: '3125550111',
       location: 2,
       channel: 'sms',
-      consentLanguage: 'en',
+      consent: { language: 'en', textVersion: 'text-en' },
     });
   });
 
@@ -115,7 +115,12 @@ describe('the SMS registration dialog (req 2.22)', () => {
     const user = userEvent.setup();
     await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
-    await waitFor(() => expect(readTwoFactorDetails(services.sessionStorage)?.consentLanguage).toBe('es'));
+    await waitFor(() =>
+      expect(readTwoFactorDetails(services.sessionStorage)?.consent).toEqual({
+        language: 'es',
+        textVersion: 'text-es',
+      }),
+    );
     expect(sent()[0]?.language).toBe('es');
   });
 });

@@ -1,5 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdPassword, keepTwoFactorDetails, type TwoFactorDetails } from '../../session/two-factor-details.ts';
@@ -172,6 +172,55 @@ describe('another code', () => {
     await userEvent.click(resendButton());
     await screen.findByText(/^We have sent a new code/);
     expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['an e-mail address', waitingRegistration({ purpose: 2 })],
+    ['a phone number', waitingPhone()],
+  ])(
+    'asks for the password first where the request for %s is gone, and then sends it (req 4.7, 7.3)',
+    async (_what, details) => {
+      const answers = [
+        'AuthenticationCodeNotExistForThisID',
+        'StepUpRequired',
+        'AuthenticationCodeNotExistForThisID',
+      ] as const;
+      let asks = 0;
+      api.answer(sendMessagePath, (response) => {
+        const name = answers[asks++];
+        const refused = name && refusal(name);
+        const answer = refused && typeof refused !== 'function' ? refused : { status: 200, body: sent };
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      });
+      const { services } = await open(details);
+      const user = userEvent.setup();
+      await user.click(resendButton());
+      const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      await user.type(dialog.getByLabelText('Password'), 'Demo-pass-1');
+      await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
+      await screen.findByText(/^We have sent a new code/, {}, { timeout: 5000 });
+      expect(bodies('/v1/auth/authenticatecustomer')).toHaveLength(1);
+      expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false, true, false]);
+      expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
+        authExternalRequestId: 'request-3.secret',
+      });
+      expect(bodies('/v1/userevent/logevent').map(({ userEventType }) => userEventType)).not.toContain(
+        'Send2FACodeFailure',
+      );
+    },
+  );
+
+  it('leaves the code page as it was where nobody gives the password (req 4.7)', async () => {
+    api.answer(sendMessagePath, refusal('StepUpRequired'));
+    await open(waitingRegistration());
+    const user = userEvent.setup();
+    await user.click(resendButton());
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(resendButton().textContent).toBe('Send a new code');
   });
 
   it('leads to the log-in where its request is over and the password gone', async () => {

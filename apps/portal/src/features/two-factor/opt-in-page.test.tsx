@@ -55,7 +55,7 @@ async function open(situation: Situation = {}) {
   services.session.setState({ user: { ...user, customerContactInfo: { ...user.customerContactInfo, ...contact } } });
   services.sessionStorage.set('emailRegOngoing', 'true');
   if (isFirstTime) services.local.set('firstTimeEmailRegRequired', 'true');
-  if (typed !== undefined) keepDestination(services.sessionStorage, { destination: typed, emailConsent });
+  if (typed !== undefined) keepDestination(services.sessionStorage, { destination: typed, consent: emailConsent });
   const { language = 'en' } = situation;
   return { ...(await renderPortal('/two-fa', { services, language })), services };
 }

@@ -242,7 +242,7 @@ describe('a right code', () => {
         phoneNumber: '3125550177',
         authenticationCode: '123456',
         authenticationExternalRequestID: 'request-2.secret',
-        consent: { accepted: true, language: 'es' },
+        consent: { accepted: true, language: 'es', textVersion: 'text-es' },
       }),
     ]);
     expect(contactOf(services)).toMatchObject({ registeredPhoneNumber: '3125550177', email: 'ana@example.com' });
@@ -286,6 +286,28 @@ describe('a code of a registration that fails (req 8.4)', () => {
     await enterCode();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not check that code/);
     expect(services.session.getState().user).toBeDefined();
+  });
+
+  it.each(['DisclosureOutdated', 'ConsentRequired'] as const)(
+    'that the words of the consent have changed says so, and counts no wrong code: %s (req 4.6, 8.4)',
+    async (code) => {
+      api.answer(registerPhonePath, refusal(code));
+      const { services } = await open(waitingPhone({ attempts: 4 }));
+      services.sessionStorage.setJson('tenantConfig', { tenantName: 'Lumen City Power' });
+      await enterCode();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^The agreement has changed.*Go back/);
+      expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
+      expect(services.session.getState().user).toBeDefined();
+      // Going back fetches the words of now.
+      expect(services.sessionStorage.get('tenantConfig')).toBeUndefined();
+    },
+  );
+
+  it('asks to agree again where the tab kept no version of the words, and sends nothing (req 7.4)', async () => {
+    await open(waitingPhone({ consent: undefined }));
+    await enterCode();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The agreement has changed/);
+    expect(bodies(registerPhonePath)).toEqual([]);
   });
 
   it.each<[string, StandInAnswer, RegExp]>([

@@ -130,7 +130,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   account: {
     app: 'balance_cents',
     worker:
-      'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
+      'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods approved_options balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
   },
   agent_link: { app: 'opened_at' },
   alone_sum: { worker: 'sum_cents' },

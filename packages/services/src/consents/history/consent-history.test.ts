@@ -8,7 +8,7 @@ import { unsubscribeByLink } from '../../email-endpoints/unsubscribe-by-link.ts'
 import { unsubscribeToken } from '../../email-endpoints/unsubscribe-link.ts';
 import { verifyEmailAddress } from '../../email-endpoints/verify-email-address.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { makePerson, newAddress, type Person, sendCodeTo } from '../../testing/email-registration.ts';
+import { makePerson, newAddress, type Person, sendCodeTo, textConsentGiven } from '../../testing/email-registration.ts';
 import { openStaffDesk } from '../../testing/staff-desk.ts';
 import { freshPhone, sendPhoneCode } from '../../testing/test-phone.ts';
 import { makeTenant } from '../../testing/test-tenant.ts';
@@ -54,7 +54,7 @@ async function register(destination = person.email) {
 
 async function registerNumber(phone = freshPhone()) {
   const { requestId, code } = await sendPhoneCode(world, { ...person, phone });
-  const consent = { accepted: true, language: 'es' } as const;
+  const consent = textConsentGiven(person.tenant, 'es');
   const asked = { ...person, phoneNumber: phone, requestId, code, consent, client };
   expect(await registerPhone(world.context, asked)).toEqual({ kind: 'registered' });
   return phone;

@@ -36,8 +36,8 @@ export async function writeAccounts(work: ImportWork, rows: readonly Row[]): Pro
 }
 
 const columnTypes = `name text, display_type text, pay_type text, minimum_cents bigint, due_on date, ach_limit_cents bigint,
-  card_limit_cents bigint, ach_fee_hundredths int, card_fee_hundredths int, approved_methods text[], is_unreported_debt boolean,
-  is_out_of_statute boolean, account_id uuid, amount_due_cents bigint, past_due_cents bigint, billed_balance_cents bigint,
+  card_limit_cents bigint, ach_fee_hundredths int, card_fee_hundredths int, approved_methods text[], approved_options text[],
+  is_unreported_debt boolean, is_out_of_statute boolean, account_id uuid, amount_due_cents bigint, past_due_cents bigint, billed_balance_cents bigint,
   balance_cents bigint`;
 const columnNames = Object.values(accountColumns).join(', ');
 const statedNames = Object.values(accountColumns)

@@ -48,7 +48,7 @@ describe('the papers of a payment that was made (req 2.16)', () => {
     await open();
     expect(names()).toEqual(expect.arrayContaining(['Receipt (PDF)', 'E-mail me a copy', 'Print']));
     await userEvent.click(screen.getByRole('button', { name: 'E-mail me a copy' }));
-    expect(await screen.findByText('A link to the receipt is on its way to a**@example.com.')).toBeTruthy();
+    expect(await screen.findByText('We sent a link to the receipt to a**@example.com.')).toBeTruthy();
     await waitFor(() =>
       expect(api.received.filter(({ path }) => path === emailPath).map(({ body }) => body)).toEqual([
         expect.objectContaining({ transactionReferenceCode: 'T-1', language: 'en' }),

@@ -93,12 +93,12 @@ journey(
       await page.goto(`${portalUrl('lumen')}/history?${query}`);
       await expect(page.getByText("These filters don't work")).toBeVisible();
       await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByText(/payments? (in all|shown)/)).toHaveCount(0);
+      await expect(page.getByText(/payments? (in total|shown)/)).toHaveCount(0);
     }
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page).toHaveURL(/\/history$/);
-    await expect(page.getByText(/payments (in all|shown)$/)).toBeVisible();
+    await expect(page.getByText(/payments (in total|shown)$/)).toBeVisible();
   },
 );
 

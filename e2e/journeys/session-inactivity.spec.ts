@@ -24,7 +24,7 @@ journey('warns whoever does nothing, counts down, and signs out with the reason'
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(32_000);
   await expect(warning(page)).toBeVisible();
-  await expect(warning(page)).toContainText(/signed out in 2\d seconds/);
+  await expect(warning(page)).toContainText(/sign you out in 2\d seconds/);
   await expectAccessible(page);
   await page.clock.fastForward(31_000);
   await expect(page).toHaveURL(/\/login$/);
@@ -72,7 +72,7 @@ journey('a click or a key starts the time again', async ({ page }) => {
 journey('is over when the computer wakes after the timeout', async ({ page }) => {
   await leaveAlone(page, 120);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/You were signed out|Your session has ended/)).toBeVisible();
+  await expect(page.getByText(/We signed you out|Your session has ended/)).toBeVisible();
 });
 
 journey('is not prolonged by a clock that is set back', async ({ page }) => {

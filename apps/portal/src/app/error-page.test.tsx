@@ -73,5 +73,5 @@ it('speaks both languages where not even the texts could be loaded, and promises
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
   expect(screen.getByText('Opening it paid nothing.', { exact: false })).toBeTruthy();
-  expect(screen.getByText('Al abrirla no se pagó nada.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Al abrirla no se hizo ningún pago.', { exact: false })).toBeTruthy();
 });

@@ -63,7 +63,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     answers(replaced(missed, added));
     const { dialog } = await open();
     expect(await dialog.findByText("A payment didn't go through")).toBeTruthy();
-    expect(dialog.getByText(/\$50 did not go through\. We won’t take it unless you agree\./)).toBeTruthy();
+    expect(dialog.getByText(/A payment of \$50 didn't go through\. We won't take it unless you agree\./)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Pay it now' })).toBeTruthy();
     await press('Add it to the end');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();

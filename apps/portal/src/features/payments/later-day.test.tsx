@@ -122,7 +122,7 @@ describe('a payment for a later day', () => {
     await chooseDay(/Monday, November 30, 2026/);
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
-    expect(await screen.findByText(/Nothing is charged before Monday, November 30\./)).toBeTruthy();
+    expect(await screen.findByText(/We won't charge you before Monday, November 30\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Schedule $184.32' }));
     expect(await screen.findByText('Scheduled for Monday, November 30')).toBeTruthy();
     expect(screen.getByText('You can cancel until the end of Sunday, November 29.')).toBeTruthy();

@@ -92,7 +92,7 @@ describe('the ways on from a payment that was made (req 2.16)', () => {
   ])('lead to what the tenant shows: with %j to %j', async (shown, ways) => {
     await open({}, shown);
     const links = screen.queryAllByRole('link', {
-      name: /^(See your payments|Go to the dashboard|Make another payment)$/,
+      name: /^(See your payments|Go to Dashboard|Make another payment)$/,
     });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(ways);
   });

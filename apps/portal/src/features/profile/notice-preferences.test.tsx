@@ -89,11 +89,7 @@ describe('the kinds of notices', () => {
 
   it('say what comes all the same', async () => {
     await open(both);
-    expect(
-      await screen.findByText(
-        /^We always e-mail you when a payment is returned/,
-      ),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^We always e-mail you when a payment is returned/)).toBeTruthy();
   });
 
   it('say so when they cannot be had, and are asked for again', async () => {

@@ -155,7 +155,7 @@ describe('the choice', () => {
     await openSecurity({ tenant: { ...tenant, require2FA: true } });
     expect(isOn()).toBe(true);
     expect(toggle()).toHaveProperty('disabled', true);
-    expect(screen.getByText(/Lumen City Power asks everyone for a code/)).toBeTruthy();
+    expect(screen.getByText(/Lumen City Power requires a code, so you can't turn this off./)).toBeTruthy();
   });
 
   it.each([

@@ -182,8 +182,8 @@ describe('an expired link', () => {
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
     ['EndPointNotExist', "We don't have this e-mail address on file for you."],
     ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
-    ['FailToConnectGatewayService', "Something didn't work"],
-    ['MessageTransmissionFailure', "Something didn't work"],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
   ] as const)('says why none could be sent on %s (req 8.4)', async (code, words) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));

@@ -248,17 +248,17 @@ describe('a code that could not be sent (req 8.4)', () => {
   it.each([
     ['SourceAddressNotFound', "Something went wrong on our end, and we can't send e-mail."],
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
-    ['FailToConnectGatewayService', "Something didn't work"],
-    ['MessageTransmissionFailure', "Something didn't work"],
-    ['TooManyRequests', "Something didn't work"],
-    ['InternalError', "Something didn't work"],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
+    ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
+    ['InternalError', 'Something went wrong, and nothing has changed.'],
   ] as const)('says so above the form on %s, and can be tried again', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, dialog } = await open();
     await user.click(box());
     await user.click(continueButton());
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    const isOver = !words.startsWith("Something didn't work");
+    const isOver = !words.startsWith('Something went wrong, and nothing has changed.');
     expect(within(dialog).queryAllByRole('link', { name: 'Call (312) 555-0142' })).toHaveLength(isOver ? 1 : 0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     api.answer(sendPath, sentAnswer);
@@ -271,7 +271,7 @@ describe('a code that could not be sent (req 8.4)', () => {
     const { user } = await open();
     await user.click(box());
     await user.click(continueButton());
-    expect((await screen.findByRole('alert')).textContent).toContain("Something didn't work");
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, and nothing has changed.');
   });
 });
 

@@ -138,11 +138,11 @@ describe('a text message that could not be sent (req 8.4)', () => {
   it.each([
     ['SourceAddressNotFound', "Something went wrong on our end, and we can't send text messages."],
     ['SourceAddressRequired', "Something went wrong on our end, and we can't send text messages."],
-    ['PhoneFormatInvalid', "Something didn't work"],
-    ['FailToConnectGatewayService', "Something didn't work"],
-    ['MessageTransmissionFailure', "Something didn't work"],
-    ['TooManyRequests', "Something didn't work"],
-    ['InternalError', "Something didn't work"],
+    ['PhoneFormatInvalid', 'Something went wrong, and nothing has changed.'],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
+    ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
+    ['InternalError', 'Something went wrong, and nothing has changed.'],
   ] as const)('says so above the form on %s', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, router } = await open();

@@ -53,7 +53,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
       'a plan that runs',
       { ...byPlan, state: 'submitted', paidAmount: 248 },
       'Processing',
-      /run by themselves until May 20, 2027\..*Paid so far\$248/,
+      /take your payments automatically through May 20, 2027\..*Paid so far\$248/,
     ],
     ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
     ['one that was broken', { state: 'broken' }, 'Ended', /What you've paid counts, and you owe \$1,240/],

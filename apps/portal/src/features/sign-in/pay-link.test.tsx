@@ -201,7 +201,7 @@ describe('while someone is signed in', () => {
 describe('once the visit is over', () => {
   it.each([
     ['UserClick', 'Your visit has ended. Thank you.'],
-    ['SessionInactive', /Your visit ended after 15 minutes without activity.*ask Lumen City Power for a new one/],
+    ['SessionInactive', /Your visit ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
     ['Unauthorized', /Your visit has ended\. Any payment you confirmed isn't affected/],
   ] as const)('the log-in says so in words that fit a guest (%s) (req 4.9, 6.1)', async (reason, words) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));

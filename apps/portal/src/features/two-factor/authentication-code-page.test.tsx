@@ -56,7 +56,7 @@ describe('the code page', () => {
 
   it('names a phone number as people write it (req 2.7)', async () => {
     await open(waitingPhone());
-    expect(screen.getByText(/to \(312\) 555-0177 as a text message/)).toBeTruthy();
+    expect(screen.getByText(/to \(312\) 555-0177 by text message/)).toBeTruthy();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the code page', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    const busy = screen.getByRole('button', { name: 'Checking' });
+    const busy = screen.getByRole('button', { name: 'Checking…' });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     await user.click(busy);
     await user.keyboard('{Enter}');
@@ -151,7 +151,7 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBe('request-3.secret');
   });
 
-  it('a phone number goes as a text message, without a purpose (req 4.7)', async () => {
+  it('a phone number goes by text message, without a purpose (req 4.7)', async () => {
     const { services } = await open(waitingPhone());
     await userEvent.click(resendButton());
     await screen.findByText(/^We sent a new code/);

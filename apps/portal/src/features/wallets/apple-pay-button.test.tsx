@@ -73,7 +73,7 @@ describe("Apple's button", () => {
   it('is not there where the device cannot pay', async () => {
     apple.canPay = false;
     await show();
-    expect(await screen.findByText(/Apple Pay does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/Apple Pay doesn't work on this device\./)).toBeTruthy();
   });
 });
 

@@ -187,6 +187,6 @@ describe('where Google Pay is not to be had', () => {
   it('says that this device cannot pay by it', async () => {
     google.isReady = false;
     await show();
-    expect(await screen.findByText(/Google Pay does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/Google Pay doesn't work on this device\./)).toBeTruthy();
   });
 });

@@ -122,6 +122,6 @@ describe("PayPal's button", () => {
   it('is not there where PayPal is not to be had', async () => {
     payPal.isEligible = false;
     await show();
-    expect(await screen.findByText(/PayPal does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/PayPal doesn't work on this device\./)).toBeTruthy();
   });
 });

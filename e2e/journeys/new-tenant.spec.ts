@@ -107,7 +107,7 @@ async function firstPayment(browser: Browser, { label, email }: { label: string;
     .first()
     .click();
   await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60614');
   await page.getByRole('button', { name: 'Add card' }).click();

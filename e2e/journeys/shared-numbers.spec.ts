@@ -97,7 +97,7 @@ async function payBill(browser: Browser, { label, payee, owed, phone }: Visit): 
   await page.getByLabel(/^(Account number|Número de cuenta)$/).fill(number);
   await page.getByLabel(/^(ZIP code|Código postal)$/).fill(zip);
   await page.locator('form button[type="submit"]').click();
-  await expect(page.getByText(/is incorrect\. Check both|es incorrecto\. Revise ambos/)).toBeVisible();
+  await expect(page.getByText(/is incorrect\. Check both|no son correctos\. Revise ambos/)).toBeVisible();
   await page.getByLabel(/^(Payee code|Código del beneficiario)/).fill(payee.toLowerCase());
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -26,14 +26,14 @@ export const feeRules = {
     },
   },
   StateRestricts: {
-    citation: 'State law on fees of debt collectors (check)',
+    citation: 'State law on fees of debt collectors (confirm with counsel)',
     text: {
       en: 'The payer’s state restricts fees of debt collectors, and a contract alone isn’t enough there.',
       es: 'El estado del pagador limita los cargos de los cobradores de deudas, y allí un contrato no basta.',
     },
   },
   SurchargeForbidden: {
-    citation: 'State law on surcharges (check)',
+    citation: 'State law on surcharges (confirm with counsel)',
     text: {
       en: 'The payer’s state forbids surcharges on credit cards.',
       es: 'El estado del pagador prohíbe los recargos a tarjetas de crédito.',
@@ -47,7 +47,7 @@ export const feeRules = {
     },
   },
   RecurringCardFee: {
-    citation: 'Visa rules for convenience fees: none on recurring payments (check)',
+    citation: 'Visa rules for convenience fees: none on recurring payments (confirm with counsel)',
     text: {
       en: 'A card pays a convenience fee once, not with each payment of a plan.',
       es: 'Una tarjeta paga el cargo por conveniencia una vez, no con cada pago de un plan.',

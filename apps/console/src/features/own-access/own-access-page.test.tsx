@@ -43,6 +43,6 @@ describe('the own password', () => {
 it('every session can be ended at once', async () => {
   await renderConsole('/own-access', { api });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  await screen.findByText('You have signed out.');
+  await screen.findByText('You’ve signed out.');
   expect(bodiesOf('/v1/staff/session/sign-out-everywhere')).toHaveLength(1);
 });

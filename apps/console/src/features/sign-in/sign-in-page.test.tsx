@@ -26,7 +26,7 @@ const typePassword = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 const typeCode = async (code: string) => {
-  await userEvent.type(await screen.findByLabelText('Code of the authenticator'), code);
+  await userEvent.type(await screen.findByLabelText('Authentication code'), code);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
@@ -69,14 +69,14 @@ describe('signing in', () => {
     await typePassword();
     await typeCode('000000');
     const description = /not right, or it was used before/;
-    const field = await screen.findByRole('textbox', { name: 'Code of the authenticator', description });
+    const field = await screen.findByRole('textbox', { name: 'Authentication code', description });
     expect(document.activeElement).toBe(field);
   });
 
   it('takes a recovery code in the authenticator’s place', async () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
-    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('heading', { level: 1, name: 'Hello, Olga' });
@@ -118,7 +118,7 @@ describe('the end of a session', () => {
     const { router } = await renderConsole('/approvals', { api });
     await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    await screen.findByText('You have signed out.');
+    await screen.findByText('You’ve signed out.');
     expect(router.state.location.search).toBe('');
     expect(bodiesOf('/v1/staff/session/sign-out')).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ journey('a file with errors is looked at, carried out, mended and handed in agai
   await expectAccessible(page);
   await handIn(page, { name: `customers-${mark}.csv`, text });
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('row', { name: /zip is not a ZIP code/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /zip must be a ZIP code/ })).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();

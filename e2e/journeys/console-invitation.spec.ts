@@ -43,14 +43,14 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await rita.getByLabel('New password').fill('password');
   await rita.getByLabel('6-digit code from the app').fill('000000');
   await rita.getByRole('button', { name: 'Finish' }).click();
-  await expect(rita.getByText(/Too many people use this password/)).toBeVisible();
+  await expect(rita.getByText(/This password is too common/)).toBeVisible();
   await rita.getByLabel('New password').fill(password);
   await rita.getByLabel('6-digit code from the app').fill(codeAt(secret, new Date()));
   await rita.getByRole('button', { name: 'Finish' }).click();
   await expect(rita.locator('li code')).toHaveCount(10);
   await expectAccessible(rita);
   await rita.getByRole('button', { name: 'Go to sign-in' }).click();
-  await expect(rita.getByText('Keep the codes first')).toBeVisible();
+  await expect(rita.getByText('Save your recovery codes first')).toBeVisible();
   await rita.getByLabel('I’ve saved my recovery codes').check();
   await rita.getByRole('button', { name: 'Go to sign-in' }).click();
   await signInWith(rita, { email, password, secret });
@@ -59,7 +59,7 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await expectAccessible(rita);
 
   await rita.goto(link);
-  await expect(rita.getByText(/This link is not valid, or it was used before/)).toBeVisible();
+  await expect(rita.getByText(/This link isn’t valid or was already used/)).toBeVisible();
   await rita.goto(`${consoleUrl('lumen')}/staff`);
   await expect(rita.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page');
   await ritas.close();

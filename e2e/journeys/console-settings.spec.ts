@@ -125,7 +125,7 @@ journey(
     await beginAfresh(page, 'northwind');
     await page.goto(`${consoleUrl('northwind')}/settings?section=texts`);
     const english = page.getByRole('textbox', { name: 'Login.Lead, English' });
-    const summary = page.locator('summary').filter({ hasText: /^Log-in/ });
+    const summary = page.locator('summary').filter({ hasText: /^Sign-in/ });
     await expect(summary).toBeVisible();
     // A try before this one may have published words already, so that they are open.
     if (!(await english.isVisible())) {
@@ -145,7 +145,7 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await publish(page, { why: 'Our own greeting.', by: 'Publish settings' });
-    await expect(page.getByText(/^Version \d+ is in force\.$/)).toBeVisible();
+    await expect(page.getByText(/^Version \d+ is now in effect\.$/)).toBeVisible();
     await expect(async () => {
       await page.goto(`${portalUrl('northwind')}/login`);
       await expect(page.getByText(words)).toBeVisible({ timeout: 3_000 });

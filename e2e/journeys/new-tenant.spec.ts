@@ -71,7 +71,7 @@ journey('a tenant comes from nothing to its first payment without a developer', 
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('link', { name: 'Upload a file' }).click();
-  await page.getByLabel('Data').selectOption({ label: kind });
+  await page.getByLabel('Record type').selectOption({ label: kind });
   const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Upload file' }).click();

@@ -46,7 +46,7 @@ describe('an export', () => {
 
   it.each<[string, (rows: string[]) => string[], string]>([
     ['without a line', (rows) => rows.toSpliced(1, 1), 'Line 3: the entries before it are missing.'],
-    ['without its end', (rows) => rows.slice(0, -1), 'does not contain the head'],
+    ['without its end', (rows) => rows.slice(0, -1), "doesn't contain the head"],
     ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was already used'],
   ])('%s ends with 1 and says so', async (_name, change, told) => {
     const { stdout } = await desk.run(['audit', 'export', '--tenant', 'lumen']);

@@ -78,7 +78,7 @@ describe('the frame', () => {
 
   it('speaks the other language at once, and keeps it', async () => {
     const { services } = await renderConsole('/', { api });
-    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
     await screen.findByRole('heading', { level: 1, name: 'Hola, Olga' });
     expect([document.documentElement.lang, services.local.get('language')]).toEqual(['es', 'es']);

@@ -97,7 +97,7 @@ describe('a file', () => {
     await open();
     const dialog = await press('Hold file');
     await userEvent.click(dialog.getByRole('button', { name: 'Hold file' }));
-    await dialog.findByText(/The file is not at a stage that allows this/);
+    await dialog.findByText(/The status of this file has changed/);
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
@@ -137,7 +137,7 @@ describe('files of the bank', () => {
   it('show what of them is about nothing that was sent', async () => {
     await open('viewer');
     expect(screen.queryByRole('button', { name: 'Upload bank file' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: /about no entry of ours/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /unmatched replies in/ }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Return · R03');
     dialog.getByText('021000029999999');
@@ -190,7 +190,7 @@ describe('how ACH files are written', () => {
     await open();
     await userEvent.clear(await screen.findByLabelText('Company name'));
     await userEvent.type(screen.getByLabelText('Company name'), 'LUMEN CITY');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Cut-off 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cutoff 1' }));
     await userEvent.type(screen.getByLabelText(/Maximum debit/), '2,500');
     await userEvent.clear(screen.getByLabelText(/Hold files above/));
     await userEvent.click(screen.getByRole('radio', { name: 'Folder' }));
@@ -220,7 +220,7 @@ describe('how ACH files are written', () => {
     expect(bodiesOf('configure')).toEqual([]);
     await userEvent.type(routing, '{Backspace}1');
     await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
-    await screen.findByText(/so that they were not kept \(Entry description\)/);
+    await screen.findByText(/so we didn’t save them \(Entry description\)/);
     screen.getByText('We can’t write a file with these values');
     expect(screen.getByLabelText('Entry description').getAttribute('aria-invalid')).toBe('true');
   });

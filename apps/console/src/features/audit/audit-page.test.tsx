@@ -65,7 +65,7 @@ it('lines about a plan are found by its number', async () => {
   await userEvent.click(await within(dialog).findByRole('button', { name: /PLAN234567/ }));
   expect(router.state.location.search).toBe(`?about=${encodeURIComponent(`plan:${planID}`)}`);
   await waitFor(() => expect(bodiesOf(searchPath).at(-1)).toEqual({ about: { kind: 'plan', id: planID }, limit: 50 }));
-  expect(screen.getByRole('button', { name: 'About: PLAN234567' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Related to: PLAN234567' })).toBeTruthy();
 });
 
 it('an account that there is not is said to be none', async () => {

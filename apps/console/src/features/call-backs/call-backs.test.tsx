@@ -100,7 +100,7 @@ describe('the queue of calls', () => {
     api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Take' }));
-    await screen.findByText(/Somebody else has taken this call/);
+    await screen.findByText(/Someone else took this callback/);
   });
 
   it('ends with how it went', async () => {

@@ -126,7 +126,7 @@ describe('a case', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Note'), 'Done.');
     await userEvent.click(dialog.getByRole('button', { name: 'Close case' }));
-    await dialog.findByText(/dealt with already/);
+    await dialog.findByText(/already resolved/);
   });
 
   it('that is closed says by whom and how', async () => {

@@ -69,6 +69,6 @@ it('closes the tab again where it was refused', async () => {
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.answer(path, refusal('NotFound'));
   const dialog = await press();
-  await dialog.findByText(/nothing by that name here/);
+  await dialog.findByText(/Nothing found/);
   await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
 });

@@ -80,7 +80,7 @@ describe('a dispute', () => {
     expect(place('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
     for (const words of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
       screen.getByText(words);
-    expect(screen.getAllByText(/has not gone out yet/)).toHaveLength(1);
+    expect(screen.getAllByText(/hasn’t been sent yet/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('a dispute', () => {
     await open('agent');
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
     await press('Write to customer');
-    screen.getByText(/reads Spanish/);
+    screen.getByText(/Write in Spanish/);
     await userEvent.type(screen.getByLabelText(/Message to the customer/), '  ');
     await press('Send message');
     await screen.findByText('Required');
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     await screen.findByText('Select an option');
     await userEvent.click(screen.getByRole('radio', { name: 'The debt is valid' }));
     await press('Close dispute');
-    await screen.findByText(/needs a reason that the customer can read/);
+    await screen.findByText(/Enter a reason/);
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: 'The customer was right' }));
     await press('Close dispute');

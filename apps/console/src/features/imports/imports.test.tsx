@@ -34,7 +34,7 @@ describe('handing a file in', () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.selectOptions(screen.getByLabelText('Data'), 'Accounts');
+    await userEvent.selectOptions(screen.getByLabelText('Record type'), 'Accounts');
     await userEvent.click(screen.getByRole('radio', { name: 'Full file' }));
     await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
     await screen.findByText('File uploaded. We’re checking it.');
@@ -111,7 +111,7 @@ describe('an import that waits', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));
     await screen.findByText('C-1');
     await userEvent.click(screen.getByRole('tab', { name: 'Rows to check' }));
-    await screen.findByText(/is more than the balance, so we’ll make only the balance due/);
+    await screen.findByText(/is more than the balance, so only the balance becomes due/);
     screen.getByText('A-2');
   });
 
@@ -137,7 +137,7 @@ describe('an import that waits', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
-    await screen.findByText(/Somebody else may have decided/);
+    await screen.findByText(/The status of this import has changed/);
   });
 
   it('offers a viewer nothing', async () => {
@@ -181,7 +181,7 @@ describe('how files are read', () => {
     api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'awaits-approval', approvalID, version: null }));
     await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
     await screen.findByText(/Version 3, saved .+, approved by /);
-    screen.getByText(/This needs a second person/);
+    screen.getByText(/A second person needs to approve this/);
     await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
     await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });

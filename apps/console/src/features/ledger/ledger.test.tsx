@@ -36,7 +36,7 @@ describe('the ledger of an account', () => {
     ];
     api.answer(ledger, ok({ balance: 1240, bookings, nextCursor: linkID }));
     await renderConsole(`/accounts/${accountCode}/ledger`, { api, role: 'viewer' });
-    await screen.findByText(/\$1,240.00 owed now/);
+    await screen.findByText(/balance \$1,240.00/);
     const [, payment, first] = await screen.findAllByRole('row');
     expect(cells(payment)).toEqual(['Nov 20, 2026', '', '$155.00', '$1,240.00']);
     expect(cells(first)).toEqual(['Nov 1, 2026', '$1,395.00', '', '$1,395.00']);

@@ -117,7 +117,7 @@ describe('a rule', () => {
     await openRule();
     await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate rule' }));
-    await screen.findByText(/Somebody else may have changed it/);
+    await screen.findByText(/The status of this rule has changed/);
   });
 
   it('that is not there says so', async () => {
@@ -144,7 +144,7 @@ describe('the request to activate a rule', () => {
 
   it('warns where the rule was changed since', async () => {
     await open(2);
-    await screen.findByText(/The rule was changed since/);
+    await screen.findByText(/The rule changed after this request/);
     expect(screen.queryByText('62.5% of the balance · One payment')).toBeNull();
   });
 });

@@ -87,8 +87,8 @@ describe('a new rule', () => {
     await type('Name', 'a');
     await type('Percentage of the balance', '10');
     await press('Save as draft');
-    await screen.findByText(/leave what your tenant asks for at least/);
-    screen.getByText(/your tenant’s limits do not allow them/);
+    await screen.findByText(/at least your organization’s minimum/);
+    screen.getByText(/your organization’s limits don’t allow it/);
   });
 });
 
@@ -114,20 +114,20 @@ describe('trying a rule out', () => {
     await open();
     await press('Test rule');
     await screen.findByText('25% of 1,000 accounts');
-    expect(screen.queryByText(/The rule was changed since/)).toBeNull();
+    expect(screen.queryByText(/The rule changed since this test/)).toBeNull();
     await type('Percentage of the balance', '50');
-    await screen.findByText(/The rule was changed since/);
+    await screen.findByText(/The rule changed since this test/);
   });
 
   it('can be called off', async () => {
     const release = api.hold(preview, { status: 200, body: ok(wirePreview()).body });
     await open();
     await press('Test rule');
-    await screen.findByText(/Going through the accounts/);
+    await screen.findByText(/Testing the rule on all accounts/);
     await press('Cancel');
     release();
     await screen.findByRole('button', { name: 'Test rule' });
-    expect(screen.queryByText(/Going through the accounts/)).toBeNull();
+    expect(screen.queryByText(/Testing the rule on all accounts/)).toBeNull();
     expect(screen.queryByText('25% of 1,000 accounts')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('trying a rule out', () => {
     api.answer(preview, ok(wirePreview({ ...none, passedOver: { 'not-meant': 1_000 } })));
     await open();
     await press('Test rule');
-    await screen.findByText(/Nobody would be offered anything/);
+    await screen.findByText(/No accounts match this rule/);
     screen.getByText('Doesn’t match the rule');
   });
 

@@ -68,7 +68,7 @@ describe('a link that is made', () => {
     await userEvent.click(dialog.getByLabelText('Waive the fee'));
     await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show it to me');
     await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
-    await screen.findByText(/not shown again/);
+    await screen.findByText(/won’t see it again/);
     expect(bodiesOf(create)).toMatchObject([{ amount: null, methodKind: 'card', isFeeWaived: true, sendBy: null }]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());

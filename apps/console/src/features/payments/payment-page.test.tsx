@@ -114,7 +114,7 @@ describe('a refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText(/may or may not have been done/);
+    await screen.findByText(/don’t know whether this went through/);
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     await screen.findByText('Done. The money is on its way back.');

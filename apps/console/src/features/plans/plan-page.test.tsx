@@ -144,7 +144,7 @@ it('a plan is ended with what that breaks said before', async () => {
   await press('End plan');
   const dialog = screen.getByRole('dialog', { name: 'End this plan?' });
   within(dialog).getByText('2 payments totaling $100.00 won’t be charged.');
-  within(dialog).getByText(/The settlement that it pays is broken/);
+  within(dialog).getByText(/breaks the settlement/);
   await say('cannot pay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End plan' }));
   await screen.findByText(/Plan ended\./);

@@ -44,7 +44,7 @@ describe('posting files', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
     await dialog.findByText('Select an option');
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
-    await dialog.findByText(/This makes file no. 13.*comes all the same/);
+    await dialog.findByText(/This creates file no. 13.*still closes/);
     await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
     await dialog.findByText(/Nothing has happened since the last file/);
     api.answer('/v1/staff/posting/close', ok({ postingFileID, sequence: 13, isMore: false }));
@@ -103,7 +103,7 @@ describe('how posting files are made', () => {
 
   it('is changed by an administrator, to no cut-off at all too', async () => {
     await renderConsole('/posting/settings', { api });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change LUMEN' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit LUMEN' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: 'When the bank accepts them' }));
     await userEvent.selectOptions(dialog.getByLabelText('Folder format'), 'JSON Lines');

@@ -84,7 +84,7 @@ describe('differences', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('What you found'), 'ours');
     await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
-    await dialog.findByText(/waits for a decision already/);
+    await dialog.findByText(/already an open request/);
   });
 });
 

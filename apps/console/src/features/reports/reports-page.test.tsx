@@ -54,7 +54,7 @@ describe('the days of a report', () => {
 
   it('of which no report can be made are not asked for', async () => {
     await renderConsole('/reports?span=own&from=2026-11-21&to=2026-11-20', { api, role: 'viewer' });
-    await screen.findByText(/A report is about 400 days at the most/);
+    await screen.findByText(/Choose up to 400 days/);
     expect(asked('/v1/staff/report/collections')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });

@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(screen.getByRole('textbox', { name: 'Login.Title, Español' })).toHaveProperty('value', 'Iniciar sesión');
     screen.getByText('Unsaved changes');
     await userEvent.click(screen.getByRole('button', { name: 'Restore default: Login.Title' }));
-    screen.getByText(/^As published/);
+    screen.getByText(/^Published: /);
   });
 
   it('asks before a stray press loses what was changed', async () => {

@@ -55,7 +55,7 @@ describe('versions', () => {
     const { router } = await renderConsole('/settings/versions/3', { api });
     await userEvent.click(screen.getByRole('button', { name: 'Use as draft' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/the draft that Olga Admin saved/);
+    await dialog.findByText(/Olga Admin’s draft/);
     await userEvent.click(dialog.getByRole('button', { name: 'Use as draft' }));
     await screen.findByText('Version 3 is the draft now.');
     expect(received('restore').map(({ body }) => body)).toEqual([{ version: 3, revision: 7 }]);
@@ -88,7 +88,7 @@ describe('a request for a second administrator', () => {
 
   it('says so where the draft is another by now', async () => {
     await open(false);
-    await screen.findByText(/The draft was changed after the request/);
+    await screen.findByText(/The draft changed after the request/);
     screen.getByText('Charge a convenience fee');
   });
 });

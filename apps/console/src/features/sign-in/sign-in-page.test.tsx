@@ -87,7 +87,7 @@ describe('signing in', () => {
     api.answer(signIn, (response) => response.destroy());
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
-    await screen.findByText(/No answer came/);
+    await screen.findByText(/We didn’t get a response/);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/sign-in'])(
@@ -116,7 +116,7 @@ describe('the end of a session', () => {
 
   it('by a sign-out keeps no way back', async () => {
     const { router } = await renderConsole('/approvals', { api });
-    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await screen.findByText('You’ve signed out.');
     expect(router.state.location.search).toBe('');

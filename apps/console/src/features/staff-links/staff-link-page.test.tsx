@@ -44,7 +44,7 @@ describe('the link of an invitation', () => {
     await screen.findByText('bbbb-2222');
     expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '123456' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
-    await screen.findByText(/Keep the codes first/);
+    await screen.findByText(/Save your recovery codes first/);
     await userEvent.click(screen.getByLabelText('I’ve saved my recovery codes'));
     await userEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -94,6 +94,6 @@ it.each(['LinkInvalid', 'LinkExpired'] as const)('%s says so, and leads to the s
 it('an address without a secret is none, and nothing is asked', async () => {
   location.hash = '';
   await open();
-  await screen.findByText(/This link is not valid/);
+  await screen.findByText(/This link isn’t valid/);
   expect(bodiesOf('/v1/staff/link/open')).toEqual([]);
 });

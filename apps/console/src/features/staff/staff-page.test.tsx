@@ -75,7 +75,7 @@ describe('what can be done about somebody', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
-    await within(dialog).findByText(/has to stay/);
+    await within(dialog).findByText(/at least one active administrator/);
   });
 });
 
@@ -93,7 +93,7 @@ describe('an invitation', () => {
   it('goes out with role and language', async () => {
     api.answer('/v1/staff/member/invite', ok({ staffID: otherStaffID, isMailed: true }));
     await invite();
-    await screen.findByText(/The invitation is on its way/);
+    await screen.findByText(/Invitation sent by e-mail/);
     expect(bodiesOf('/v1/staff/member/invite')).toEqual([
       { name: 'Rita Quill', email: 'rita@lumen.example', role: 'agent', language: 'en' },
     ]);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
   it('to an address that is taken says so at it', async () => {
     api.answer('/v1/staff/member/invite', refusal('StaffMemberExists'));
     const dialog = await invite();
-    await within(dialog).findByText(/signs in by this address already/);
+    await within(dialog).findByText(/already signs in with this e-mail address/);
     expect(within(dialog).getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -52,7 +52,7 @@ describe('making an endpoint', () => {
     api.answer('/v1/staff/webhook/create', { ...answer, body: { ...(answer.body as object), error } });
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    await dialog.findByText(/Webhooks cannot be sent to this address/);
+    await dialog.findByText(/We can’t send webhooks to this URL/);
     const field = dialog.getByLabelText('Endpoint URL');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     dialog.getByText('The host isn’t on the public internet');
@@ -64,7 +64,7 @@ describe('making an endpoint', () => {
     await userEvent.type(dialog.getByLabelText('Endpoint URL'), 'books.example');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Payments' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    await dialog.findByText(/This is no address such as/);
+    await dialog.findByText(/Enter a URL such as/);
     dialog.getByText('Select at least one event');
     expect(bodiesOf('create')).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('an endpoint', () => {
   it('that stopped says why, and can be resumed', async () => {
     stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
     await open();
-    await screen.findByText('Paused because deliveries failed: Status 503');
+    await screen.findByText('Paused because deliveries failed: HTTP 503');
     expect(screen.queryByRole('button', { name: /test event|period/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Resume endpoint' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume endpoint' }));
@@ -137,7 +137,7 @@ describe('an endpoint', () => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: 'Send test event' }));
     await screen.findByRole('heading', { level: 1, name: /^ping/ });
-    await screen.findByText(/not been tried yet/);
+    await screen.findByText(/Not attempted yet/);
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('an endpoint', () => {
 
   it('has a log that the address narrows down, and for a viewer nothing else', async () => {
     await open('viewer', '?state=waiting');
-    await screen.findByText('Status 500');
+    await screen.findByText('HTTP 500');
     expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
     expect(screen.queryByRole('button', { name: /Actions|test event|period/ })).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('a delivery', () => {
     const tries = await screen.findAllByRole('listitem');
     const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /Status|No answer/.test(text));
     expect(said).toEqual([
-      expect.stringMatching(/Status 500.*0\.4 sec.*no database/),
+      expect.stringMatching(/HTTP 500.*0\.4 sec.*no database/),
       expect.stringMatching(/No response within 10 seconds.*10 sec/),
     ]);
     screen.getByText(/"type": "payment.settled"/);

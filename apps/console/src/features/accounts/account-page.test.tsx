@@ -67,7 +67,7 @@ describe('an account', () => {
     await open({ feesNotCharged: [fee] });
     const fees = within(screen.getByRole('region', { name: 'Fees not charged' }));
     fees.getByText('$2.50');
-    fees.getByText(/The settings state no ground/);
+    fees.getByText(/The settings have no legal basis/);
     fees.getByText(/12 CFR 1006\.22\(b\)/);
     expect(fees.getByRole('link', { name: 'QWERTY9999' }).getAttribute('href')).toBe(`/payments/${disputeID}`);
   });

@@ -98,7 +98,7 @@ describe('how posting files are made', () => {
   it('is shown to a viewer, who changes nothing', async () => {
     await renderConsole('/posting/settings', { api, role: 'viewer' });
     await screen.findByText('on demand only');
-    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
   it('is changed by an administrator, to no cut-off at all too', async () => {

@@ -94,7 +94,7 @@ describe('an endpoint', () => {
     stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
     await open();
     await screen.findByText('Paused because deliveries failed: HTTP 503');
-    expect(screen.queryByRole('button', { name: /test event|period/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /test event|Resend events/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Resume endpoint' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume endpoint' }));
     await screen.findByText('Endpoint resumed.');
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
     await open('viewer', '?state=waiting');
     await screen.findByText('HTTP 500');
     expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
-    expect(screen.queryByRole('button', { name: /Actions|test event|period/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions|test event|Resend events/ })).toBeNull();
   });
 
   it('that was removed says so', async () => {
@@ -197,7 +197,7 @@ describe('a delivery', () => {
   it('shows what was sent, and each try with its answer, the last one first', async () => {
     await open('viewer');
     const tries = await screen.findAllByRole('listitem');
-    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /Status|No answer/.test(text));
+    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /HTTP|No response/.test(text));
     expect(said).toEqual([
       expect.stringMatching(/HTTP 500.*0\.4 sec.*no database/),
       expect.stringMatching(/No response within 10 seconds.*10 sec/),

@@ -37,7 +37,7 @@ async function beginAfresh(page: Page, tenant: 'harbor' | 'northwind'): Promise<
   const discard = page.getByRole('button', { name: 'Discard changes' });
   if (await discard.isVisible()) {
     await discard.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes', exact: true }).click();
     await expect(page.getByText('Draft discarded.')).toBeVisible();
   }
 }

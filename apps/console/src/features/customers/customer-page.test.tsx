@@ -33,7 +33,7 @@ describe('the screen of a customer', () => {
     const owed = screen.getByText('Total balance').parentElement;
     expect(owed?.textContent).toBe('Total balance$120.50on 2 open accounts');
     expect(screen.getByText('Next plan payment').parentElement?.textContent).toContain('$50.00');
-    screen.getByText('$40.00 past due');
+    screen.getByText('including $40.00 past due');
     expect(card('Accounts').getByRole('link', { name: 'Gas' }).getAttribute('href')).toBe('/accounts/LCP%2F9');
     expect(card('Plans').getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
     card('Contact').getByText('ana@example.com');
@@ -77,8 +77,8 @@ describe('the screen of a customer', () => {
     });
     screen.getByText('No contact · Represented by an attorney');
     await screen.findByText(/Ada Agent/);
-    screen.getByText('No calls. No text messages. Only from 09:00 to 17:00 where the person lives.');
-    screen.getByText('Phone: (312) 555-0199. Topic: a plan. Language: Español.');
+    screen.getByText('No calls. No text messages. Contact only from 09:00 to 17:00, customer’s local time.');
+    screen.getByText('Phone: (312) 555-0199. Topic: payment plan. Language: Español.');
   });
 
   it('says that mail comes back, since when and why, and that single messages failed', async () => {

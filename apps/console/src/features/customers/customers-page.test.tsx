@@ -112,7 +112,7 @@ describe('a customer’s code in an address', () => {
   it('leads to the person, with the tab that was asked for', async () => {
     find(wirePerson({ customerID: otherCustomerID, customerReferenceCode: 'C-ANA-2' }), wirePerson());
     const { router } = await renderConsole('/customers/C-ANA?show=access', { api });
-    await screen.findByText('Sign-in');
+    await screen.findByText('Sign-in details');
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);
   });
 

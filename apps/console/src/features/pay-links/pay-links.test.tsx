@@ -101,7 +101,7 @@ describe('the list of links', () => {
     const table = within(await screen.findByRole('table'));
     table.getByText('Open');
     table.getByText('not opened');
-    expect(table.getAllByText('By card · no fee')).toHaveLength(2);
+    expect(table.getAllByText('Card · no fee')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(bodiesOf(list)).toEqual([{}, { cursor: linkID }]));

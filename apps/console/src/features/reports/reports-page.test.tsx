@@ -150,9 +150,9 @@ describe('the other reports', () => {
     const steps = region('Offer funnel').getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Offered200',
-      'Seen6030% of the previous step',
+      'Viewed6030% of the previous step',
       'Accepted2033% of the previous step',
-      'Kept24120% of the previous step',
+      'Paid in full24120% of the previous step',
     ]);
     region('By rule').getByText('20 of 100 accepted · 20%');
     expect(region('By rule').getAllByText('Files and individual offers').length).toBeGreaterThan(0);

@@ -153,7 +153,7 @@ describe('publishing', () => {
     await dialog.findByText('Required');
     put('Reason', 'Agreed with the bank');
     await userEvent.click(dialog.getByRole('button', { name: 'Publish settings' }));
-    await screen.findByText('Version 5 is in force.');
+    await screen.findByText('Version 5 is now in effect.');
     expect(received('publish').map(({ body }) => body)).toEqual([{ revision: 7, note: 'Agreed with the bank' }]);
   });
 
@@ -177,7 +177,7 @@ describe('publishing', () => {
     await open();
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
     await screen.findByText('Draft discarded.');
     expect(received('discard').map(({ body }) => body)).toEqual([{ revision: 7 }]);
   });

@@ -74,8 +74,8 @@ describe('what is done for a person', () => {
   });
 
   it.each([
-    ['NewPasswordNeeded', /only a new password opens it/],
-    ['SignInNotLocked', /not locked any more/],
+    ['NewPasswordNeeded', /locked after too many wrong codes/],
+    ['SignInNotLocked', /no longer locked/],
   ] as const)('that is refused as %s says why, in the dialog', async (code, words) => {
     api.answer('/v1/staff/customer/unlock', refusal(code));
     await open(locked);

@@ -34,10 +34,10 @@ describe('a payment that is entered', () => {
 
   it.each([
     ['', 'Enter an amount'],
-    ['ten', /not an amount/],
-    ['1.005', /at most two decimals/],
-    ['0', /above zero/],
-    ['-5', /above zero/],
+    ['ten', /Enter an amount such as/],
+    ['1.005', /no more than two decimal places/],
+    ['0', /greater than zero/],
+    ['-5', /greater than zero/],
   ])('of "%s" is refused at its field', async (amount, words) => {
     await renderConsole('/payments/enter', { api, role: 'agent' });
     if (amount !== '') await userEvent.type(screen.getByLabelText('Amount'), amount);

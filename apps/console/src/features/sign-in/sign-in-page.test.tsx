@@ -52,10 +52,10 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['CredentialsInvalid', {}, /address or the password is not right/],
-    ['SignInLocked', { retryAfterSeconds: 240 }, /Wait 4 minutes/],
-    ['SignInLocked', { retryAfterSeconds: 30 }, /Wait 30 seconds/],
-    ['PasswordResetRequired', {}, /administrator can send you a link/],
+    ['CredentialsInvalid', {}, /Incorrect e-mail address or password/],
+    ['SignInLocked', { retryAfterSeconds: 240 }, /Try again in 4 minutes/],
+    ['SignInLocked', { retryAfterSeconds: 30 }, /Try again in 30 seconds/],
+    ['PasswordResetRequired', {}, /Ask an administrator to send you a reset link/],
   ] as const)('%s %j is said in words', async (code, more, words) => {
     api.answer(signIn, refusal(code, more));
     await renderConsole('/sign-in', { api, role: null });
@@ -68,7 +68,7 @@ describe('signing in', () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     await typeCode('000000');
-    const description = /not right, or it was used before/;
+    const description = /Incorrect or already used code/;
     const field = await screen.findByRole('textbox', { name: 'Authentication code', description });
     expect(document.activeElement).toBe(field);
   });

@@ -87,7 +87,7 @@ it('the link of another authenticator asks for the current password', async () =
 it.each(['LinkInvalid', 'LinkExpired'] as const)('%s says so, and leads to the sign-in', async (code) => {
   api.answer('/v1/staff/link/open', refusal(code));
   await open();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for another/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for a new one/);
   screen.getByRole('link', { name: 'Go to sign-in' });
 });
 

@@ -37,7 +37,7 @@ it('lines say who did what, and unfold to what it was done to', async () => {
   if (!read || !changed) throw new Error('there are no lines');
   within(read).getByText('Viewed a plan');
   within(read).getByText('not yet sealed');
-  within(changed).getByText('Payment: changed → Settled');
+  within(changed).getByText('Payment: updated → Paid');
   expect(within(changed).getByRole('link', { name: paymentID }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   within(changed).getByText('1,042');
   screen.getByText('1042:9f86d081');

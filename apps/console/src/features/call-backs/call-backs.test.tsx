@@ -54,7 +54,7 @@ describe('the queue of calls', () => {
   it('shows the person’s clock, ours, the number and the language', async () => {
     const row = await open('viewer');
     const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
-    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST here', 'OK to call now', 'Spanish'])
+    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST your time', 'OK to call now', 'Spanish'])
       expect(text).toContain(words);
     expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe('tel:+12125550142');
     expect(within(row).queryByRole('button')).toBeNull();
@@ -107,11 +107,12 @@ describe('the queue of calls', () => {
     api.answer('/v1/staff/call-back/close', ok({}));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));
-    await screen.findByText('Select an option');
-    await userEvent.click(screen.getByRole('radio', { name: 'No answer' }));
-    await userEvent.type(screen.getByLabelText(/^Note/), 'Twice.');
-    await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close callback' }));
+    await dialog.findByText('Select an option');
+    await userEvent.click(dialog.getByRole('radio', { name: 'No answer' }));
+    await userEvent.type(dialog.getByLabelText(/^Note/), 'Twice.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close callback' }));
     await screen.findByText('Callback closed.');
     expect(bodiesOf('/v1/staff/call-back/close')).toEqual([{ callBackID, outcome: 'not-reached', note: 'Twice.' }]);
   });

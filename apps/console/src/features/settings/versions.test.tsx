@@ -57,7 +57,7 @@ describe('versions', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/Olga Admin’s draft/);
     await userEvent.click(dialog.getByRole('button', { name: 'Use as draft' }));
-    await screen.findByText('Version 3 is the draft now.');
+    await screen.findByText('Version 3 is now the draft.');
     expect(received('restore').map(({ body }) => body)).toEqual([{ version: 3, revision: 7 }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });

@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'whatever it is');
     await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    await screen.findByText(/Choose another|not right/);
+    await screen.findByText(/Choose another|Incorrect/);
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 });

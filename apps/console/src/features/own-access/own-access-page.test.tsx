@@ -23,7 +23,7 @@ const changePassword = async () => {
 describe('the own password', () => {
   it('is changed with the one of before', async () => {
     await changePassword();
-    await screen.findByText(/Your password was changed/);
+    await screen.findByText(/Password changed/);
     expect(bodiesOf(change)).toEqual([{ password: 'Demo-pass-1', newPassword: 'quiet harbor lamp 7' }]);
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
   });

@@ -174,13 +174,13 @@ journey(
     await row.getByRole('link', { name: 'Document to mail' }).click();
     await expect(agent.getByText('The customer hasn’t agreed to electronic documents')).toBeVisible();
     await expectGood(agent);
-    const text = await pdfText(agent, agent.getByRole('button', { name: 'Save the document (PDF)' }));
+    const text = await pdfText(agent, agent.getByRole('button', { name: 'Save document (PDF)' }));
     expect(text).toContain(person.accountReferenceCode);
-    await agent.getByRole('button', { name: 'Record a letter' }).click();
+    await agent.getByRole('button', { name: 'Record letter' }).click();
     const dialog = agent.getByRole('dialog');
     await dialog.getByLabel('Date mailed').fill('2026-01-05');
     await expectGood(agent);
-    await dialog.getByRole('button', { name: 'Record a letter' }).click();
+    await dialog.getByRole('button', { name: 'Record letter' }).click();
     await expect(agent.getByText('Letter mailed on 2026-01-05')).toBeVisible();
     await agent.getByRole('link', { name: 'Pat Payer' }).first().click();
     await expect(agent).toHaveURL(/\/customers\//);

@@ -34,7 +34,7 @@ describe.each(byName)('quittance %s', (name, command) => {
     }
     for (const setting of command.settings) expect(stdout).toContain(`${setting} `);
     expect(stdout).toContain(command.examples[0]);
-    expect(stdout).toMatch(/It ends with:\n {2}0 /);
+    expect(stdout).toMatch(/Exit codes:\n {2}0 /);
     expect(stdout.includes(`  1  ${command.ends1}`)).toBe(command.ends1 !== undefined);
   });
 

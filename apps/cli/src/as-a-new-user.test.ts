@@ -21,7 +21,7 @@ it('somebody who knows nothing but --help brings a file of customers in, mends a
   const aboutNoun = (await desk.run([noun, '--help'])).stdout;
   const [, verb = ''] = lineOf(aboutNoun, new RegExp(`^ {2}${noun} \\w+ +take a file .*carry it out`, 'm')).split(/ +/);
   const aboutVerb = (await desk.run([noun, verb, '--help'])).stdout;
-  expect(aboutVerb).toContain('quittance import fields lists them');
+  expect(aboutVerb).toContain('see quittance import fields');
   const example = lineOf(aboutVerb, /quittance import run customers\.csv .*/)
     .split(' ')
     .slice(1);

@@ -230,7 +230,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-2', '20.00') } as const;
     const { batch } = await importGood(world, file);
     expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
-    expect(await reasonOf(batch.batchId)).toContain('the account is another payee’s');
+    expect(await reasonOf(batch.batchId)).toContain('belongs to another payee');
     expect(await balances()).toEqual([['PAYEE', 1_000]]);
   });
 });

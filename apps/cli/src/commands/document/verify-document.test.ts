@@ -40,7 +40,7 @@ it('says true of a PDF that was given out and of the payment that it is about', 
       document: { isValid: true, code: 'Valid' },
     });
   const { stdout } = await cli.run(['document', 'verify', file, '--tenant', desk.tenant.label]);
-  expect(stdout).toMatch(/^true Valid: it is as the server signed it\. Agreed to at 20/);
+  expect(stdout).toMatch(/^true Valid: it matches the server's signature\. Accepted at 20/);
 });
 
 it('says false with a code of a PDF that was changed, and of what nobody agreed to', async () => {
@@ -60,7 +60,7 @@ it('says false with a code of a PDF that was changed, and of what nobody agreed 
 it.each([
   [[], 'Name one thing to check.'],
   [['a.pdf', '--payment', randomUUID()], 'Name one thing to check.'],
-  [['a.pdf', '--plan-version', '2'], '--plan-version goes with --plan.'],
+  [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],
 ])('refuses %j', async (asked, words) => {

@@ -78,7 +78,7 @@ describe('payments', () => {
       expect(await cli.json(['payment', 'show', name])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
     expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', desk.tenant.label])).toMatchObject({
       code: 0,
-      stdout: 'No payment was found.\n',
+      stdout: 'No payments found.\n',
     });
   });
 });

@@ -120,7 +120,7 @@ describe('an administrator who cannot sign in', () => {
     const { email } = await staff.hire(desk.tenant, 'administrator');
     expect(await desk.json([...recover, email])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining('needs your name') },
+      error: { message: expect.stringContaining('--as is required') },
     });
   });
 });

@@ -156,7 +156,7 @@ describe('a cash network', () => {
     expect(await desk.json([...set, '--name', 'Other', '--secret-file', file])).toMatchObject({ code: 0 });
     expect(await desk.json([...set, '--none'])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining('take no cash') },
+      error: { message: expect.stringContaining('Stop accepting cash') },
     });
     expect((await network()).cash_network).toBe('Other');
     expect(await desk.json([...set, '--none', '--yes'])).toMatchObject({ code: 0, document: { network: null } });
@@ -179,7 +179,7 @@ describe('a cash network', () => {
     const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
     expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
       code: 2,
-      error: { hint: 'It has PAYEE, WATER.' },
+      error: { hint: 'Its payees: PAYEE, WATER.' },
     });
   });
 });

@@ -47,8 +47,8 @@ it('the last line has the totals', () => {
 it('a failover run says how long there was no leader and no write, and names its own promises', () => {
   const leaders: NonNullable<ChaosFigures['leaders']> = {
     failovers: [
-      { fault: 'leader killed', struckAtMs: 0, electedMs: 18_000, wholeMs: 30_000 },
-      { fault: 'leader frozen', struckAtMs: 0, electedMs: 20_000, wholeMs: 44_000 },
+      { fault: 'leader killed', struckAtMs: 0, electedMs: 18_000, wholeMs: 30_000, refusedWrites: 0 },
+      { fault: 'leader frozen', struckAtMs: 0, electedMs: 20_000, wholeMs: 44_000, refusedWrites: 17 },
     ],
     gapsMs: [21_000, 24_500],
     unavailable: 120,
@@ -65,6 +65,7 @@ it('a failover run says how long there was no leader and no write, and names its
   const promises = keptPromises([], { isFailover: true });
   const lines = reportLines(ofLeader, promises);
   expect(lines).toContain('longest time without a successful write: half within 24.5 s, the longest 24.5 s');
+  expect(lines).toContain('old leaders that came back refused 17 writes');
   expect(lines.filter((line) => line.startsWith('kept: '))).toHaveLength(promised.length + failoverPromised.length);
   expect(totalsLine(ofLeader, { promises, seed: 7 })).toContain('leader killed 1 times and frozen 1 times');
 });

@@ -67,6 +67,7 @@ function leaderLines({ failovers, gapsMs, unavailable, longestAnswerMs }: Leader
   return [
     `another leader: ${elected}; all three servers again: ${whole}`,
     `longest time without a successful write: ${spanOf(gapsMs)}`,
+    `old leaders that came back refused ${failovers.reduce((sum, { refusedWrites }) => sum + refusedWrites, 0)} writes`,
     `answers: ${unavailable} were 503, the slowest took ${seconds(longestAnswerMs)}`,
   ];
 }

@@ -9,7 +9,7 @@ it('a run without options is the long one, with a seed of its own', () => {
 
 it('a failover run without options kills and freezes the leader 20 times each', () => {
   const settings = readChaosSettings(['--failover']);
-  expect(settings).toMatchObject({ isFailover: true, kills: 20, freezes: 20, payments: 10_000 });
+  expect(settings).toMatchObject({ isFailover: true, kills: 20, freezes: 20, payments: 6_000 });
 });
 
 it('the command that replays a failover run reads as the run', () => {

@@ -26,7 +26,7 @@ export type ChaosSettings = {
 const breakages: readonly string[] = ['fresh-key', 'timeout-is-failed', 'asynchronous'] satisfies Breakage[];
 
 const usage = `npm run chaos -- [--kills 500] [--payments 20000] [--seed N] [--found-out-within 60] [--report FILE]
-npm run chaos -- --failover [--kills 20] [--freezes 20] [--payments 10000] [--seed N] …
+npm run chaos -- --failover [--kills 20] [--freezes 20] [--payments 6000] [--seed N] …
 Runs the product's real processes under load, kills them with kill -9 at random moments, and compares all books to the cent
 with what the processor wrote down. Ends with 1 when a promise was broken (docs/reliability.md).
   --found-out-within   seconds that an unknown outcome may take to be found out once the processor is back
@@ -36,7 +36,7 @@ with what the processor wrote down. Ends with 1 when a promise was broken (docs/
       breaks one promise on purpose; the run must end with 1`;
 
 const usualKills = { kills: '500', freezes: '0', payments: '20000' };
-const usualFailover = { kills: '20', freezes: '20', payments: '10000' };
+const usualFailover = { kills: '20', freezes: '20', payments: '6000' };
 
 /** The command's options; what is wrong with them ends it (tools/options). */
 export function chaosSettingsOrEnd(options: string[]): ChaosSettings {

@@ -9,7 +9,14 @@ import type { ClusterNode, PatroniCluster } from './patroni-cluster.ts';
 import { endProcessesTitled, freezeProcessesIn, killProcessesIn, thawProcessesIn } from './processes-in.ts';
 
 /** One fault and how the cluster came out of it; `electedMs` is null when nobody took over. */
-export type Failover = { fault: LeaderFault; struckAtMs: number; electedMs: number | null; wholeMs: number };
+export type Failover = {
+  fault: LeaderFault;
+  struckAtMs: number;
+  electedMs: number | null;
+  wholeMs: number;
+  /** Writes at an old leader that came back, which it did not acknowledge. */
+  refusedWrites: number;
+};
 
 export type LeaderFaults = {
   parts: Readonly<Record<LeaderFault, ChaosPart>>;
@@ -24,8 +31,8 @@ const standbyWithinMs = 90_000;
 /** A dead machine comes back, and a frozen one goes on, at most this long after another took over. */
 const awayForMs = 8_000;
 const lookAgainMs = 250;
-/** PostgreSQL looks for its leader again after 5 s. */
 const cutForMs = 2_000;
+const cutAgainMs = 20;
 
 /**
  * The leader of a cluster as parts that can be struck: `kill` waits for a whole cluster and then kills or freezes every process of its
@@ -48,10 +55,13 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     await (fault === 'leader killed' ? killProcessesIn(node.folder) : freezeProcessesIn(node.folder));
   }
 
-  /** Ends the standbys' replication for a moment: what the leader acknowledges meanwhile is nowhere else. */
+  /** Keeps the standbys from replicating for a moment: what the leader acknowledges meanwhile is nowhere else. */
   async function cutStandbys(leader: ClusterNode): Promise<void> {
-    for (const node of cluster.nodes) if (node !== leader) endProcessesTitled(node.folder, 'walreceiver');
-    await delay(cutForMs, undefined, { signal });
+    const standbys = cluster.nodes.filter((node) => node !== leader);
+    for (const endsAt = Date.now() + cutForMs; Date.now() < endsAt; ) {
+      for (const { folder } of standbys) endProcessesTitled(folder, 'walreceiver');
+      await delay(cutAgainMs, undefined, { signal });
+    }
   }
 
   async function recover(fault: LeaderFault): Promise<void> {
@@ -61,11 +71,11 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     const electedMs = next ? Date.now() - atMs : null;
     if (!next) findings.push(notElected(node, fault));
     await delay(chance('leader away', failovers.length) * awayForMs, undefined, { signal });
+    const refusedWrites = fault === 'leader killed' ? 0 : await thaw(node);
     if (fault === 'leader killed') node.start();
-    else await bringBack(node);
     await untilWhole(cluster, { isSynchronous, signal });
     const wholeMs = Date.now() - atMs;
-    failovers.push({ fault, struckAtMs: atMs, electedMs, wholeMs });
+    failovers.push({ fault, struckAtMs: atMs, electedMs, wholeMs, refusedWrites });
     const successor = next ? `${next.name} leads after ${inSeconds(electedMs ?? 0)}` : 'nobody took over';
     told(`${fault} (${node.name}): ${successor}, the cluster is whole after ${inSeconds(wholeMs)}`);
   }
@@ -82,12 +92,15 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     return undefined;
   }
 
-  async function bringBack(node: ClusterNode): Promise<void> {
+  /** Lets an old leader go on, which takes itself for the leader at first; answers how many writes it refused meanwhile. */
+  async function thaw(node: ClusterNode): Promise<number> {
     thawProcessesIn(node.folder);
     const writes = await tryDeposedWrites(cluster.urlAt(node), { limitMs: standbyWithinMs, signal });
-    if (writes.acknowledged === 0) return;
-    const what = `${node.name} acknowledged ${writes.acknowledged} writes after another leader had been elected`;
-    findings.push({ promise: 'a leader that comes back acknowledges no write', what });
+    if (writes.acknowledged > 0) {
+      const what = `${node.name} acknowledged ${writes.acknowledged} writes after another leader had been elected`;
+      findings.push({ promise: 'a leader that comes back acknowledges no write', what });
+    }
+    return writes.refused;
   }
 
   const part = (fault: LeaderFault): ChaosPart => ({

@@ -79,7 +79,10 @@ export const mutants = {
   'a denied debit opens no case': { breaks: [cased], weather: { returnShare: 1 } },
   'an account is debited without its prenote': { breaks: [validated], weather: {} },
   'a debit that came back validates its account': { breaks: [validated], weather: {} },
-  'tried again without end': { breaks: [sentAgain, 'an installment is charged once or accounted for'], weather: {} },
+  'tried again without end': {
+    breaks: [sentAgain, 'an installment is charged once or accounted for'],
+    weather: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
+  },
   'a retry that comes too late': {
     breaks: [sentAgain],
     weather: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },

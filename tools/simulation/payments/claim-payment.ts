@@ -25,7 +25,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     if (isAsked && isUnannounced(core, tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
     const state = nextPaymentState(row.state, 'claimed');
     if (!state) return undefined;
-    const other = core.calls.find(paymentId, { nowMs: now.getTime() });
+    const other = core.calls.find(paymentId, { nowMs: now.getTime(), leaseUntilMs: row.leaseUntilMs });
     if (other) {
       breakPromise('who holds a lease is alone at it', `${paymentId} is taken up while ${other.host?.name} is at it`);
     }

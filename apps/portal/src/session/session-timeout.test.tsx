@@ -21,7 +21,7 @@ async function renderWarning() {
 it('says how many seconds are left, with Logout and Continue and no other way out (req 2.10)', async () => {
   await renderWarning();
   const dialog = screen.getByRole('alertdialog', { name: 'Are you still there?' });
-  expect(dialog.textContent).toContain('we'll sign you out in 12 seconds');
+  expect(dialog.textContent).toContain("we'll sign you out in 12 seconds");
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
     expect.arrayContaining(['Sign out', 'Continue']),
   );

@@ -41,7 +41,7 @@ describe('"I do not owe this"', () => {
     await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     const thanks = within(await screen.findByRole('dialog', { name: 'Thank you for telling us' }));
     expect(thanks.getByRole('status').textContent).toContain(
-      'We've stopped collecting on 1200 W Lake St, Apt 4We canceled 2 scheduled payments.',
+      "We've stopped collecting on 1200 W Lake St, Apt 4We canceled 2 scheduled payments.",
     );
     expect(thanks.getByText("Your payment plan is paused. We won't take any payments.")).toBeTruthy();
     expect(sent('/v1/dispute/open')[0]?.body).toMatchObject({

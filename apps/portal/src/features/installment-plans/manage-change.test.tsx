@@ -131,7 +131,7 @@ describe('the other changes (req 7.6)', () => {
     await press('Skip the payment of Monday, December 1');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
     expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Skipped']);
-    expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50taken Mar 2, 2099']);
+    expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50charged Mar 2, 2099']);
     expect(cells(/^Last payment/)).toEqual(['Feb 1, 2099', 'Mar 1, 2099']);
     await agree('Skip the payment', replaced(skipped, added));
     expect(await screen.findByText('Payment skipped')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('the other changes (req 7.6)', () => {
     await press('See what changes');
     await screen.findByRole('table', { name: 'What changes' });
     expect(cells(/^Payments left/)).toEqual(['3', '2']);
-    expect(cells(/^Payment 4/)).toEqual(['Feb 1, 2099$50taken Feb 2, 2099', 'Canceled']);
+    expect(cells(/^Payment 4/)).toEqual(['Feb 1, 2099$50charged Feb 2, 2099', 'Canceled']);
     await agree('Change the amount', after);
     expect(await screen.findByText('Amount changed')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change: { kind: 'amount', amount: 75 } });

@@ -111,7 +111,7 @@ describe('the plan dialog (req 2.1)', () => {
       'retrying',
       'R01',
       'Trying again',
-      'The bank account had insufficient funds (R01). We'll try again on Friday, December 5.',
+      "The bank account had insufficient funds (R01). We'll try again on Friday, December 5.",
     ],
     ['failed', 'R02', "Didn't go through", 'The bank account is closed (R02).'],
     ['failed', '2011', "Didn't go through", undefined],

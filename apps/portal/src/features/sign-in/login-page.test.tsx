@@ -102,7 +102,7 @@ describe('when it does not come about', () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn({ userName });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('That didn't matchUser name or password is incorrect. Check both and try again.');
+    expect(alert.textContent).toBe("That didn't matchUser name or password is incorrect. Check both and try again.");
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 

@@ -20,7 +20,7 @@ export async function askSecret(
   terminal: Terminal,
   { question, hint }: { question: string; hint: string },
 ): Promise<string> {
-  if (!isSomebodyThere(terminal)) throw usageFailure(`${question} is missing.`, hint);
+  if (!isSomebodyThere(terminal)) throw usageFailure(`${question} is required.`, hint);
   return ask(terminal, { question: `${question}: `, isHidden: true });
 }
 

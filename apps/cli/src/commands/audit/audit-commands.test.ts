@@ -36,16 +36,16 @@ describe('an export', () => {
     const out = await desk.run(['audit', 'export', '--tenant', 'lumen']);
     expect([out.stdout, out.stderr]).toEqual([
       await desk.read('log.jsonl'),
-      expect.stringContaining(`${lines} lines exported, head ${head}`),
+      expect.stringContaining(`Exported ${lines} entries, head ${head}`),
     ]);
     const verified = await desk.run(['audit', 'verify', '--file', file, '--head', head], {
       environment: { DATABASE_URL: '' },
     });
-    expect(verified).toEqual({ code: 0, stdout: `${lines} lines, no findings.\nhead ${head}\n`, stderr: '' });
+    expect(verified).toEqual({ code: 0, stdout: `${lines} entries, no findings.\nhead ${head}\n`, stderr: '' });
   });
 
   it.each<[string, (rows: string[]) => string[], string]>([
-    ['without a line', (rows) => rows.toSpliced(1, 1), 'Line 3: the entries before it are missing.'],
+    ['without a line', (rows) => rows.toSpliced(1, 1), 'Entry 3: the entries before it are missing.'],
     ['without its end', (rows) => rows.slice(0, -1), "doesn't contain the head"],
     ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was already used'],
   ])('%s ends with 1 and says so', async (_name, change, told) => {
@@ -77,7 +77,10 @@ it('a log is checked in the database, and what was changed there is named with e
   });
   await tamper(`update audit_event set state = 'other' where tenant_id = '${desk.tenant.id}' and sealed_no = 2`);
   const { code, document } = await desk.json(['audit', 'verify']);
-  expect([code, document.findings[0]]).toEqual([1, expect.stringContaining('Line 2: it was changed')]);
+  expect([code, document.findings[0]]).toEqual([
+    1,
+    expect.stringContaining('Entry 2: it, or the entry before it, was changed'),
+  ]);
   expect(await desk.json(['audit', 'export', '--to', desk.at('broken.jsonl')])).toMatchObject({ code: 1 });
 });
 

@@ -24,7 +24,7 @@ export const exportAudit = tenantCommand({
     const out = openResult(terminal, values.to);
     const { lines, head, faults } = await verifyAudit(written(exportLines({ database }, tenant), out));
     await out.end();
-    const told = `Exported ${counted(lines, 'line')}, head ${auditHeadText(head)}.`;
+    const told = `Exported ${counted(lines, 'entry', 'entries')}, head ${auditHeadText(head)}.`;
     if (values.to === undefined) call.note(told);
     return {
       ...(values.to !== undefined && { document: { lines, head: auditHeadText(head), faults, file: values.to } }),

@@ -78,11 +78,11 @@ function tell(
   { lines, head, faults, firstFaults, containsKept }: AuditVerdict,
   { kept, others }: { kept: AuditHead | undefined; others: string[] },
 ): Outcome {
-  const findings = [...others, ...firstFaults.map(({ no, kind }) => `Line ${no}: ${sentences[kind]}.`)];
+  const findings = [...others, ...firstFaults.map(({ no, kind }) => `Entry ${no}: ${sentences[kind]}.`)];
   if (faults > firstFaults.length) findings.push(`${faults - firstFaults.length} more entries are broken.`);
   if (!containsKept && kept)
     findings.push(`The chain doesn't contain the head ${auditHeadText(kept)}: entries were cut off or sealed again.`);
-  const sum = `${counted(lines, 'line')}, ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`;
+  const sum = `${counted(lines, 'entry', 'entries')}, ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`;
   return {
     document: { lines, head: auditHeadText(head), findings },
     text: [...findings, sum, `head ${auditHeadText(head)}`].join('\n'),

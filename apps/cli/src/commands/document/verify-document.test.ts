@@ -53,13 +53,13 @@ it('says false with a code of a PDF that was changed, and of what nobody agreed 
   const { code, stdout } = await cli.run(['document', 'verify', '--plan', randomUUID(), '--tenant', desk.tenant.label]);
   expect([code, stdout]).toEqual([
     1,
-    expect.stringMatching(/^false RecordUnknown: nothing was agreed to by that id\./),
+    expect.stringMatching(/^false RecordUnknown: there is no authorization with that id\./),
   ]);
 });
 
 it.each([
-  [[], 'Name one thing to check.'],
-  [['a.pdf', '--payment', randomUUID()], 'Name one thing to check.'],
+  [[], 'Give one thing to verify.'],
+  [['a.pdf', '--payment', randomUUID()], 'Give one thing to verify.'],
   [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],

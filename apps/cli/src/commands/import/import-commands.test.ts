@@ -290,9 +290,9 @@ it('says why a file is held, and carries it out', async () => {
   if (dropped.kind === 'refused') throw new Error(dropped.code);
   const { batchId } = dropped.batch;
   const shown = await desk.run(['import', 'show', batchId, '--tenant', 'lumen']);
-  expect(shown.stdout).toMatch(/State +held: over-limit\n/);
+  expect(shown.stdout).toMatch(/Status +held: over-limit\n/);
   expect(shown.stdout).toContain(
-    `It is waiting because it would change balances by more than files can in a day without a person's approval. Import it anyway: quittance import start ${batchId} --tenant lumen\nDiscard it: quittance import discard ${batchId} --tenant lumen`,
+    `On hold: it would change balances by more than the daily limit for files without a person's approval. Import it anyway: quittance import start ${batchId} --tenant lumen\nDiscard it: quittance import discard ${batchId} --tenant lumen`,
   );
   expect(await desk.json(['import', 'start', batchId])).toMatchObject({ document: { import: { state: 'done' } } });
 });

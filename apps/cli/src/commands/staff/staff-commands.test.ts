@@ -126,8 +126,8 @@ describe('an administrator who cannot sign in', () => {
 });
 
 it.each([
-  [create.with(-1, 'no address'), '--email takes an e-mail address'],
-  [[...create, '--role', 'owner'], '--role takes one of viewer, agent, supervisor, administrator'],
+  [create.with(-1, 'no address'), 'for --email: expected an e-mail address'],
+  [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
 ])('%j is refused', async (args, told) => {
   expect(await desk.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
 });

@@ -170,8 +170,14 @@ describe('the plan dialog without a running plan', () => {
     [{ status: 'completed', stopReason: null }, "You've finished this plan"],
     [{ status: 'canceled', stopReason: null }, 'You canceled this plan'],
     [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan has stopped'],
-    [{ status: 'stopped', stopReason: 'a-reason-of-tomorrow' }, "Something went wrong, and we couldn't continue this plan."],
-    [{ status: 'stopped', stopReason: 'authorization-revoked' }, /Your bank told us a payment wasn't authorized, so we won't take another one/],
+    [
+      { status: 'stopped', stopReason: 'a-reason-of-tomorrow' },
+      "Something went wrong, and we couldn't continue this plan.",
+    ],
+    [
+      { status: 'stopped', stopReason: 'authorization-revoked' },
+      /Your bank told us a payment wasn't authorized, so we won't take another one/,
+    ],
   ] as const)('%j: says so, and offers no change', async (change, words) => {
     const ended = wireInstallment({ status: 'canceled', changeableThrough: null });
     answerSeries(api, wireSeries({ ...change, installments: [ended] }));

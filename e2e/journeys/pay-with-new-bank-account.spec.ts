@@ -57,7 +57,7 @@ journey.describe('what the account does not take', () => {
       await page.getByLabel('Security code').fill('123');
       await page.getByLabel('ZIP code').fill('98101');
       await page.getByRole('button', { name: 'Add card' }).click();
-      await expect(page.getByText(/This account doesn't accept credit cards/)).toBeVisible();
+      await expect(page.getByText(/doesn't accept credit cards/)).toBeVisible();
       await expectAccessible(page);
     },
   );

@@ -105,7 +105,7 @@ describe('"I do not owe this"', () => {
   });
 
   it.each([
-    [refusal('NotFound'), 'This account is no longer in your name.'],
+    [refusal('NotFound'), 'This account is no longer in your name, and nothing has changed.'],
     [{ status: 503, body: {} }, "We don't know yet whether it worked."],
   ])('says why it was not opened, and keeps what was written, case %#', async (answer, words) => {
     api.answer('/v1/dispute/open', answer);

@@ -235,7 +235,7 @@ describe('a plan that is refused (req 7.6)', () => {
     ['CreditCardNotAccepted', /This account doesn't accept credit cards/, 'Payment method'],
     ['DebitCardNotAccepted', /This account doesn't accept debit cards/, 'Payment method'],
     ['SettlementNotOpen', /You can no longer pay the settlement with this plan/, 'Amount'],
-    ['OfferExpired', /This offer has ended/, 'Amount'],
+    ['OfferExpired', /The settlement offer has ended/, 'Amount'],
     ['RequestInvalid', /Something went wrong on our end/, 'Amount'],
   ] as const)('%s goes back to its part of the form, which is as it was', async (name, sentence, region) => {
     api.answer(createPath, refusal(name));

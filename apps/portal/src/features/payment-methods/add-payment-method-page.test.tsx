@@ -39,7 +39,7 @@ async function show(kind: 'bank' | 'card', options: Partial<Parameters<typeof pa
 }
 
 async function addCard(user: ReturnType<typeof userEvent.setup>) {
-  const typed = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+  const typed = { 'Card number': '4242424242424242', 'Expiration date': '08/31', 'Security code': '123' };
   for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: 'Add card' }));
 }
@@ -101,7 +101,7 @@ describe('a new card', () => {
       'prepaid at a collector',
       { binType: 'PREPAID' },
       { isDebtCollector: true },
-      /This account doesn't accept credit cards/,
+      /doesn't accept credit cards/,
     ],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)(

@@ -204,7 +204,7 @@ describe('what Stripe says of a card', () => {
       await fields();
       typeCard();
       await user.click(screen.getByRole('button', { name: 'Add card' }));
-      expect(await screen.findByText(/This account doesn't accept credit cards/)).toBeTruthy();
+      expect(await screen.findByText(/this account doesn't accept credit cards/)).toBeTruthy();
       expect(saved()).toEqual([]);
     },
   );

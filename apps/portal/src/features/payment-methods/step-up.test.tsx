@@ -162,7 +162,7 @@ describe('saving a card when the password was given long ago', () => {
     const services = payingServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services });
     const user = userEvent.setup();
-    const card = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+    const card = { 'Card number': '4242424242424242', 'Expiration date': '08/31', 'Security code': '123' };
     for (const [label, text] of Object.entries(card)) await user.type(await screen.findByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText(/^Enter your password again to save this card\./)).toBeTruthy();

@@ -60,7 +60,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(value('Fee')).toBe('$2.50');
     expect(value('Total')).toBe('$157.50');
     expect(screen.getByText('This payment was made.')).toBeTruthy();
-    expect(screen.getByText(/works until December 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/works through December 20, 2026/)).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Receipt | Lumen City Power'));
   });
 

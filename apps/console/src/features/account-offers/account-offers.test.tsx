@@ -31,8 +31,7 @@ async function openDialog(offers: object[] = []) {
   await userEvent.click(await screen.findByRole('button', { name: 'Create offer' }));
   return within(screen.getByRole('dialog'));
 }
-const submit = () =>
-  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
+const submit = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
 
 describe('an offer that is made', () => {
   it('by one payment goes out with its amount and days, and without what a plan has', async () => {

@@ -32,7 +32,7 @@ export type DemoSystem = {
   kill(): void;
 };
 
-const healthyWithinMs = 900_000;
+const healthyWithinMs = 60_000;
 const stopGraceMs = 10_000;
 const stoppingNote = 'stopping';
 const lockRetryMs = 100;

@@ -6,6 +6,7 @@ import { cents } from '@quittance/domain/money/cents';
 import type { OfferCandidate } from '@quittance/domain/settlements/offer-rule';
 import type { SettlementOfferType } from '@quittance/domain/settlements/settlement-offer';
 import { type RawBuilder, sql } from 'kysely';
+import { isPaidAlone } from '../accounts/is-paid-alone.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -52,7 +53,7 @@ export async function loadCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select a.account_id, a.customer_id, a.reference_code, a.payee_code, a.balance_cents, a.due_on::text as due_on, a.is_out_of_statute,
-      a.closed_at is not null as is_closed, a.display_type <> 'None' as is_paid_alone, ${isDisputed('a')} as is_disputed,
+      a.closed_at is not null as is_closed, ${isPaidAlone('a')} as is_paid_alone, ${isDisputed('a')} as is_disputed,
       exists (
         select from installment_plan p
         where p.tenant_id = ${tenant.id} and p.account_id = a.account_id and p.state in ('active', 'paused')

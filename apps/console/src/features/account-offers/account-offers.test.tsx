@@ -21,8 +21,8 @@ afterEach(() => api.close());
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const today = () => todayIn('America/Chicago', Date.now());
 
-async function open(offers: object[], role: 'viewer' | 'agent' = 'agent') {
-  api.answer('/v1/staff/account/get', ok(accountAnswer({ offers })));
+async function open(offers: object[], role: 'viewer' | 'agent' = 'agent', over: object = {}) {
+  api.answer('/v1/staff/account/get', ok(accountAnswer({ offers, ...over })));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
   await screen.findByRole('region', { name: 'Settlement offers' });
 }
@@ -32,6 +32,17 @@ async function openDialog(offers: object[] = []) {
   return within(screen.getByRole('dialog'));
 }
 const submit = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
+
+describe('an account that is last in the list', () => {
+  it.each([
+    ['is offered something', { isPaidAlone: true }, 1],
+    ['is offered something where a server of the release before does not say', {}, 1],
+    ['is offered nothing beside a packet', { isPaidAlone: false }, 0],
+  ])('%s (req 3.5)', async (_what, over, buttons) => {
+    await open([wireOffer()], 'agent', { displayType: 'None', ...over });
+    expect(screen.queryAllByRole('button', { name: 'Make an offer' })).toHaveLength(buttons);
+  });
+});
 
 describe('an offer that is made', () => {
   it('by one payment goes out with its amount and days, and without what a plan has', async () => {

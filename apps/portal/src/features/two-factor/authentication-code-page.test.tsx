@@ -249,6 +249,21 @@ describe('another code', () => {
     );
   });
 
+  it.each([
+    ['en', /8 minutes/, /in a moment/],
+    ['es', /8 minutos/, /en un momento/],
+  ] as const)(
+    'says in %s for how many minutes to wait, and nothing of a moment (req 8.4)',
+    async (language, minutes, moment) => {
+      api.answer(sendPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
+      const { services } = await open(waitingLogIn(), language);
+      holdPassword(services.sessionStorage, 'Demo-pass-1');
+      await userEvent.click(screen.getByRole('button', { name: /Send a new code|Enviar un código nuevo/ }));
+      const notice = (await screen.findByText(minutes, {}, { timeout: 5000 })).closest('[role]');
+      expect(notice?.textContent).not.toMatch(moment);
+    },
+  );
+
   it('says why a text message was not sent, in its own words (req 8.4)', async () => {
     api.answer(sendMessagePath, refusal('SourceAddressRequired'));
     await open(waitingPhone());

@@ -86,6 +86,27 @@ describe('a customer’s accounts (req 3.3)', () => {
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
   });
 
+  it('show the payment with the latest day of each account, whatever was entered after it (req 3.6)', async () => {
+    const accounts = ['often', 'checks'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'checks', accounts });
+    const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
+    const card = await desk.card(on('often'));
+    const later = () => {
+      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+    };
+    const last = await desk.pay(on('checks'), { method: card, amountCents: cents(1_001) });
+    later();
+    for (let index = 0; index < 50; index++)
+      await desk.pay(on('often'), { method: card, amountCents: cents(2_000 + index) });
+    later();
+    // What an operator enters has the day on which the check came.
+    const check = await desk.pay(on('checks'), { method: card, amountCents: cents(1_002) });
+    await desk.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
+    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const ofChecks = found.accountPayments.filter(({ account_reference_code: code }) => code === 'checks');
+    expect(ofChecks.map(({ payment_id: id }) => id)).toEqual([check, last]);
+  });
+
   it.each([
     ['the first', [], 'PAYEE'],
     ['the first that is open', ['A'], 'PAYEE-2'],

@@ -17,7 +17,7 @@ function startIn(directory: string): ChildProcess {
 
 const stateOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
 
-describe.runIf(process.platform === 'linux')('the processes of a folder', () => {
+describe('the processes of a folder', () => {
   it('freeze and thaw together, also in folders below and in sessions of their own', async () => {
     const both = [startIn(folder.path), startIn(join(folder.path, 'data'))];
     await freezeProcessesIn(folder.path);

@@ -17,10 +17,12 @@ const columnRightsSql = `
   from pg_dist_partition p join pg_attribute a on a.attrelid = p.logicalrelid and a.attacl is not null and not a.attisdropped
   cross join aclexplode(a.attacl) g join pg_roles r on r.oid = g.grantee`;
 
+const quote = '$rights$';
+
 /** Tables of a worker: what describes the distributed table, and its shards that are there. */
 const copySql = (rights: string) => `
   declare
-    wanted constant jsonb := $rights$${rights}$rights$;
+    wanted constant jsonb := ${quote}${rights}${quote};
     difference record;
   begin
     for difference in

@@ -97,12 +97,7 @@ describe('a new card', () => {
       { isDebtCollector: true },
       /This is a credit card, and this account doesn't accept/,
     ],
-    [
-      'prepaid at a collector',
-      { binType: 'PREPAID' },
-      { isDebtCollector: true },
-      /doesn't accept credit cards/,
-    ],
+    ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)(
     'is refused with the reason before anything is sent to us: %s',

@@ -8,7 +8,7 @@ import { codeIn, waitForMail } from '../support/outbox.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { withSenderAddress } from '../support/sender-address.ts';
 import { type Answer, codesOf } from './client.ts';
-import { type SignedIn, signedInCustomer } from './sign-in.ts';
+import { givenConsent, type SignedIn, signedInCustomer } from './sign-in.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 
@@ -223,7 +223,7 @@ async function withPhone(): Promise<SignedIn & { phoneNumber: string }> {
     phoneNumber,
     authenticationExternalRequestID: sent.body.authenticationExternalRequestID,
     authenticationCode: codeIn(await waitForMail({ to: phoneNumber, containing: 'is your code', after })),
-    consent: { accepted: true, language: 'en' },
+    consent: await givenConsent(customer, 'text'),
   });
   await forgetSends(customer.person);
   return { ...customer, phoneNumber };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { waitForMailTo } from '../support/mail-server.ts';
 import { codeIn, waitForMail } from '../support/outbox.ts';
 import { forgetSends } from '../support/send-limits.ts';
-import { type SignedIn, signedInCustomer } from './sign-in.ts';
+import { givenConsent, type SignedIn, signedInCustomer } from './sign-in.ts';
 
 test.describe('messages (req 7.4)', () => {
   const sendCodeBody = ({ client, person, customerReferenceCode }: SignedIn, messageType: string, resend = false) => ({
@@ -14,13 +14,6 @@ test.describe('messages (req 7.4)', () => {
     messageType,
     resend,
   });
-
-  /** The words of the consent to e-mail are the tenant's, and have a version. */
-  const emailConsent = async ({ client }: SignedIn) => {
-    const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
-    const { consentTexts } = body as unknown as { consentTexts: { email: { en: { version: string } } } };
-    return { accepted: true, language: 'en', textVersion: consentTexts.email.en.version };
-  };
 
   test('a code goes to an e-mail address, which registers with it (req 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
@@ -54,7 +47,7 @@ test.describe('messages (req 7.4)', () => {
     const sent = await client.succeed('message/sendauthenticationcode', {
       ...sendCodeBody(customer, 'Email'),
       destinationAddress: email,
-      consent: await emailConsent(customer),
+      consent: await givenConsent(customer, 'email'),
     });
     await client.succeed('message/registerEndpointByCode', {
       hostname: client.hostname,
@@ -87,7 +80,8 @@ test.describe('messages (req 7.4)', () => {
   });
 
   test('a phone registers, subscribes, gets a text and unsubscribes (req 1.6, 7.4)', async () => {
-    const { client, person, customerReferenceCode } = await signedInCustomer('lumen');
+    const customer = await signedInCustomer('lumen');
+    const { client, person, customerReferenceCode } = customer;
     const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
     const asked = new Date();
     const { authenticationExternalRequestID } = await client.succeed('message/sendauthenticationcode', {
@@ -100,7 +94,7 @@ test.describe('messages (req 7.4)', () => {
       resend: false,
     });
     const authenticationCode = codeIn(await waitForMail({ to: phoneNumber, containing: 'is your code', after: asked }));
-    const consent = { accepted: true, language: 'en' };
+    const consent = await givenConsent(customer, 'text');
     const code = { authenticationExternalRequestID, authenticationCode };
     await client.succeed('message/registerandsubscribetoallmessages', { phoneNumber, ...code, consent });
     expect(await client.succeed('message/getregisteredphonenumbers', {})).toMatchObject({

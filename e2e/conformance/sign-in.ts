@@ -63,3 +63,10 @@ async function secondFactor(client: Client, person: NewPerson) {
   const authenticationCode = codeIn(await waitForMailTo(person.email, before));
   return { authenticationExternalRequestID: sent.authenticationExternalRequestID, authenticationCode };
 }
+
+/** The consent to e-mail or to text messages: the tenant configuration has its words with their version. */
+export async function givenConsent({ client }: Pick<SignedIn, 'client'>, kind: 'email' | 'text') {
+  const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
+  const { consentTexts } = body as unknown as { consentTexts: Record<typeof kind, { en: { version: string } }> };
+  return { accepted: true, language: 'en', textVersion: consentTexts[kind].en.version };
+}

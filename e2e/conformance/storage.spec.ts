@@ -62,6 +62,17 @@ test('a first visit leaves a client id, the registration flag and the tenant’s
     });
 });
 
+test('a campaign in the address stays with the tab and goes with later requests (req 7.1, 9.7)', async ({ page }) => {
+  const person = await newPerson({ tenant: 'lumen', account });
+  await page.goto(`${portalUrl('lumen')}/login?campaignIdentifier=spring`);
+  await expect.poll(() => session(page, 'campaignIdentifier')).toBe('spring');
+  await page.goto(`${portalUrl('lumen')}/login`);
+  await page.reload();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/auth/login'));
+  await submitPassword(page, person);
+  expect((await asked).postDataJSON()).toMatchObject({ campaignIdentifier: 'spring' });
+});
+
 test('a sign-in leaves the session, the hashed password, the current account and whom to remember (req 3.3, 3.6, 3.15, 9.3, 9.7)', async ({
   page,
 }) => {

@@ -81,9 +81,7 @@ async function codeOf(client: Client, handle: string): Promise<{ authenticationC
 }
 
 async function proveEmail(client: Client, { as, address }: { as: Asked; address: string }): Promise<void> {
-  const { text: config } = await client.get('/api/v1/tenant/config', tenant);
-  const { consentTexts } = JSON.parse(config) as { consentTexts: { email: { en: { version: string } } } };
-  const consent = { accepted: true, language: 'en', textVersion: consentTexts.email.en.version };
+  const consent = await consentTo(client, 'email');
   const body = { destinationAddress: address, messageType: 'Email', purpose: 1, consent };
   const { json } = await client.call('message/sendauthenticationcode', { ...as, body });
   const handle = String(json.authenticationExternalRequestID);
@@ -93,6 +91,13 @@ async function proveEmail(client: Client, { as, address }: { as: Asked; address:
   });
 }
 
+/** A consent in the words of now, which the tenant's configuration has. */
+async function consentTo(client: Client, kind: 'email' | 'text') {
+  const { text: config } = await client.get('/api/v1/tenant/config', tenant);
+  const { consentTexts } = JSON.parse(config) as { consentTexts: Record<typeof kind, { en: { version: string } }> };
+  return { accepted: true, language: 'en', textVersion: consentTexts[kind].en.version };
+}
+
 async function provePhone(client: Client, { as, phone }: { as: Asked; phone: string }): Promise<void> {
   const body = { destinationAddress: phone, messageType: 'SMS' };
   const { json } = await client.call('message/sendauthenticationcode', { ...as, body });
@@ -100,7 +105,7 @@ async function provePhone(client: Client, { as, phone }: { as: Asked; phone: str
   await client.call('message/registerandsubscribetoallmessages', {
     ...as,
     body: {
-      ...{ phoneNumber: phone, authenticationCode, consent: { accepted: true, language: 'en' } },
+      ...{ phoneNumber: phone, authenticationCode, consent: await consentTo(client, 'text') },
       authenticationExternalRequestID: String(json.authenticationExternalRequestID),
     },
   });

@@ -6,6 +6,7 @@ export type JourneyStep = { path: string; body?: Record<string, unknown> };
 const known = (field: string, nth = 0) => new Known(field, { nth, otherwise: 'nothing-is-known' });
 const agreed = { accepted: true, language: 'en' };
 const emailConsent = { ...agreed, textVersion: known('emailConsentVersion') };
+const textConsent = { ...agreed, textVersion: known('textConsentVersion') };
 const account = { accountReferenceCode: known('accountReferenceCode') };
 const today = { paymentDate: known('paymentDate') };
 
@@ -145,7 +146,7 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
     sendCode({ destinationAddress: known('phone'), messageType: 'SMS' }),
     {
       path: '/api/v1/message/registerandsubscribetoallmessages',
-      body: { ...phone, ...code, authenticationExternalRequestID: request, consent: agreed },
+      body: { ...phone, ...code, authenticationExternalRequestID: request, consent: textConsent },
     },
     { path: '/api/v1/message/gettextmessagesubscriptions', body: phone },
     { path: '/api/v1/message/sendtextmessage', body: { ...phone, messageKind: 'Help' } },

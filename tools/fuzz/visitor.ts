@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailConsentGiven } from '@quittance/services/testing/email-registration';
+import { emailConsentGiven, textConsentGiven } from '@quittance/services/testing/email-registration';
 import { makeAccount } from '@quittance/services/testing/test-account';
 import { makeOffer } from '@quittance/services/testing/test-offer';
 import { makePayLink } from '@quittance/services/testing/test-pay-link';
@@ -61,6 +61,7 @@ export async function makeVisitor(
     email: [`${customer.login}@example.com`],
     destinationAddress: [`${customer.login}@example.com`],
     emailConsentVersion: [emailConsentGiven(tenant).textVersion],
+    textConsentVersion: [textConsentGiven(tenant).textVersion],
     phone: [phone],
     phoneNumber: [phone],
     merchantPayeeCode: ['PAYEE'],

@@ -1,7 +1,7 @@
 import { allCalls } from '@quittance/contract/all-calls';
 import type { Call } from '@quittance/contract/call';
 import { createCardToken } from '@quittance/contract/payment-methods';
-import { logIn, reportIssue } from '@quittance/contract/sign-in';
+import { logIn, refreshToken, reportIssue } from '@quittance/contract/sign-in';
 import { uploadDocument } from '@quittance/contract/support';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
@@ -27,7 +27,6 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
   it.each([
     ['half an object', '{"hostname":'],
     ['a word', 'hello'],
-    ['nothing', ''],
     ['a number that JSON has not', '{"amount":NaN}'],
     ['a single quote', "{'a':1}"],
     ['a key twice over, broken off', '{"username":"a","username"'],
@@ -80,6 +79,11 @@ describe.each(posts)('a body that is none, sent to $path', (call) => {
     const answer = await api.send(call, { ...customer.credentials, body: { hostname } });
     expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
   });
+});
+
+it.each(posts.filter((call) => call !== refreshToken))('an empty body of JSON is refused by $path', async (call) => {
+  const answer = await api.send(call, { ...customer.credentials, rawBody: '' });
+  expect(refusalOf(answer)).toMatchObject(refused('RequestInvalid'));
 });
 
 describe('what is not well formed', () => {

@@ -1,9 +1,11 @@
+import { sendAuthenticationCode } from '@quittance/contract/messages';
 import { type ResponseCodeName, responseCodeName } from '@quittance/contract/response-code-names';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { allCases } from './testing/all-cases.ts';
 import type { Stage } from './testing/call-cases.ts';
+import { signInCustomer } from './testing/signed-in-customer.ts';
 import { openTestApi } from './testing/test-api.ts';
 
 let stage: Stage;
@@ -31,16 +33,16 @@ const optional = ['/v1/auth/login authenticationCode', '/v1/message/unsubscribef
 const inputs = codedFields.flatMap(([field, missing, tooLong]) =>
   allCases
     .filter(({ call }) => field in (call.request as z.ZodMiniObject).shape)
-    .filter(({ call }) => !optional.includes(`${call.path} ${field}`))
-    .flatMap((cases) =>
-      [undefined, null, '', '1'.repeat(300)].map((value) => ({
+    .flatMap((cases) => {
+      const values = optional.includes(`${cases.call.path} ${field}`) ? [] : [undefined, null, ''];
+      return [...values, '1'.repeat(21), '1'.repeat(1_000)].map((value) => ({
         cases,
         path: cases.call.path,
         field,
         value,
         code: value ? tooLong : missing,
-      })),
-    ),
+      }));
+    }),
 );
 
 it.each(inputs)(
@@ -49,6 +51,22 @@ it.each(inputs)(
     const { by = stage.api.send, ...request } = await cases.success(stage);
     const answer = await by(cases.call, { ...request, body: { ...Object(request.body), [field]: value } });
     expect(responseCodeName(answer.json().responses[0].responseCode)).toBe(code);
+  },
+);
+
+it.each([
+  ['Email', '', 'EndPointNotExist'],
+  ['Email', '1'.repeat(1_000), 'EndPointNotExist'],
+  ['SMS', '', 'PhoneRequired'],
+  ['SMS', '1'.repeat(1_000), 'PhoneFormatInvalid'],
+] as const)(
+  'a code by %s to "%s" answers %s and names the field as it was sent (req 8.2)',
+  async (messageType, destinationAddress, code) => {
+    const { credentials } = await signInCustomer(stage.api, stage);
+    const body = { destinationAddress, messageType };
+    const answer = (await stage.api.send(sendAuthenticationCode, { ...credentials, body })).json();
+    expect(responseCodeName(answer.responses[0].responseCode)).toBe(code);
+    expect(answer.error.field).toBe('destinationAddress');
   },
 );
 

@@ -57,9 +57,21 @@ describe.each(allCases)('$call.path', ({ call, success, refusals }) => {
       expect(answer.json().responses).toEqual([{ responseCode: code, errorMessage: message }]);
       if (status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expectShape(refusalsWithAnswer.includes(name) ? call.response : errorAnswer, answer.json());
+      const { field } = answer.json().error ?? {};
+      if (field !== undefined)
+        expect([...fieldsOf(call), ...namedBeside]).toEqual(expect.arrayContaining(field.split('.')));
     },
   );
 });
+
+/** What a refusal names although the request says it only through another id: the limit that was met, or the account of a plan's recipe. */
+const namedBeside = ['customer', 'wallet', 'accountReferenceCode', 'settlementID'];
+
+/** The names of all fields of a call's request, those inside of others too. */
+function fieldsOf({ request }: CallCases['call']): string[] {
+  const schema = JSON.stringify(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
+  return [...schema.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? '');
+}
 
 describe('the contract and what is served', () => {
   it('has a case for every call and for every refusal that a call declares', () => {

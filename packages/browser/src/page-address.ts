@@ -18,9 +18,9 @@ export function pageOrigin(): string {
   return location.origin;
 }
 
-/** One value of the page's query, at most `maxLength` characters; null where there is none. */
-export function pageQueryValue(name: string, { maxLength }: { maxLength: number }): string | null {
-  return new URLSearchParams(location.search).get(name)?.slice(0, maxLength) ?? null;
+/** One value of the page's query; null where there is none. */
+export function pageQueryValue(name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
 }
 
 /** Loads the page afresh. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { codedText } from './wire/coded-text.ts';
+import { codedText, optionalCodedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /** Fields that keep their place on the wire and are not believed: the server has its own (req 7.4). */
@@ -149,7 +149,7 @@ export const unsubscribeFromAllEmailMessages = defineCall({
   access: 'registered',
   effect: 'changes',
   isForRegistration: true,
-  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: z.nullish(address) }),
+  request: z.object({ ...requestContext, ...unbelieved, EmailAddress: optionalCodedText }),
   response: z.object({ ...responseEnvelope }),
   refusals: ['EndPointNotExist'],
 });
@@ -181,8 +181,7 @@ export const registerAndSubscribeToAllMessages = defineCall({
     phoneNumber: codedText,
     authenticationCode: codedText,
     authenticationExternalRequestID: requestId,
-    /** Without a version the words of now are taken to have been shown. */
-    consent: z.extend(givenConsent, { textVersion: z.optional(givenConsent.shape.textVersion) }),
+    consent: givenConsent,
   }),
   response: z.object({ ...responseEnvelope }),
   refusals: [

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { customerAccountDetailsResponse } from './accounts.ts';
 import { defineCall } from './call.ts';
 import { payeeConfiguration } from './tenants.ts';
+import { optionalCodedText } from './wire/coded-text.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -44,7 +45,7 @@ export const logIn = defineCall({
     /** The payee, where people sign in by account number and another payee of the tenant has an account of this number too. */
     merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
-    authenticationCode: z.nullish(z.string().check(z.maxLength(20))),
+    authenticationCode: optionalCodedText,
     disclaimerAcceptanceType: z.nullish(z.number()),
     accountReferenceCodeIsUnique: z.optional(z.boolean()),
     version: z.nullish(z.string().check(z.maxLength(50))),

@@ -93,7 +93,7 @@ describe('the hostname in a body', () => {
         phoneNumber: '3125550111',
         authenticationCode: '123456',
         authenticationExternalRequestID: 'x',
-        consent: { accepted: true, language: 'en' },
+        consent: { accepted: true, language: 'en', textVersion: 'x' },
       },
       '/v1/message/gettextmessagesubscriptions': { phoneNumber: '3125550111' },
       '/v1/message/subscribetoalltextmessages': { phoneNumber: '3125550111' },

@@ -48,6 +48,7 @@ import { emailReceipt } from '@quittance/contract/receipts';
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from '@quittance/contract/settlements';
 import { authenticateCustomer } from '@quittance/contract/sign-in';
 import { uploadDocument } from '@quittance/contract/support';
+import { textConsentGiven } from '@quittance/services/testing/email-registration';
 import { contactUpdate } from './contact-update.ts';
 import { agreeingTo, changeOf, methodOf, type PlansOf, previewOf } from './isolated-plans.ts';
 import type { Owned } from './owned-things.ts';
@@ -145,7 +146,11 @@ export const isolatedFields: readonly IsolatedField[] = [
   ['the number to send no texts to', unsubscribeFromAllTextMessages, async (owned) => phoneOf(owned)],
   ['the number of a text', sendTextMessage, async (owned) => ({ ...phoneOf(owned), messageKind: 'Help' })],
   ['whose numbers to list', getRegisteredPhoneNumbers, async (owned) => whose(owned)],
-  ['the number to register', registerAndSubscribeToAllMessages, async (owned) => phoneRegistration(owned)],
+  [
+    'the number to register',
+    registerAndSubscribeToAllMessages,
+    async (owned, asker) => phoneRegistration(asker, owned),
+  ],
   ['the address to send notices to', subscribeToAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
   ['the address for no notices', unsubscribeFromAllEmailMessages, async (owned) => addressOf(owned, 'EmailAddress')],
   ['the address to unregister', unregisterEmailAddress, async (owned) => addressOf(owned, 'emailAddress')],
@@ -257,10 +262,10 @@ const emailRegistration = (owned: Owned) => ({
   authenticationExternalRequestId: owned.codeRequest,
   Customer: { ...contactUpdate(owned).customer, ...whose(owned), accountReferenceCode: owned.account },
 });
-const phoneRegistration = (owned: Owned) => ({
+const phoneRegistration = ({ customer }: Asker, owned: Owned) => ({
   ...phoneOf(owned),
   ...codeFor(owned.codeRequest),
-  consent: { accepted: true, language: 'en' },
+  consent: textConsentGiven(customer.tenant),
 });
 
 /** What asks for the receipt of a payment, or for another paper about it. */

@@ -40,7 +40,7 @@ export function wireAccount(over: object = {}) {
       achLimit: 0,
       cardLimit: 0,
       approvedMethods: ['ach', 'debitcard'],
-      approvedOptions: [],
+      approvedOptions: ['PayInFull', 'Plan of 6 months'],
       isUnreportedDebt: false,
       isOutOfStatute: false,
     },

@@ -20,6 +20,7 @@ const sessionKeys = [
   'paymentDetails',
   'twoFactorDetails',
   'closedBanners',
+  'campaignIdentifier',
 ];
 const localKeys = [
   'personalization',

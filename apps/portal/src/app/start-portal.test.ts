@@ -109,3 +109,37 @@ describe('a page that came from a static host', () => {
     ]);
   });
 });
+
+describe('the campaign in the address (req 7.1, 9.7)', () => {
+  /** Loads the page at an address, and returns the campaign that the body of its next request carries. */
+  async function sentFrom(address: string): Promise<unknown> {
+    history.replaceState(null, '', address);
+    const { services } = await startPortal();
+    server.received.length = 0;
+    services.events.log('loginSuccess');
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    return server.received[0]?.body.campaignIdentifier;
+  }
+
+  it('goes with every request, also after a reload on another screen', async () => {
+    leaveState();
+    expect(await sentFrom('/login')).toBeNull();
+    expect(await sentFrom('/login?campaignIdentifier=spring')).toBe('spring');
+    expect(await sentFrom('/make-payment')).toBe('spring');
+    expect(await sentFrom('/login?code=1&state=2')).toBe('spring');
+    expect(await sentFrom('/login?campaignIdentifier=')).toBe('spring');
+    expect(await sentFrom('/login?campaignIdentifier=fall')).toBe('fall');
+    expect(await sentFrom('/help')).toBe('fall');
+  });
+
+  it.each([
+    ['%00', null],
+    ['spr%00ing%0A', 'spring'],
+    [`${'x'.repeat(99)}%F0%9F%8C%B7`, 'x'.repeat(99)],
+    ['x'.repeat(101), 'x'.repeat(100)],
+  ])('is sent from %s as what the API accepts', async (typed, sent) => {
+    leaveState();
+    expect(await sentFrom(`/login?campaignIdentifier=${typed}`)).toBe(sent);
+    expect(await sentFrom('/login')).toBe(sent);
+  });
+});

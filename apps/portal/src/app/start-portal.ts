@@ -1,5 +1,5 @@
 import { applyPalette } from '@quittance/browser/apply-palette';
-import { pageHostname, pagePath, pageQueryValue } from '@quittance/browser/page-address';
+import { pageHostname, pagePath } from '@quittance/browser/page-address';
 import { setPageIcon } from '@quittance/browser/page-head';
 import { openStorage, type PortalStorage } from '@quittance/browser/storage';
 import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
@@ -11,6 +11,7 @@ import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { type AppConfig, defaultAppConfig, loadAppConfig, readAppConfig } from '../platform/app-config.ts';
+import { knownCampaign } from '../platform/campaign.ts';
 import { knownClient } from '../platform/client-id.ts';
 import { openDiagnostics } from '../platform/diagnostics.ts';
 import { openErrorReporting } from '../platform/error-reporting.ts';
@@ -97,7 +98,7 @@ function openCalls({ local, sessionStorage, session }: Tab, { apiUrl, errorRepor
     apiUrl,
     hostname: pageHostname(),
     clientId: client.id,
-    campaignIdentifier: pageQueryValue('campaignIdentifier', { maxLength: 100 }),
+    campaignIdentifier: knownCampaign(sessionStorage),
     session,
     local,
     sessionStorage,

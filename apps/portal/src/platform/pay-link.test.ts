@@ -12,6 +12,8 @@ describe('payLinkToken', () => {
     ['another fragment', '#top', undefined],
     ['no fragment', '', undefined],
     ['a text that is no token of ours', `#token=${'x'.repeat(500)}`, 'x'.repeat(200)],
+    ['a text with an emoji where it is cut', `#token=${'x'.repeat(199)}🌷`, 'x'.repeat(199)],
+    ['a control character for a token', '#token=%00', ''],
   ])('reads %s (req 6.1)', (_name, hash, token) => {
     expect(payLinkToken(hash)).toBe(token);
   });

@@ -1,3 +1,5 @@
+import { storableText } from '@quittance/browser/storable-text';
+
 /** What the API takes at most; a longer text is no token of ours, and stays none when it is cut. */
 const longestToken = 200;
 
@@ -20,5 +22,6 @@ export function seeAsToken(hash: string): string | undefined {
 }
 
 function tokenOf(hash: string, name: 'token' | 'agreed' | 'see-as'): string | undefined {
-  return new URLSearchParams(hash.replace(/^#/, '')).get(name)?.trim().slice(0, longestToken);
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get(name)?.trim();
+  return token === undefined ? undefined : storableText(token, { maxLength: longestToken });
 }

@@ -32,14 +32,18 @@ type LogOutServices = Pick<Services, 'api' | 'events' | 'session' | 'local' | 's
 
 /**
  * Ends the session on the server and here (req 4.9). The router sees that the user is gone and goes to the log-in; the other
- * tabs hear of it. An unauthorized session is one that the server no longer knows.
+ * tabs hear of it. The server no longer knows an unauthorized session, unless the portal itself ends it for what went wrong: then `isOpenOnServer`.
  */
-export function logOut(services: LogOutServices, reason: LogoutReason): void {
+export function logOut(
+  services: LogOutServices,
+  reason: LogoutReason,
+  { isOpenOnServer = reason !== 'Unauthorized' }: { readonly isOpenOnServer?: boolean } = {},
+): void {
   const { api, events, session, local, sessionStorage } = services;
   if (session.getState().user === undefined) return;
   // The token is read before the user goes. Whether the server hears of it must not keep anyone signed in here.
   events.log(logoutEvents[reason]);
-  if (reason !== 'Unauthorized') void api.call(logOutCall, {}, { keepalive: true });
+  if (isOpenOnServer) void api.call(logOutCall, {}, { keepalive: true });
   clearSession({ local, sessionStorage });
   session.setState({ user: undefined, endedBy: reason });
 }

@@ -90,6 +90,20 @@ describe('token refresh', () => {
     expect(report?.body).toMatchObject({ ...reported, action: 'refreshtoken' });
   });
 
+  it.each([
+    ['of another customer', testToken({ uniqueName: 'ben' })],
+    ['that nobody can read', 'no token'],
+  ])('ends the session on the server after a token %s (req 4.9, 8.4)', async (_what, answered) => {
+    answerWith(answered);
+    const token = testToken();
+    signIn(minutesFromNow(2), token);
+    await pass(1.1);
+    await vi.waitFor(() => expect(calls('/v1/auth/logout')).toBe(1));
+    const loggedOut = api.received.find((request) => request.path === '/v1/auth/logout');
+    expect(loggedOut?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(services.session.getState()).toEqual({ user: undefined, endedBy: 'Unauthorized' });
+  });
+
   it('comes in time after the computer slept, although a timer stood still meanwhile', async () => {
     answerWith(testToken());
     signIn(minutesFromNow(10));

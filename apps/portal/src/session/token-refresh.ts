@@ -67,7 +67,8 @@ async function exchange(services: Services, token: string): Promise<void> {
   const failed = before && after ? checkRefreshResponse({ before, after }) : undefined;
   if (!after || failed === undefined || failed.length > 0) {
     await reportFailedChecks(services, { failed: failed ?? ['unique-name'], action: 'refreshtoken' });
-    logOut(services, 'Unauthorized');
+    // The token before still opens the session, so that it can be ended (req 4.9).
+    logOut(services, 'Unauthorized', { isOpenOnServer: true });
     return;
   }
   const { token: next, expiresIn } = outcome.answer;

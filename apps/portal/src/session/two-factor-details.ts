@@ -26,13 +26,10 @@ const twoFactorDetails = z.object({
   purpose: z.number().check(z.int(), z.minimum(0), z.maximum(3)),
   location: z.number().check(z.int(), z.minimum(0), z.maximum(2)),
   channel: z.enum(['email', 'sms']),
-  /**
-   * The language in which the person read what they agreed to: the disclaimer of the log-in, or the consent to text messages; null where
-   * there is none.
-   */
+  /** The language in which the customer read the disclaimer of the log-in; null where there is none. */
   consentLanguage: z.nullable(z.enum(['en', 'es'])),
-  /** The consent to e-mail that was given with the address; none for text messages and a log-in. */
-  emailConsent: z.optional(z.object({ language: z.enum(['en', 'es']), textVersion: z.string() })),
+  /** The consent to e-mail or to text messages that stood beside the address, in the words of this version; none for a log-in. */
+  consent: z.optional(z.object({ language: z.enum(['en', 'es']), textVersion: z.string() })),
   /** When the latest code was sent, in milliseconds by the browser's clock. */
   sentAtMs: z.number(),
   /** Whether help was offered; from then on it stays, whatever is sent after that. */

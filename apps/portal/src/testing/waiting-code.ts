@@ -30,6 +30,10 @@ export function waitingRegistration(change: Partial<TwoFactorDetails> = {}): Two
 
 /** A registration of Ana's phone number. */
 export function waitingPhone(change: Partial<TwoFactorDetails> = {}): TwoFactorDetails {
-  const phone = { destination: '3125550177', channel: 'sms', consentLanguage: 'es' } as const;
+  const phone = {
+    destination: '3125550177',
+    channel: 'sms',
+    consent: { language: 'es', textVersion: 'text-es' },
+  } as const;
   return waitingRegistration({ ...phone, location: 2, ...change });
 }

@@ -25,6 +25,8 @@ const staffAccount = z.object({
   payeeCode: z.string(),
   payeeName: z.string(),
   displayType: z.string(),
+  /** False next to a packet, through which it is paid; missing in what a server of the release before sends. */
+  isPaidAlone: z.optional(z.boolean()),
   /** What is owed less what is on its way. */
   balance: dollars,
   inFlight: dollars,

@@ -6,6 +6,8 @@ export type FieldForm =
   | { readonly form: 'money'; readonly mayBeCredit?: true }
   | { readonly form: 'count'; readonly least: number; readonly most: number }
   | { readonly form: 'choice' | 'list'; readonly of: readonly string[] }
+  /** Words of the creditor's own, which mean nothing here. */
+  | { readonly form: 'names'; readonly longest: number; readonly most: number }
   | { readonly form: 'day' | 'time' | 'phone' | 'zip' | 'state' | 'email' | 'yes-no' | 'hundredths' };
 
 /** A field of a record. What is `always` asked for stands in every row; what is asked for a `new` record may be left out of a change. */
@@ -59,6 +61,7 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     { name: 'achFee', form: 'hundredths' },
     { name: 'cardFee', form: 'hundredths' },
     { name: 'approvedMethods', form: 'list', of: ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'] },
+    { name: 'approvedOptions', form: 'names', longest: 50, most: 50 },
     { name: 'isUnreportedDebt', form: 'yes-no' },
     { name: 'isOutOfStatute', form: 'yes-no' },
     { name: 'isClosed', form: 'yes-no' },

@@ -122,4 +122,13 @@ describe('a value of a file', () => {
     expect(read('cash; ACH|cash', { form: 'list', of: ['ach', 'creditcard', 'cash'] })).toEqual(['ach', 'cash']);
     expect(read('ach;gold', { form: 'list', of: ['ach', 'cash'] })).toBe('not-a-choice');
   });
+
+  it('reads names as they are written, in their order, each once (req 3.5)', () => {
+    const form = { form: 'names', longest: 12, most: 3 } as const;
+    expect(read('PayInFull; Pay later |e\u0301,PayInFull;', form)).toEqual(['PayInFull', 'Pay later', '\u00e9']);
+    expect(read(' ; ', form)).toEqual([]);
+    expect(read('a;b;c;d', form)).toBe('too-long');
+    expect(read('x'.repeat(13), form)).toBe('too-long');
+    expect(read('(none)', form)).toBeNull();
+  });
 });

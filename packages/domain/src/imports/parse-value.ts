@@ -39,6 +39,8 @@ export function parseValue(text: string, form: FieldForm, format: ValueFormat): 
       return oneOf(trimmed, form.of);
     case 'list':
       return list(trimmed, form.of);
+    case 'names':
+      return names(trimmed, form);
     case 'day':
       return parseImportedDay(trimmed, format.days);
     case 'time':
@@ -97,6 +99,16 @@ function list(text: string, choices: readonly string[]): ParsedValue {
   );
   const known = choices.filter((choice) => words.has(choice));
   return known.length === words.size ? take(known) : refuse('not-a-choice');
+}
+
+/** Names with semicolons, bars or commas between them, in the order of the file, each once. */
+function names(text: string, { longest, most }: { longest: number; most: number }): ParsedValue {
+  const parts = text
+    .normalize('NFC')
+    .split(/[;|,]/)
+    .map((part) => part.trim());
+  const found = [...new Set(parts.filter((part) => part !== ''))];
+  return found.length > most || found.some(({ length }) => length > longest) ? refuse('too-long') : take(found);
 }
 
 /** Ten digits, whatever stands between them; a leading 1 is the country's. */

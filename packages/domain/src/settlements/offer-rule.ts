@@ -49,7 +49,7 @@ export type OfferCandidate = {
   readonly dueOn: CalendarDate | null;
   readonly isOutOfStatute: boolean;
   readonly isClosed: boolean;
-  /** Paid with others, so that it is not offered anything by itself, or not shown to be paid. */
+  /** False next to a packet, through which it is paid: an offer of its own couldn't be taken. */
   readonly isPaidAlone: boolean;
   readonly isDisputed: boolean;
   readonly hasOpenPlan: boolean;

@@ -14,6 +14,7 @@ import type { Operator } from '../staff/operator.ts';
 import { recordStaffRead } from '../staff/record-staff-read.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { type AccountName, findNamedAccount } from './find-named-account.ts';
+import { isPaidAlone } from './is-paid-alone.ts';
 import { type AccountPlan, loadAccountHistory, type NoticeLine, type RefusedFeeLine } from './load-account-history.ts';
 import { loadBalances } from './load-balances.ts';
 
@@ -24,6 +25,8 @@ export type StaffAccountView = Omit<Selectable<Schema['account']>, 'tenant_id'> 
   readonly payee_name: string;
   /** On its way: held by payments that have not ended. */
   readonly in_flight_cents: number;
+  /** False next to a packet, through which it is paid. */
+  readonly is_paid_alone: boolean;
   readonly items: readonly { item: string; amount_cents: number }[];
   /** The latest, those of undone imports too. */
   readonly bills: readonly BillView[];
@@ -94,6 +97,7 @@ type AccountRow = Selectable<Schema['account']> & {
   person_sealed: Buffer;
   payee_name: string;
   in_flight_cents: number;
+  is_paid_alone: boolean;
 };
 
 async function loadAccount(
@@ -101,7 +105,7 @@ async function loadAccount(
   { tenantId, accountId }: { tenantId: string; accountId: string },
 ): Promise<AccountRow> {
   const { rows } = await sql<AccountRow>`
-    select a.*, c.reference_code as customer_reference_code, c.person_sealed, p.name as payee_name,
+    select a.*, c.reference_code as customer_reference_code, c.person_sealed, p.name as payee_name, ${isPaidAlone('a')} as is_paid_alone,
       (
         select coalesce(sum(s.amount_cents), 0)::bigint from payment_share s
         join payment y on y.tenant_id = s.tenant_id and y.payment_id = s.payment_id

@@ -14,6 +14,8 @@ export type CodeAgain = Omit<HandleOf, 'tenant' | 'now'> & {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly userToken?: string | null | undefined;
+  /** Where the first code went, if the caller names it: a request with another destination is as good as none. */
+  readonly destination?: string | undefined;
 };
 
 /**
@@ -33,12 +35,24 @@ export async function resendCode(
   const written = await context.database.inTenant(tenant.id, async (tx) => {
     const row = await findRequest(tx, { ...again, now });
     if (row === "another's") return refuse('AuthenticationCodeNotForThisCustomer');
-    return row ? replaceCode(tx, context, { again, row, now }) : refuse('AuthenticationCodeNotExistForThisID');
+    if (!row || !(await goesWhereAsked(tx, context, { again, row })))
+      return refuse('AuthenticationCodeNotExistForThisID');
+    return replaceCode(tx, context, { again, row, now });
   });
   if (written.kind === 'refused') return written;
   const { purpose, messageId, destination } = written;
   const refusal = await deliverCode(context, { tenant, purpose, messageId });
   return refusal ?? { kind: 'sent', requestId: again.requestId, browserSecret: again.browserSecret, destination };
+}
+
+async function goesWhereAsked(
+  tx: TenantTransaction,
+  context: CodeContext,
+  { again, row }: { again: CodeAgain; row: RequestRow },
+): Promise<boolean> {
+  if (again.destination === undefined) return true;
+  const key = await context.keyring.forTenant(again.tenant.id, tx);
+  return key.open(row.destination_sealed, destinationPlace(row.auth_request_id)) === again.destination;
 }
 
 /** Puts another code, and another link where it had one, into a request whose row is held, and writes its message down. */

@@ -48,7 +48,7 @@ export async function loadStandings(
       select sum(s.amount_cents - coalesce((
           select b.amount_cents from refund r
           join refund_share b on b.tenant_id = r.tenant_id and b.refund_id = r.refund_id and b.account_id = s.account_id
-          where r.tenant_id = s.tenant_id and r.payment_id = s.payment_id and r.state = 'succeeded'
+          where r.tenant_id = ${tenantId} and r.payment_id = s.payment_id and r.state = 'succeeded'
         ), 0)) filter (where p.state in ('succeeded', 'settled')) as total,
         max(p.pay_on) filter (where p.state in ('succeeded', 'settled')) as last_on,
         bool_or(p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')) as is_under_way

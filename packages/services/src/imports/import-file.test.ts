@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPerson } from '../customers/person.ts';
 import { verifyLedger } from '../payments/verify-ledger.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { importGood, importText, quarantined } from '../testing/import-desk.ts';
+import { importer, importGood, importText, quarantined } from '../testing/import-desk.ts';
 import { makeTenant } from '../testing/test-tenant.ts';
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts';
+import { advanceImport } from './advance-import.ts';
+import { undoImportLater } from './decide-import.ts';
+import { exportAccounts } from './export-accounts.ts';
 
 let world: TestWorld;
 let tenant: Tenant;
@@ -98,6 +101,36 @@ describe('importing customers and accounts (req 12.4)', () => {
     await balanced(tenant);
   });
 
+  it('keeps the creditor’s own payment options as they are written, and clears them (req 3.5)', async () => {
+    const optionsOf = async () => {
+      const { rows } = await world.adminPool.query<{ approved_options: string[] }>(
+        "select approved_options from account where tenant_id = $1 and reference_code in ('A-20', 'A-2') order by reference_code",
+        [tenant.id],
+      );
+      return rows.map(({ approved_options: options }) => options);
+    };
+    const added =
+      'accountReferenceCode,customerReferenceCode,accountName,balance,approvedOptions\n' +
+      'A-20,C-1,Options,10.00,PayInFull; Plan of 6 months;PayInFull\nA-2,C-2,Bill two,50,\n';
+    await importGood(world, { tenant, kind: 'accounts', text: added });
+    expect(await optionsOf()).toEqual([[], ['PayInFull', 'Plan of 6 months']]);
+
+    let exported = '';
+    for await (const part of exportAccounts(world.worker, { tenant, payeeCode: 'PAYEE' })) exported += part;
+    expect(exported).toContain('PayInFull;Plan of 6 months');
+    const same = await importGood(world, { tenant, kind: 'accounts', text: exported, asOf: world.clock.now });
+    expect(same.batch.counts.changed ?? 0).toBe(0);
+
+    const changed = 'accountReferenceCode,approvedOptions\nA-2,SIF\nA-20,(none)\n';
+    const done = await importGood(world, { tenant, kind: 'accounts', text: changed });
+    expect(done.batch.counts).toEqual({ changed: 2 });
+    expect(await optionsOf()).toEqual([['SIF'], []]);
+    const of = { tenant, actor: importer, batchId: done.batch.batchId };
+    await undoImportLater(world.worker, of);
+    await advanceImport(world.worker, of);
+    expect(await optionsOf()).toEqual([[], ['PayInFull', 'Plan of 6 months']]);
+  });
+
   it('puts bad rows aside and takes the good ones', async () => {
     const text =
       'accountReferenceCode,customerReferenceCode,accountName,balance,dueOn\n' +
@@ -114,11 +147,11 @@ describe('importing customers and accounts (req 12.4)', () => {
     const lines = (await quarantined(world, { tenant, batchId: done.batch.batchId })).split('\r\n');
     expect(lines).toEqual([
       '\uFEFFquittance line,quittance column,quittance reason,quittance row,accountReferenceCode,customerReferenceCode,accountName,balance,dueOn',
-      '3,customerReferenceCode,customerReferenceCode no customer has this code: import the customers first,,A-11,C-9,No such customer,10.00,',
+      "3,customerReferenceCode,customerReferenceCode isn't a known customer code. Import customers first,,A-11,C-9,No such customer,10.00,",
       "4,balance; dueOn,\"balance isn't an amount we can read. Use dollars and cents, such as 1,234.50; dueOn isn't a date we can read. Use YYYY-MM-DD, such as 2026-12-15\",,A-12,C-1,'=HYPERLINK(1),x,13/45/2026",
-      '5,,has not as many cells as the header,"A-13,C-1,Short",,,,,',
-      '6,,"the file has another row of this key, with other values, before this one",,A-10,C-1,Good,11.00,',
-      '8,,the last line has no end: the file may be half written,,A-14,C-1,Cut,10.00,2026',
+      `5,,this row doesn't have the same number of columns as the header,"A-13,C-1,Short",,,,,`,
+      '6,,an earlier row has the same code with different values,,A-10,C-1,Good,11.00,',
+      '8,,the last line is incomplete. Check that the whole file was saved,,A-14,C-1,Cut,10.00,2026',
       '',
     ]);
   });

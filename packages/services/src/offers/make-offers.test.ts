@@ -13,6 +13,7 @@ import type { Payer } from '../testing/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
 import { openStaffDesk, type StaffDesk, type TestStaff } from '../testing/staff-desk.ts';
 import { sixtyPercentOf } from '../testing/test-offer-rule.ts';
+import { makeCustomer } from '../testing/test-tenant.ts';
 import { activateOfferRule, pauseOfferRule } from './activate-offer-rule.ts';
 import { createOffer } from './create-offer.ts';
 import { listOfferRules } from './list-offer-rules.ts';
@@ -287,6 +288,24 @@ describe('an offer to one account', () => {
     [{ offerType: 'autopay' }, 'dueOn'],
   ])('that nobody could take is refused: %j', async (changes, field) => {
     expect(await offer(await twenty(), sam.actor, changes)).toMatchObject({ code: 'OfferNotAllowed', field });
+  });
+
+  it('goes to an account of display type None like to any other, unless the customer has a packet (req 3.5, 3.6)', async () => {
+    const alone = await desk.newPayer({ balanceCents: 20_000, displayType: 'None' });
+    expect(await offer(alone, ada.actor)).toMatchObject({ kind: 'offered' });
+    const { tenant, world } = desk;
+    const numbers = { Packet: 'P-1', None: 'P-2', Default: 'P-3' } as const;
+    const accounts = Object.entries(numbers).map(([displayType, referenceCode]) => ({
+      ...{ referenceCode, balanceCents: 20_000, displayType: displayType as keyof typeof numbers },
+    }));
+    const session = await makeCustomer(world, { tenant, login: 'packet-holder', accounts });
+    for (const member of [numbers.None, numbers.Default]) {
+      const refused = await offer({ session, accountReferenceCode: member }, ada.actor);
+      expect(refused).toEqual({ kind: 'refused', code: 'OfferNotAllowed', field: 'accountReferenceCode' });
+    }
+    expect(await offer({ session, accountReferenceCode: numbers.Packet }, ada.actor)).toMatchObject({
+      kind: 'offered',
+    });
   });
 
   it('names who made it, and is the only one of its type', async () => {

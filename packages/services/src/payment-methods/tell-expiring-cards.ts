@@ -80,7 +80,7 @@ async function holdUntold(
     select m.customer_id, m.last_four, m.card_bin_type, m.card_expiry_month, m.card_expiry_year, c.language,
       case when m.card_is_hsa then 'hsacard' when m.card_bin_type = 'DEBIT' then 'debitcard' else 'creditcard' end as paid_by,
       exists (
-        select from installment_plan p where p.tenant_id = m.tenant_id and p.customer_id = m.customer_id
+        select from installment_plan p where p.tenant_id = ${tenant.id} and p.customer_id = m.customer_id
           and p.payment_method_id = m.payment_method_id and p.state in ('active', 'paused')
       ) as pays_plan
     from payment_method m

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@quittance/domain/languages';
 import type { Mail } from '@quittance/messaging/mail/mail-port';
-import { emailConsentWording } from '../consents/history/consent-wording.ts';
+import { emailConsentWording, textConsentWording } from '../consents/history/consent-wording.ts';
 import { type EmailCodeRequest, sendEmailCode } from '../email-endpoints/send-email-code.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -36,6 +36,11 @@ export function newAddress(): string {
 /** The consent to e-mail as the portal sends it. */
 export function emailConsentGiven(tenant: Tenant, language: Language = 'en') {
   return { accepted: true, language, textVersion: emailConsentWording(tenant, language).version };
+}
+
+/** The consent to text messages as the portal sends it. */
+export function textConsentGiven(tenant: Tenant, language: Language = 'en') {
+  return { accepted: true, language, textVersion: textConsentWording(tenant, language).version };
 }
 
 /** Sends a code to an address, and gives its handle, the code and the secret of the link. Throws when it is refused. */

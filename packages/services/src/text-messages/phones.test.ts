@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { textConsentGiven } from '../testing/email-registration.ts';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
 import { freshPhone, makePhone, sendPhoneCode } from '../testing/test-phone.ts';
 import { signInAs } from '../testing/test-session.ts';
@@ -45,7 +46,7 @@ const register = (change: Partial<PhoneRegistration> & Pick<PhoneRegistration, '
   registerPhone(world.context, {
     tenant,
     session,
-    consent: { accepted: true, language: 'es' },
+    consent: textConsentGiven(tenant, 'es'),
     client: { address: '192.0.2.7', userAgent: 'Phone/1' },
     ...change,
   });
@@ -78,7 +79,7 @@ describe('a code to a phone number', () => {
     ['３１２５５５０１１１', 'PhoneFormatInvalid'],
     ['3125550111\n', 'PhoneFormatInvalid'],
   ])('goes to no number %j (req 8.2)', async (phoneNumber, code) => {
-    expect(await ask({ phoneNumber })).toMatchObject({ kind: 'refused', code });
+    expect(await ask({ phoneNumber })).toEqual({ kind: 'refused', code, field: 'destinationAddress' });
   });
 
   it('is refused where text messages are off, and where the tenant has no number (req 8.2)', async () => {
@@ -137,6 +138,20 @@ describe('a code to a phone number', () => {
     expect(await register({ phoneNumber, code: again, requestId })).toEqual({ kind: 'registered' });
   });
 
+  it('is sent again without the password, however long ago that was, but not after STOP (req 4.7, 11.5)', async () => {
+    const phoneNumber = freshPhone();
+    const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
+    pass(301);
+    expect(await ask({ phoneNumber })).toMatchObject({ code: 'StepUpRequired' });
+    expect(await ask({ phoneNumber, resendOf: requestId })).toMatchObject({ kind: 'sent', requestId });
+    pass(30);
+    const otherNumber = await ask({ phoneNumber: freshPhone(), resendOf: requestId });
+    expect(otherNumber).toMatchObject({ code: 'AuthenticationCodeNotExistForThisID' });
+    await makePhone(world, { tenant, session: await someone(), phone: phoneNumber, isStopped: true });
+    expect(await ask({ phoneNumber, resendOf: requestId })).toMatchObject({ code: 'EndPointNotAuthenticated' });
+    expect(textsTo(phoneNumber)).toHaveLength(2);
+  });
+
   it("is not sent again for someone else's request (req 4.7)", async () => {
     const phoneNumber = freshPhone();
     const { requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
@@ -177,7 +192,7 @@ describe('registering a phone number', () => {
   it('registers nothing without the consent, and the code still counts afterwards (req 8.2)', async () => {
     const phoneNumber = freshPhone();
     const { code, requestId } = await sendPhoneCode(world, { tenant, session, phone: phoneNumber });
-    const consent = { accepted: false, language: 'en' as const };
+    const consent = { ...textConsentGiven(tenant), accepted: false };
     expect(await register({ phoneNumber, code, requestId, consent })).toMatchObject({ code: 'ConsentRequired' });
     expect(await endpoint()).toBeUndefined();
     expect(await register({ phoneNumber, code, requestId })).toEqual({ kind: 'registered' });

@@ -29,7 +29,8 @@ export type PhoneCodeRefusal =
 /**
  * Sends a code to a phone number that is to be registered (req 7.4). Refusals of its own: SourceAddressNotFound where the tenant sends no
  * text messages; PhoneRequired and PhoneFormatInvalid; EndPointNotAuthenticated for a number whose holder answered STOP, until the
- * holder answers START; StepUpRequired for another number than the registered one when the password was last checked too long ago.
+ * holder answers START; StepUpRequired for another number than the registered one when the password was last checked too long ago. A
+ * resend takes no step-up: the request stands for the one that it began with (req 4.7).
  */
 export async function requestPhoneCode(
   context: CodeContext,
@@ -37,9 +38,10 @@ export async function requestPhoneCode(
 ): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<PhoneCodeRefusal>> {
   const { tenant, phoneNumber } = wanted;
   if (!tenant.enableSms) return refuse('SourceAddressNotFound');
-  const refusal = phoneFault(phoneNumber) ?? (await refusalByNumber(context, wanted));
+  const refusal = phoneFault(phoneNumber, 'destinationAddress') ?? (await refusalByNumber(context, wanted));
   if (refusal) return refusal;
-  if (wanted.resendOf !== undefined) return sendAgain(context, { ...wanted, requestId: wanted.resendOf });
+  const { resendOf } = wanted;
+  if (resendOf !== undefined) return sendAgain(context, { ...wanted, requestId: resendOf, destination: phoneNumber });
   const { session, language, userToken } = wanted;
   const sent = await requestCode(context, {
     tenant,
@@ -56,12 +58,13 @@ export async function requestPhoneCode(
 
 async function refusalByNumber(
   context: CodeContext,
-  { tenant, session, phoneNumber }: PhoneCodeWanted,
+  { tenant, session, phoneNumber, resendOf }: PhoneCodeWanted,
 ): Promise<Refusal<'EndPointNotAuthenticated' | 'StepUpRequired'> | undefined> {
   return context.database.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const owner = { tenantId: tenant.id, customerId: session.customerId, key };
     if (await isStopped(tx, { ...owner, phone: phoneNumber })) return refuse('EndPointNotAuthenticated');
+    if (resendOf !== undefined) return undefined;
     const registered = await holdPhoneEndpoint(tx, owner);
     const isChange = registered?.phone !== phoneNumber;
     return isChange && !isRecentlyAuthenticated(session, context.now()) ? refuse('StepUpRequired') : undefined;
@@ -70,9 +73,14 @@ async function refusalByNumber(
 
 async function sendAgain(
   context: CodeContext,
-  { tenant, session, requestId, language, userToken }: PhoneCodeWanted & { requestId: string },
+  wanted: Pick<PhoneCodeWanted, 'tenant' | 'session' | 'language' | 'userToken'> & {
+    requestId: string;
+    destination: string;
+  },
 ): Promise<{ kind: 'sent'; requestId: string; destination: string } | Refusal<PhoneCodeRefusal>> {
-  const again = await resendCode(context, { tenant, session, requestId, purposes: ['phone'], language, userToken });
+  const { tenant, session, requestId, destination, language, userToken } = wanted;
+  const of = { tenant, session, requestId, purposes: ['phone'], destination } as const;
+  const again = await resendCode(context, { ...of, language, userToken });
   if (again.kind === 'sent') return { kind: 'sent', requestId: again.requestId, destination: again.destination };
   // To whoever sends for a code, someone else's request is as good as none.
   return again.code === 'AuthenticationCodeNotForThisCustomer'

@@ -43,17 +43,6 @@ async function daysOf(schedule: Partial<ScheduleBody>): Promise<string[]> {
 }
 
 describe('previewinstallmentseries (req 7.6)', () => {
-  it.each(['giftcard', 'cash'] as const)(
-    'refuses by its rule what pays no plan here: %s (req 3.16)',
-    async (paymentMethod) => {
-      const answer = refusalOf(await send(previewRequest(api, payer, { paymentMethod })));
-      expect(answer).toMatchObject({
-        ...refused('PaymentMethodNotAllowed'),
-        body: { error: { field: 'paymentMethod' } },
-      });
-    },
-  );
-
   it.each(['creditcard', 'cash'])('needs no method, whatever the account takes: %s', async (taken) => {
     const answer = await send(previewRequest(api, await strictPayer(api, [taken]), { paymentMethod: undefined }));
     expect(answer.json()).toMatchObject({ transactionCount: 4, installmentRecipeIdentifier: expect.any(String) });

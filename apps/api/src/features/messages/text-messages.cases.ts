@@ -7,6 +7,7 @@ import {
   unsubscribeFromAllTextMessages,
 } from '@quittance/contract/messages';
 import { authenticate } from '@quittance/services/sign-in/authenticate';
+import { textConsentGiven } from '@quittance/services/testing/email-registration';
 import { freshPhone, makePhone, sendPhoneCode } from '@quittance/services/testing/test-phone';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { type CallCase, defineCases, type Stage } from '../../testing/call-cases.ts';
@@ -28,7 +29,7 @@ export const textMessageCases = [
         const { credentials } = await signInCustomer(stage.api, stage);
         return { ...(await registration()(stage)), ...credentials };
       },
-      ConsentRequired: registration({ consent: { accepted: false, language: 'en' } }),
+      ConsentRequired: registration({ consent: { accepted: false, language: 'en', textVersion: 'earlier' } }),
       DisclosureOutdated: registration({ consent: { accepted: true, language: 'en', textVersion: 'earlier' } }),
       PhoneFormatInvalid: registration({ phoneNumber: '555-0111' }),
       PhoneRequired: registration({ phoneNumber: '' }),
@@ -111,7 +112,7 @@ function registration(change: object = {}) {
       phoneNumber: phone,
       authenticationCode: code,
       authenticationExternalRequestID: requestId,
-      consent: { accepted: true, language: 'en' },
+      consent: textConsentGiven(tenant),
       ...change,
     };
     return { ...credentials, body };

@@ -25,6 +25,7 @@ import { codeCookieOf } from '../../plugins/code-cookie.ts';
 import { addDevice, devicesOf } from '../../plugins/device-cookie.ts';
 import { customerOf, tenantOf } from '../../request-context.ts';
 import { serveCall, successResponses } from '../../serve-call.ts';
+import { acceptEmptyBody } from './accept-empty-body.ts';
 import { presentLogIn } from './present-log-in.ts';
 
 /** The calls under auth/ (req 7.3). `maxWrongCodes` is the portal's own setting, which the server enforces. */
@@ -112,11 +113,14 @@ export function addSignInRoutes(
 
 /** What happens to a session that has begun (req 4.9). */
 function addSessionRoutes(app: FastifyInstance, services: ApiContext['services']): void {
-  serveCall(app, refreshTokenCall, {
-    async handle(_input, { request }) {
-      const issued = await refreshToken(services, { tenant: tenantOf(request), session: customerOf(request) });
-      return { responses: successResponses, token: issued.token, expiresIn: issued.expiresAt.toISOString() };
-    },
+  app.register(async (scope) => {
+    acceptEmptyBody(scope);
+    serveCall(scope, refreshTokenCall, {
+      async handle(_input, { request }) {
+        const issued = await refreshToken(services, { tenant: tenantOf(request), session: customerOf(request) });
+        return { responses: successResponses, token: issued.token, expiresIn: issued.expiresAt.toISOString() };
+      },
+    });
   });
 
   // Neither takes the cookie back: it opens nothing any more, and an answer that comes late would take that of the next session.

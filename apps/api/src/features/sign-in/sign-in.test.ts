@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { logIn, logOut, logOutEverywhere, refreshToken, reportIssue } from '@quittance/contract/sign-in';
 import { checkLoginResponse, type TokenClaims } from '@quittance/domain/sign-in/login-response-checks';
 import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
@@ -158,11 +159,44 @@ describe('a session that goes on or ends', () => {
     expect(payloadOf(answer.token).jti).not.toBe(payloadOf(credentials.token).jti);
   });
 
-  it('takes a refresh with no body at all (req 7.3)', async () => {
+  /** Refreshes with a body of no bytes, of a length that is stated or in chunks. */
+  async function refreshWithout(body: 'length' | 'chunks', type: string | undefined) {
     const { tenant: label, token, cookie } = (await signInCustomer(api, { tenant })).credentials;
-    const headers = { host: `${label}.localhost`, authorization: `Bearer ${token}`, cookie: `quittance=${cookie}` };
-    const answer = await api.app.inject({ method: 'POST', url: `/api${refreshToken.path}`, headers });
-    expect(answer.statusCode).toBe(200);
+    const headers = {
+      ...{ host: `${label}.localhost`, authorization: `Bearer ${token}`, cookie: `quittance=${cookie}` },
+      ...(type !== undefined && { 'content-type': type }),
+      ...(body === 'chunks' ? { 'transfer-encoding': 'chunked' } : { 'content-length': '0' }),
+    };
+    const payload = body === 'chunks' ? Readable.from([]) : '';
+    return api.app.inject({ method: 'POST', url: `/api${refreshToken.path}`, headers, payload });
+  }
+
+  it.each([
+    undefined,
+    'application/json',
+    'Application/JSON; charset=UTF-8',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    '',
+  ])('refreshes with an empty body as %s (req 7.3)', async (type) => {
+    for (const body of ['length', 'chunks'] as const) {
+      const answer = await refreshWithout(body, type);
+      expect(answer.statusCode, body).toBe(200);
+      expect(answer.json()).toMatchObject({ token: expect.any(String), expiresIn: expect.any(String) });
+    }
+  });
+
+  it('refuses a body that is not JSON in a refresh, and keeps the session (req 7.3)', async () => {
+    const { credentials } = await signInCustomer(api, { tenant });
+    const refresh = (type: string, rawBody: string) =>
+      api.send(refreshToken, { ...credentials, headers: { 'content-type': type }, rawBody });
+    expect(refusalOf(await refresh('application/json', 'x'))).toMatchObject(refused('RequestInvalid'));
+    expect(refusalOf(await refresh('text/plain', '{}'))).toMatchObject(refused('RequestInvalid', 415));
+    expect(refusalOf(await refresh('nonsense', '{}'))).toMatchObject(refused('RequestInvalid', 415));
+    expect((await refresh('application/json', '{}')).statusCode).toBe(200);
   });
 
   it.each([logOut, logOutEverywhere])('ends the session by $path, and leaves the next cookie alone', async (call) => {

@@ -22,6 +22,7 @@ export function presentStaffAccount(account: StaffAccountView): StaffAccount {
     payeeCode: account.payee_code,
     payeeName: account.payee_name,
     displayType: account.display_type,
+    isPaidAlone: account.is_paid_alone,
     balance: cents(account.balance_cents),
     inFlight: cents(account.in_flight_cents),
     described: account.balance,

@@ -22,11 +22,12 @@ export type OfferFields = {
 };
 
 /** Whether an account can be offered anything now; offer/create decides again. */
-export function canBeOffered({ closedAt, balance, disputes, displayType, plan, settlement }: StaffAccount): boolean {
+export function canBeOffered(account: StaffAccount): boolean {
+  const { closedAt, balance, disputes, isPaidAlone = true, plan, settlement } = account;
   const hasOpenPlan = plan !== null && (plan.state === 'active' || plan.state === 'paused');
   const isSettled = settlement !== null && ['accepted', 'submitted', 'completed'].includes(settlement.state);
   const isDisputed = disputes.some(({ state }) => state === 'open');
-  return closedAt === null && balance > 0 && displayType !== 'None' && !isDisputed && !hasOpenPlan && !isSettled;
+  return closedAt === null && balance > 0 && isPaidAlone && !isDisputed && !hasOpenPlan && !isSettled;
 }
 
 /** Whether an offer can still be taken, by its days. */

@@ -39,7 +39,7 @@ describe('a screen outside the layout', () => {
     const warning = await screen.findByRole('alertdialog', undefined, { timeout: 20_000 });
     // It counts down from 30; a busy machine may look at it a few seconds later.
     expect(warning.textContent).toMatch(/\b(30|2\d)\b/);
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
   });

@@ -138,7 +138,7 @@ describe('how an account came to owe what it owes', () => {
         leftAmount: 570,
         ...owed,
       },
-      'You owe $620 today. After your scheduled payments, $570 is left.',
+      "You owe $620 today. After your scheduled payments, you'll have $570 left to pay.",
     ],
     [
       { kind: 'disputed', disputedAmount: 620, openedOn: '2026-11-20', processingAmount: 0, scheduledAmount: 0 },

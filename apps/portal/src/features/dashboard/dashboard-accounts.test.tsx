@@ -35,7 +35,7 @@ describe('a disputed account on the dashboard', () => {
     expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
     expect(screen.queryByRole('img', { name: /percent paid/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the dispute' }).getAttribute('href')).toBe('/help');
+    expect(screen.getByRole('link', { name: 'See dispute' }).getAttribute('href')).toBe('/help');
   });
 
   it('leaves the others as they are', async () => {
@@ -45,10 +45,10 @@ describe('a disputed account on the dashboard', () => {
     ]);
     const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
     const row = rows.map((each) => within(each)).find((each) => each.queryByText('Account A-1'));
-    expect(row?.getByText('Disputed since 11/20/2026. Nothing is collected.')).toBeTruthy();
+    expect(row?.getByText("Disputed since 11/20/2026. We aren't collecting it.")).toBeTruthy();
     expect(row?.queryByText(/past due/)).toBeNull();
     expect(row?.queryByRole('button')).toBeNull();
-    expect(row?.getByRole('link', { name: 'See the dispute Garage' })).toBeTruthy();
+    expect(row?.getByRole('link', { name: 'See dispute Garage' })).toBeTruthy();
     expect(screen.getByText('$40 due on 1 account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay Open' })).toBeTruthy();
   });

@@ -2,8 +2,6 @@ import { Stack } from '@quittance/ui/stack';
 import { TextField } from '@quittance/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useTenant } from '../../session/services.tsx';
 import { formatInPlace } from '../payment-methods/keep-caret.ts';
 import { phoneAsTyped } from '../profile/phone-typing.ts';
 import { ConsentBox } from './consent-box.tsx';
@@ -14,10 +12,8 @@ import type { SmsRegistrationForm } from './use-sms-registration.ts';
 /** The number and the consent to text messages: how often, what they cost, how to end them, how to get help (47 CFR 64.1200). */
 export function SmsRegistrationFields({ form }: { readonly form: SmsRegistrationForm }) {
   const { t } = useTranslation();
-  const { consentTexts } = useTenant();
-  const language = useLanguage();
   const [isLeft, setLeft] = useState(false);
-  const { typed, isWhole, isAuthorized, sending } = form;
+  const { typed, isWhole, consentText, isAuthorized, sending } = form;
   const { problem, tries, isPending } = sending;
   const isAtField = isAboutTheAddress(problem);
   const wrongKey = typed === '' ? 'SmsRegistration.PhoneMissing' : 'SmsRegistration.PhoneInvalid';
@@ -43,7 +39,7 @@ export function SmsRegistrationFields({ form }: { readonly form: SmsRegistration
         error={errorKey && t(errorKey)}
       />
       <ConsentBox isTicked={isAuthorized} onChange={form.setAuthorized}>
-        {consentTexts.text[language].text}
+        {consentText}
       </ConsentBox>
     </Stack>
   );

@@ -37,7 +37,7 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
   const sending = useCodeSending(onSent);
   const address = typed.trim();
   const wording = tenant.consentTexts.email[language];
-  const emailConsent = { language, textVersion: wording.version };
+  const consent = { language, textVersion: wording.version };
   const isValid = isEmailAddress(address) && isAuthorized;
 
   const purpose = (): Exclude<AuthCodePurpose, 'none'> => {
@@ -57,10 +57,9 @@ export function useEmailRegistration({ location, onSent }: EmailRegistrationOpti
     if (step === 'source-address-required') {
       sending.setProblem({ messageKey: 'EmailRegistration.SourceAddressRequired' });
     } else if (step === 'two-fa') {
-      keepDestination(sessionStorage, { destination: address, emailConsent });
+      keepDestination(sessionStorage, { destination: address, consent });
       void navigate('/two-fa');
-    } else
-      sending.send({ channel: 'email', destination: address, purpose: purpose(), location, language, emailConsent });
+    } else sending.send({ channel: 'email', destination: address, purpose: purpose(), location, language, consent });
   };
   return {
     typed,

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { authenticationCodePath } from '../../platform/portal-places.ts';
-import { useSignedInUser } from '../../session/services.tsx';
+import { useSignedInUser, useTenant } from '../../session/services.tsx';
 import { phoneAsTyped, phoneDigits } from '../profile/phone-typing.ts';
 import { useCodeSending } from './use-code-sending.ts';
 
@@ -12,6 +12,7 @@ const digitsOfPhone = 10;
 export function useSmsRegistration() {
   const { homePhone } = useSignedInUser().customerContactInfo;
   const language = useLanguage();
+  const wording = useTenant().consentTexts.text[language];
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => phoneAsTyped(homePhone));
   const [isAuthorized, setAuthorized] = useState(false);
@@ -23,8 +24,16 @@ export function useSmsRegistration() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isValid || sending.isPending) return;
-    // The code page hands the language of the consent on to the call that finishes the registration.
-    sending.send({ channel: 'sms', destination: phone, purpose: 'emailOptIn', location: 'profilePage', language });
+    // The code page hands the consent on to the call that finishes the registration.
+    const consent = { language, textVersion: wording.version };
+    sending.send({
+      channel: 'sms',
+      destination: phone,
+      purpose: 'emailOptIn',
+      location: 'profilePage',
+      language,
+      consent,
+    });
   };
   return {
     typed,
@@ -33,6 +42,7 @@ export function useSmsRegistration() {
       sending.setProblem(undefined);
     },
     isWhole,
+    consentText: wording.text,
     isAuthorized,
     setAuthorized,
     isValid,

@@ -38,7 +38,7 @@ export function useStepUpCode(onConfirmed: () => void) {
       purpose: authCodePurposes.none,
       handle: sent?.requestId ?? null,
       language,
-      emailConsent: undefined,
+      consent: undefined,
     });
     setPending(undefined);
     if (outcome.kind === 'ok') {

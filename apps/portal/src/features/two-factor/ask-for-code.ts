@@ -13,14 +13,14 @@ import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
  */
 export async function askForCode(
   services: Pick<Services, 'api' | 'tenant' | 'local' | 'session' | 'diagnostics'>,
-  request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'emailConsent'> & {
+  request: Pick<TwoFactorDetails, 'destination' | 'channel' | 'purpose' | 'consent'> & {
     readonly handle: string | null;
     readonly language: Language;
     /** EmailAuthCodeText unless told. */
     readonly message?: CodeText;
   },
 ) {
-  const { destination, channel, purpose, handle, language, emailConsent, message = 'EmailAuthCodeText' } = request;
+  const { destination, channel, purpose, handle, language, consent, message = 'EmailAuthCodeText' } = request;
   const body = {
     ...codeSender(services, { channel, message }),
     destinationAddress: destination,
@@ -29,7 +29,8 @@ export async function askForCode(
     authenticationExternalRequestID: handle,
     language,
     ...(channel === 'email' && { purpose }),
-    ...(emailConsent && { consent: { accepted: true, ...emailConsent } }),
+    // The consent to text messages goes with the call that registers the number.
+    ...(channel === 'email' && consent && { consent: { accepted: true, ...consent } }),
   };
   const outcome = await services.api.call(sendAuthenticationCode, body, { isHostInCapitals: true });
   if (channel === 'email') noteOutcome(services, outcome);

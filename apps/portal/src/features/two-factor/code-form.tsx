@@ -5,8 +5,10 @@ import { Notice } from '@quittance/ui/notice';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../branding/use-page-title.ts';
+import { useUserIfSignedIn } from '../../session/services.tsx';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 import { LoginProblemNotice } from '../sign-in/login-problem-notice.tsx';
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './code-form.module.css';
 import { OldAddressNotice } from './old-address-notice.tsx';
@@ -21,40 +23,45 @@ export function CodeForm({ details }: { readonly details: TwoFactorDetails }) {
   const onInput = useHoldsReloadWhileTyped();
   const entry = useCodeEntry();
   const resend = useResend();
+  // A session that ends leads to the log-in a moment later.
+  const isRegistering = useUserIfSignedIn() !== undefined && !details.isLoginRequest;
   const { field } = entry;
   useEffect(() => field.current?.focus(), [field]);
   if (entry.leftOver) return <OldAddressNotice {...entry.leftOver} />;
   return (
-    <form className={styles.form} method="post" onSubmit={entry.submit} onInput={onInput} noValidate>
-      <Intro details={details} />
-      {entry.problem && <LoginProblemNotice key={`code-${entry.tries}`} problem={entry.problem} />}
-      {resend.problem && <LoginProblemNotice key={`resend-${resend.tries}`} problem={resend.problem} />}
-      {resend.state === 'sent' && <Notice kind="success">{t('AuthenticationCode.NewCodeSentLabel')}</Notice>}
-      <CodeField
-        ref={entry.field}
-        value={entry.code}
-        onChange={(code) => {
-          entry.type(code);
-          resend.forget();
-        }}
-      />
-      <Button
-        type="submit"
-        isFullWidth
-        disabled={!entry.isWhole}
-        isPending={entry.isPending}
-        pendingText={t('AuthenticationCode.Checking')}
-      >
-        {t('SmsRegistration.ContinueBtnLabel')}
-      </Button>
-      <ResendRow
-        state={resend.state}
-        onPress={() => {
-          entry.forgetProblem();
-          resend.press();
-        }}
-      />
-    </form>
+    <>
+      <form className={styles.form} method="post" onSubmit={entry.submit} onInput={onInput} noValidate>
+        <Intro details={details} />
+        {entry.problem && <LoginProblemNotice key={`code-${entry.tries}`} problem={entry.problem} />}
+        {resend.problem && <LoginProblemNotice key={`resend-${resend.tries}`} problem={resend.problem} />}
+        {resend.state === 'sent' && <Notice kind="success">{t('AuthenticationCode.NewCodeSentLabel')}</Notice>}
+        <CodeField
+          ref={entry.field}
+          value={entry.code}
+          onChange={(code) => {
+            entry.type(code);
+            resend.forget();
+          }}
+        />
+        <Button
+          type="submit"
+          isFullWidth
+          disabled={!entry.isWhole}
+          isPending={entry.isPending}
+          pendingText={t('AuthenticationCode.Checking')}
+        >
+          {t('SmsRegistration.ContinueBtnLabel')}
+        </Button>
+        <ResendRow
+          state={resend.state}
+          onPress={() => {
+            entry.forgetProblem();
+            resend.press();
+          }}
+        />
+      </form>
+      {isRegistering && <StepUpDialog {...resend.stepUp} />}
+    </>
   );
 }
 

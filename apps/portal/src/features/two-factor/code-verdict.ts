@@ -24,8 +24,19 @@ const codeRefusals: readonly (ResponseCodeName | undefined)[] = [
 export function registrationFailure(outcome: Failed, channel: Channel): CodeFailure {
   const unchecked = uncheckedProblem(outcome);
   if (unchecked) return { problem: unchecked, isCounted: false };
+  if (isConsentRefused(outcome)) return consentFailure;
   const problem = { titleKey: 'AuthenticationCode.InvalidTitle', bodyKey: registrationKey(outcome, channel) };
   return { problem, isCounted: true };
+}
+
+/** The consent to text messages doesn't count: the words have changed since, so that the code was not looked at. */
+export const consentFailure: CodeFailure = {
+  problem: { titleKey: 'AuthenticationCode.AgreementChangedTitle', bodyKey: 'SmsRegistration.ConsentOutdatedAtCode' },
+  isCounted: false,
+};
+
+export function isConsentRefused(outcome: Failed): boolean {
+  return outcome.kind === 'refused' && (outcome.code === 'DisclosureOutdated' || outcome.code === 'ConsentRequired');
 }
 
 /** What to say where the code never reached its check, which is the same wherever it was typed; undefined where the server looked at it. */

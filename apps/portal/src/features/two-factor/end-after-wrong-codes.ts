@@ -1,4 +1,3 @@
-import { logOut as logOutCall } from '@quittance/contract/sign-in';
 import { logOut } from '../../session/log-out.ts';
 import type { Services } from '../../session/services.tsx';
 import { forgetTwoFactorDetails } from '../../session/two-factor-details.ts';
@@ -12,11 +11,7 @@ export function endAfterWrongCodes(services: Services): {
   readonly tooManyCodes: true;
 } {
   services.events.log('LoginFailure2FaCodeInvalid');
-  if (services.session.getState().user !== undefined) {
-    // The server still knows the session, which a log-out for this reason would not tell it of.
-    void services.api.call(logOutCall, {}, { keepalive: true });
-    logOut(services, 'Unauthorized');
-  }
+  logOut(services, 'Unauthorized', { isOpenOnServer: true });
   forgetTwoFactorDetails(services.sessionStorage);
   return { reason: 'Unauthorized', tooManyCodes: true };
 }

@@ -15,21 +15,21 @@ export type PendingRegistration = {
   /** The person turned the second factor on at the opt-in screen: the e-mail dialog sends the code now (req 4.4, case B). */
   readonly isOptingIn: boolean;
   /** What was agreed to with the address. */
-  readonly emailConsent?: TwoFactorDetails['emailConsent'];
+  readonly consent?: TwoFactorDetails['consent'];
 };
 
 /** The registration under way between the e-mail dialog and the opt-in screen (req 4.4, 4.5). */
 export function pendingRegistration(sessionStorage: PortalStorage): PendingRegistration {
   const details = readTwoFactorDetails(sessionStorage);
-  if (!details || details.isLoginRequest) return { destination: '', isOptingIn: false };
-  const { destination, purpose, emailConsent } = details;
-  return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn, emailConsent };
+  if (!details || details.isLoginRequest || details.channel !== 'email') return { destination: '', isOptingIn: false };
+  const { destination, purpose, consent } = details;
+  return { destination, isOptingIn: purpose === authCodePurposes.twoFactorOptIn, consent };
 }
 
 /** Sets the destination before the opt-in screen opens at `/two-fa` (req 4.5). */
 export function keepDestination(
   sessionStorage: PortalStorage,
-  kept: Required<Pick<PendingRegistration, 'destination' | 'emailConsent'>>,
+  kept: Required<Pick<PendingRegistration, 'destination' | 'consent'>>,
 ): void {
   keepTwoFactorDetails(sessionStorage, { ...noTwoFactorDetails, ...kept, location: authLocations.loginPage });
 }

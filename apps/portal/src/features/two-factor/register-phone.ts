@@ -4,20 +4,22 @@ import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import type { TwoFactorDetails } from '../../session/two-factor-details.ts';
 
+type Consent = NonNullable<TwoFactorDetails['consent']>;
+
 /**
  * Registers the phone number that a code was sent to and subscribes it to text messages, with the consent that was ticked when the code
  * was asked for (req 7.4). The number is then the customer's registered one.
  */
 export async function registerPhone(
   { api, session }: Pick<Services, 'api' | 'session'>,
-  { details, code }: { readonly details: TwoFactorDetails; readonly code: string },
+  { details, consent, code }: { readonly details: TwoFactorDetails; readonly consent: Consent; readonly code: string },
 ): Promise<ApiOutcome<unknown>> {
-  const { destination, authExternalRequestId, consentLanguage } = details;
+  const { destination, authExternalRequestId } = details;
   const outcome = await api.call(registerAndSubscribeToAllMessages, {
     phoneNumber: destination,
     authenticationCode: code,
     authenticationExternalRequestID: authExternalRequestId,
-    consent: { accepted: consentLanguage !== null, language: consentLanguage ?? 'en' },
+    consent: { accepted: true, ...consent },
   });
   const { user } = session.getState();
   if (outcome.kind === 'ok' && user) {

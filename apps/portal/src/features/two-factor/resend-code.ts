@@ -15,6 +15,8 @@ export type ResentCode =
   | { readonly kind: 'sent' }
   /** Nothing waits in this tab, or the server knows nothing of it any more. */
   | { readonly kind: 'nothing-waits' }
+  /** The request is gone and a new one takes the password first; the same can be asked for after that. */
+  | { readonly kind: 'step-up-required' }
   | { readonly kind: 'failed'; readonly problem: LoginProblem };
 
 /** Sends what waits another code, by the way it came: as a log-in or as a registration (req 4.7). */
@@ -37,13 +39,14 @@ async function resendRegistrationCode(
   services: Services,
   { details, language }: { readonly details: TwoFactorDetails; readonly language: Language },
 ): Promise<ResentCode> {
-  const { channel, destination, purpose, emailConsent } = details;
+  const { channel, destination, purpose, consent } = details;
   const ask = (handle: string | null) =>
-    askForCode(services, { channel, destination, purpose, handle, language, emailConsent });
+    askForCode(services, { channel, destination, purpose, handle, language, consent });
   const again = await ask(details.authExternalRequestId);
   const isGone = again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
   const outcome = isGone ? await ask(null) : again;
   if (outcome.kind !== 'ok') {
+    if (outcome.kind === 'refused' && outcome.code === 'StepUpRequired') return { kind: 'step-up-required' };
     if (purpose === authCodePurposes.twoFactorOptIn) services.events.log('Send2FACodeFailure');
     return { kind: 'failed', problem: notSentProblem(sendingProblem(outcome, channel)) };
   }

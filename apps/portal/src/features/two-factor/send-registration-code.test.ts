@@ -72,7 +72,7 @@ describe('a code that is sent', () => {
           customerReferenceCode: 'C-1',
           sourceAddress: 'bills@lumen.example',
           customMessage: expect.stringMatching(
-            /^Lumen City Power sends you a code to confirm this e-mail address\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+            /^Lumen City Power sent you a code to confirm this e-mail address\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
           ),
           destinationAddress: 'new@example.com',
           messageType: 'Email',
@@ -100,9 +100,10 @@ describe('a code that is sent', () => {
     });
   });
 
-  it('goes to a phone number as a text message, with the language of its consent and no endpoint (req 7.4)', async () => {
+  it('goes to a phone number as a text message, with no endpoint, and keeps the consent (req 7.4)', async () => {
     const services = servicesWith();
-    await sendRegistrationCode(services, { ...sms, language: 'es' });
+    const consent = { language: 'es', textVersion: 'text-es' } as const;
+    await sendRegistrationCode(services, { ...sms, language: 'es', consent });
     expect(bodies(sendPath)[0]).toMatchObject({
       destinationAddress: '3125550177',
       messageType: 'SMS',
@@ -111,12 +112,12 @@ describe('a code that is sent', () => {
       sourceAddress: '+13125550100',
       customMessage: null,
     });
-    expect(bodies(sendPath)[0]).not.toHaveProperty('purpose');
+    for (const field of ['purpose', 'consent']) expect(bodies(sendPath)[0]).not.toHaveProperty(field);
     expect(services.local.get('authExtReqID')).toBeUndefined();
     expect(endpointOf(services)).toBeNull();
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
       channel: 'sms',
-      consentLanguage: 'es',
+      consent,
       location: 2,
     });
   });
@@ -225,6 +226,16 @@ describe('a code that cannot be sent (req 8.4)', () => {
     await sendRegistrationCode(services, email);
     await sendRegistrationCode(services, { ...email, purpose: 'twoFactorOptIn' });
     await vi.waitFor(() => expect(events()).toEqual(['Send2FACodeFailure']));
+  });
+
+  it('has the next page fetch the words of the consent where they have changed', async () => {
+    api.answer(sendPath, refusal('DisclosureOutdated'));
+    const services = servicesWith();
+    services.sessionStorage.setJson('tenantConfig', { tenantName: 'Lumen City Power' });
+    expect(await sendRegistrationCode(services, email)).toMatchObject({
+      problem: { messageKey: 'EmailRegistration.ConsentOutdated' },
+    });
+    expect(services.sessionStorage.get('tenantConfig')).toBeUndefined();
   });
 
   it('asks for the password first where the server wants it: that is no failure', async () => {

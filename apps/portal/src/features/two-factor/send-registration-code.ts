@@ -2,6 +2,7 @@ import type { ApiOutcome } from '@quittance/browser/api-outcome';
 import type { Language } from '@quittance/domain/languages';
 import { type AuthCodePurpose, authCodePurposes } from '@quittance/domain/messages/auth-code';
 import { endpointAfterCode } from '@quittance/domain/messages/email-endpoint';
+import { forgetTenant } from '../../branding/load-tenant.ts';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
 import {
@@ -23,10 +24,10 @@ export type RegistrationCodeRequest = {
   readonly purpose: Exclude<AuthCodePurpose, 'none'>;
   /** `profilePage` where the registration began in the profile, to which the code page then leads back (req 4.6). */
   readonly location: AuthLocation;
-  /** The language of the page: the message's, and that of the consent to text messages that was ticked on it. */
+  /** The language of the page and the message. */
   readonly language: Language;
-  /** The consent to e-mail that stood beside the address. */
-  readonly emailConsent?: TwoFactorDetails['emailConsent'];
+  /** The consent that stood beside the address or number, in the words that were shown. */
+  readonly consent?: TwoFactorDetails['consent'];
 };
 
 export type SentRegistrationCode =
@@ -48,14 +49,14 @@ export async function sendRegistrationCode(
   services: SendServices,
   request: RegistrationCodeRequest,
 ): Promise<SentRegistrationCode> {
-  const { channel, destination, purpose, language, emailConsent } = request;
+  const { channel, destination, purpose, language, consent } = request;
   const outcome = await askForCode(services, {
     destination,
     channel,
     purpose: authCodePurposes[purpose],
     handle: null,
     language,
-    emailConsent,
+    consent,
   });
   if (outcome.kind !== 'ok') return notSent(services, { outcome, request });
   const { authenticationExternalRequestID: authExternalRequestId } = outcome.answer;
@@ -66,8 +67,7 @@ export async function sendRegistrationCode(
     purpose: authCodePurposes[purpose],
     location: authLocations[request.location],
     channel,
-    consentLanguage: channel === 'sms' ? language : null,
-    emailConsent,
+    consent,
     sentAtMs: Date.now(),
   });
   if (channel === 'email') noteSentCode(services, destination);
@@ -75,12 +75,13 @@ export async function sendRegistrationCode(
 }
 
 function notSent(
-  { events }: SendServices,
+  { events, sessionStorage }: SendServices,
   about: { outcome: Exclude<ApiOutcome<unknown>, { kind: 'ok' }>; request: RegistrationCodeRequest },
 ): SentRegistrationCode {
   const { outcome, request } = about;
   const code = outcome.kind === 'refused' ? outcome.code : undefined;
   if (code === 'StepUpRequired') return { kind: 'step-up-required' };
+  if (code === 'DisclosureOutdated') forgetTenant(sessionStorage);
   if (request.purpose === 'twoFactorOptIn') events.log('Send2FACodeFailure');
   return { kind: 'failed', problem: sendingProblem(outcome, request.channel) };
 }

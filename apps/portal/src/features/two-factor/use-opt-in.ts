@@ -31,15 +31,15 @@ export function useOptIn() {
 
   const sendCode = async (purpose: 'emailOptIn' | 'twoFactorOptIn') => {
     const known = effectiveEmail(contact.email, contact.emailAddressEndPoint ?? undefined);
-    const { emailConsent, ...pending } = pendingRegistration(sessionStorage);
+    const { consent, ...pending } = pendingRegistration(sessionStorage);
     const destination = pending.destination || known;
     const isProved = contact.emailAddressEndPoint?.isAuthenticated === true && destination === known;
     // Nobody has given an address yet, or the leave to write to it: the e-mail dialog asks for both.
-    if (destination === '' || !(emailConsent || isProved)) {
+    if (destination === '' || !(consent || isProved)) {
       if (purpose === 'twoFactorOptIn') beginOptIn(sessionStorage);
       return navigate('/two-fa-email-input');
     }
-    const request = { channel: 'email', destination, purpose, location: 'loginPage', language, emailConsent } as const;
+    const request = { channel: 'email', destination, purpose, location: 'loginPage', language, consent } as const;
     const sent = await sending.send(request);
     if (sent === 'step-up-required') setSteppingUp(true);
   };

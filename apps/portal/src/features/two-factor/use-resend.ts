@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useServices } from '../../session/services.tsx';
+import { useAskedStepUp } from '../profile/use-asked-step-up.ts';
 import type { LoginProblem } from '../sign-in/login-problem.ts';
 import { resendCode } from './resend-code.ts';
 
@@ -24,6 +25,7 @@ export function useResend() {
   const [tries, setTries] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isBusy = useRef(false);
+  const stepUp = useAskedStepUp();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const resend = async () => {
@@ -34,6 +36,7 @@ export function useResend() {
     isBusy.current = false;
     setState(resent.kind === 'sent' ? 'sent' : 'idle');
     if (resent.kind === 'failed') setProblem(resent.problem);
+    if (resent.kind === 'step-up-required') stepUp.ask(() => void resend());
     if (resent.kind === 'nothing-waits') void navigate('/login', { replace: true, state: { reason: 'Unauthorized' } });
   };
   const press = () => {
@@ -48,5 +51,5 @@ export function useResend() {
     setProblem(undefined);
     setState((now) => (now === 'sent' ? 'idle' : now));
   };
-  return { press, state, problem, tries, forget };
+  return { press, state, problem, tries, forget, stepUp: stepUp.dialog };
 }

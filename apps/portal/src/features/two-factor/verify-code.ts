@@ -1,3 +1,4 @@
+import { forgetTenant } from '../../branding/load-tenant.ts';
 import { finishLogIn } from '../../session/log-in.ts';
 import { profilePlace } from '../../session/profile-place.ts';
 import type { Services } from '../../session/services.tsx';
@@ -8,7 +9,13 @@ import {
   type TwoFactorDetails,
 } from '../../session/two-factor-details.ts';
 import { keepPerson } from '../sign-in/personalization.ts';
-import { type CodeFailure, registrationFailure, signInFailure } from './code-verdict.ts';
+import {
+  type CodeFailure,
+  consentFailure,
+  isConsentRefused,
+  registrationFailure,
+  signInFailure,
+} from './code-verdict.ts';
 import { placeAfterLogIn } from './place-after-log-in.ts';
 import { registerEmail } from './register-email.ts';
 import { registerPhone } from './register-phone.ts';
@@ -69,8 +76,13 @@ async function finishRegistration(
     if (result.kind === 'not-registered') return { kind: 'failed', ...registrationFailure(result.outcome, channel) };
     oldAddress = result.oldAddress;
   } else {
-    const outcome = await registerPhone(services, { details, code });
-    if (outcome.kind !== 'ok') return { kind: 'failed', ...registrationFailure(outcome, channel) };
+    const { consent } = details;
+    if (consent === undefined) return { kind: 'failed', ...consentFailure };
+    const outcome = await registerPhone(services, { details, consent, code });
+    if (outcome.kind !== 'ok') {
+      if (isConsentRefused(outcome)) forgetTenant(services.sessionStorage);
+      return { kind: 'failed', ...registrationFailure(outcome, channel) };
+    }
   }
   // Purpose and location are None again (req 4.6, step 6).
   forgetTwoFactorDetails(services.sessionStorage);

@@ -2,6 +2,7 @@ import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
   tenant: { app: 's', worker: 's', ops_ro: 's' },
+  tenant_host: { app: 's', worker: 's', ops_ro: 's' },
   payee: { app: 's', worker: 's', ops_ro: 's' },
   tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
   customer: { app: 'sc', worker: 'sic', ops_ro: 's' },
@@ -129,7 +130,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   account: {
     app: 'balance_cents',
     worker:
-      'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
+      'ach_fee_hundredths ach_limit_cents amount_due_cents approved_methods approved_options balance_cents billed_balance_cents card_fee_hundredths card_limit_cents closed_at display_type due_on is_out_of_statute is_unreported_debt minimum_cents name past_due_cents pay_type withheld_cents',
   },
   agent_link: { app: 'opened_at' },
   alone_sum: { worker: 'sum_cents' },
@@ -143,7 +144,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'email_hash home_phone_hash language name_hash person_sealed',
     app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
   },
-  debit_notice: { worker: 'case_id' },
+  debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },
   dispute: { app: 'closed_at state' },
   dispute_event: { app: 'told_at', worker: 'told_at' },

@@ -8,7 +8,7 @@ import { unsubscribeByLink } from '../../email-endpoints/unsubscribe-by-link.ts'
 import { unsubscribeToken } from '../../email-endpoints/unsubscribe-link.ts';
 import { verifyEmailAddress } from '../../email-endpoints/verify-email-address.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
-import { makePerson, newAddress, type Person, sendCodeTo } from '../../testing/email-registration.ts';
+import { makePerson, newAddress, type Person, sendCodeTo, textConsentGiven } from '../../testing/email-registration.ts';
 import { openStaffDesk } from '../../testing/staff-desk.ts';
 import { freshPhone, sendPhoneCode } from '../../testing/test-phone.ts';
 import { makeTenant } from '../../testing/test-tenant.ts';
@@ -54,7 +54,7 @@ async function register(destination = person.email) {
 
 async function registerNumber(phone = freshPhone()) {
   const { requestId, code } = await sendPhoneCode(world, { ...person, phone });
-  const consent = { accepted: true, language: 'es' } as const;
+  const consent = textConsentGiven(person.tenant, 'es');
   const asked = { ...person, phoneNumber: phone, requestId, code, consent, client };
   expect(await registerPhone(world.context, asked)).toEqual({ kind: 'registered' });
   return phone;
@@ -145,6 +145,19 @@ describe('the history of e-mail consents', () => {
     await world.adminPool.query('delete from email_endpoint where customer_id = $1', [customerId]);
     expect((await historyOf('email')).at(-1)).toBe('withdrawn earlier-record');
   });
+});
+
+it('a row of the history is changed and deleted by nobody, not even by the owner of the database', async () => {
+  await register();
+  const { customerId } = person.session;
+  for (const statement of [
+    'update consent set shown_text = null where customer_id = $1',
+    'update consent set given_at = now() where customer_id = $1',
+    'delete from consent where customer_id = $1',
+  ]) {
+    await expect(world.adminPool.query(statement, [customerId])).rejects.toMatchObject({ code: '23001' });
+  }
+  expect(await historyOf('email')).toHaveLength(1);
 });
 
 describe('the history of text message consents', () => {

@@ -18,7 +18,7 @@ export type ConsentWording = {
 export type GivenConsent = {
   readonly accepted: boolean;
   readonly language: Language;
-  readonly textVersion?: string | undefined;
+  readonly textVersion: string;
 };
 
 type ConsentingTenant = Pick<Tenant, 'name' | 'showDisclosures' | 'texts'>;
@@ -58,8 +58,7 @@ export function consentRefusal(
   wording: ConsentWording,
 ): Refusal<'ConsentRequired' | 'DisclosureOutdated'> | undefined {
   if (!given?.accepted) return refuse('ConsentRequired');
-  const isOutdated = given.textVersion !== undefined && given.textVersion !== wording.version;
-  return isOutdated ? refuse('DisclosureOutdated', { field: 'textVersion' }) : undefined;
+  return given.textVersion === wording.version ? undefined : refuse('DisclosureOutdated', { field: 'textVersion' });
 }
 
 function inEach(wordingIn: (language: Language) => ConsentWording) {

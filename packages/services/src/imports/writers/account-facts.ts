@@ -58,11 +58,11 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
     select a.account_id, a.reference_code, a.customer_id, c.reference_code as customer_reference_code, a.payee_code, a.balance_cents,
       a.amount_due_cents, a.past_due_cents, a.billed_balance_cents, a.withheld_cents, a.closed_at, a.name, a.display_type, a.pay_type,
       a.minimum_cents, a.due_on, a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
-      a.is_unreported_debt, a.is_out_of_statute, (
+      a.approved_options, a.is_unreported_debt, a.is_out_of_statute, (
         select json_object_agg(i.item, i.amount_cents) from account_item i
-        where i.tenant_id = a.tenant_id and i.account_id = a.account_id
+        where i.tenant_id = ${tenantId} and i.account_id = a.account_id
       ) as items, ${openBillOf('a')} as bill
-    from found a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    from found a join customer c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id
   `.execute(tx);
   return rows;
 }

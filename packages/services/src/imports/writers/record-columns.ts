@@ -13,6 +13,7 @@ export const accountColumns = {
   achFee: 'ach_fee_hundredths',
   cardFee: 'card_fee_hundredths',
   approvedMethods: 'approved_methods',
+  approvedOptions: 'approved_options',
   isUnreportedDebt: 'is_unreported_debt',
   isOutOfStatute: 'is_out_of_statute',
 } as const;
@@ -29,6 +30,7 @@ export const emptyAccount: RowValues = {
   achFee: 0,
   cardFee: 0,
   approvedMethods: null,
+  approvedOptions: [],
   isUnreportedDebt: false,
   isOutOfStatute: false,
 };

@@ -52,7 +52,6 @@ function haveLogos(...names: string[]): string[] {
   return looks;
 }
 
-
 function Screen() {
   const { tenantName } = useTenant();
   return (

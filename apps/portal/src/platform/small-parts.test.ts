@@ -54,7 +54,11 @@ describe('diagnostic log', () => {
     const events = ['first-tab', 'second-tab', 'first-tab-again'];
     expect(first.entries().map(({ event }) => event)).toEqual(events);
     vi.advanceTimersByTime(1000);
-    expect(openTab().entries().map(({ event }) => event)).toEqual(events);
+    expect(
+      openTab()
+        .entries()
+        .map(({ event }) => event),
+    ).toEqual(events);
   });
 
   it('keeps an entry once, and none that came after the last write of a tab that was closed', () => {

@@ -23,9 +23,23 @@ export default defineConfig({
           name: 'database',
           // Each file has a database of its own.
           isolate: false,
-          include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,cli,worker}/src/**/*.test.ts'],
+          // Without an exclude of its own: it would replace the one of the command line.
+          include: [
+            'packages/{database,services}/src/**/!(*.cluster).test.ts',
+            'apps/{api,cli,worker}/src/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          // Each file starts a Citus cluster, which not every machine can; npm run test:cluster runs them.
+          include: ['packages/database/src/**/*.cluster.test.ts'],
+          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -64,6 +64,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
   );
   await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
     const id = benchTenant.id;
+    await tx.insertInto('tenant_host').values({ tenant_id: id, label: benchTenant.label }).execute();
     await tx
       .insertInto('tenant')
       .values({

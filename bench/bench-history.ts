@@ -17,13 +17,11 @@ const dayMs = 86_400_000;
  * reader has `own` of them, evenly among those of the other customers. What was there before is gone, with its bookings.
  */
 export async function plantHistory(system: BenchSystem, { count, own }: { count: number; own: number }): Promise<void> {
-  const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
+  const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench', statementMs: 0 });
   const id = tenantId(benchTenant.id);
   const [stride, readers] = [count / (readerCount * own), readerCount];
   const firstMs = Date.now() - 730 * dayMs;
   const stepMs = (729 * dayMs) / count;
-  // A million rows take longer than any statement of the product may.
-  await pool.query('set statement_timeout = 0');
   await tenantDatabase(pool).inTenant(id, async (tx) => {
     // Each row is right by how it is made: without the checks of foreign keys a million of them take a minute instead of ten. Nor does
     // what guards the books against emptying them stand in the way.

@@ -15,6 +15,7 @@ export async function makeImportTenants(adminUrl: string): Promise<void> {
     await tenantDatabase(pool).inTenant(id, async (tx) => {
       const label = `import-${index}`;
       const colors = { primary_color: '#0067d3', secondary_color: '#1cb16d' };
+      await tx.insertInto('tenant_host').values({ tenant_id: id, label }).execute();
       await tx
         .insertInto('tenant')
         .values({

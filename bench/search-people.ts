@@ -41,6 +41,7 @@ export async function makeBenchPeople(adminUrl: string, count: number): Promise<
   await database.inTenant(id, async (tx) => {
     const colors = { primary_color: '#0067d3', secondary_color: '#1cb16d', time_zone: 'America/Chicago' };
     const configurations = { payment_configuration: '{}', payment_plan_configuration: '{}' };
+    await tx.insertInto('tenant_host').values({ tenant_id: id, label: 'searched' }).execute();
     await tx
       .insertInto('tenant')
       .values({ tenant_id: id, label: 'searched', name: 'Searched', ...colors, ...configurations })

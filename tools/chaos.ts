@@ -3,6 +3,7 @@ import { keptPromises, reportLines, totalsLine } from './chaos/chaos-report.ts';
 import { chaosSettingsOrEnd, replayCommand } from './chaos/chaos-settings.ts';
 import { startChaosSystem } from './chaos/chaos-system.ts';
 import { runChaos } from './chaos/run-chaos.ts';
+import { StartRefusal } from './start/start-refusal.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
@@ -16,11 +17,12 @@ let isKept = false;
 told(`seed ${settings.seed}; to see it again: ${replayCommand(settings)}`);
 try {
   const { signal } = aborting;
-  const system = await startChaosSystem(folder.path, { breakage: settings.breakage, signal });
-  told('two APIs, a worker, PostgreSQL and the processor are up');
+  const system = await startChaosSystem(folder.path, { settings, told, signal });
+  const database = settings.isFailover ? 'three servers of PostgreSQL behind PgBouncer' : 'PostgreSQL';
+  told(`two APIs, a worker, ${database} and the processor are up`);
   try {
     const { figures, findings } = await runChaos(system, { settings, told, signal });
-    const promises = keptPromises(findings);
+    const promises = keptPromises(findings, settings);
     isKept = findings.length === 0;
     if (settings.reportFile !== undefined) writeFileSync(settings.reportFile, JSON.stringify(promises));
     for (const line of reportLines(figures, promises)) console.log(line);
@@ -30,8 +32,8 @@ try {
     await system.stop();
   }
 } catch (error) {
-  if (!aborting.signal.aborted) console.error(error);
-  else console.log('stopped before its end');
+  if (aborting.signal.aborted) console.log('stopped before its end');
+  else console.error(error instanceof StartRefusal ? error.message : error);
 } finally {
   if (isKept || settings.breakage !== undefined || aborting.signal.aborted) folder.remove();
   else console.log(`what the processes said is in ${folder.path}`);

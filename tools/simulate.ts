@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { readOptions, refuseOptions, wholeNumber } from './options/read-options.ts';
 import { isMutant, type Mutant, mutants } from './simulation/mutants.ts';
+import { tallyLines } from './simulation/notices/notice-tally.ts';
 import { runSeed } from './simulation/run-seed.ts';
 import { addTallies, emptyTally, runSeeds, type SeedRange, type Tally } from './simulation/run-seeds.ts';
 
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     const option = mutant ? ` --mutant "${mutant}"` : '';
     console.log(`npm run simulate -- --seed ${first.seed}${option} plays the first of them again.`);
   }
+  console.log(`Debits that needed a notice:\n${tallyLines(total.notices).join('\n')}`);
   console.log(figures(total, beganAt));
 }
 

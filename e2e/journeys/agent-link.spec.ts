@@ -51,7 +51,7 @@ journey(
     await inAnotherBrowser(browser, async (other) => {
       await openLink(other, url);
       await other.getByRole('button', { name: 'Continue' }).click();
-      await expect(other.getByText('A payment was made by this link')).toBeVisible();
+      await expect(other.getByText('A payment was already made with this link')).toBeVisible();
       await expectAccessible(other);
     });
   },
@@ -74,7 +74,7 @@ async function inAnotherBrowser(browser: Browser, visit: (page: Page) => Promise
 async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.getByLabel('Card number').fill('4000056655665556');
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByLabel('Name on the card').fill('Pat Payer');

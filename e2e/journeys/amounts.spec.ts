@@ -19,10 +19,10 @@ for (const [language, locale, words] of [
     'en-US',
     {
       empty: 'Enter an amount.',
-      least: 'The smallest payment is $10.',
-      most: 'The largest payment is $46.76.',
-      leastInCash: /^The smallest payment is \$\d+\.$/,
-      decimals: 'Cents have two digits at most, such as 25.50.',
+      least: 'The minimum payment is $10.',
+      most: 'The maximum payment is $46.76.',
+      leastInCash: /^The minimum payment is \$\d+\.$/,
+      decimals: 'Use no more than two digits for cents, such as 25.50.',
     },
   ],
   [
@@ -33,7 +33,7 @@ for (const [language, locale, words] of [
       least: 'El pago mínimo es de $10.',
       most: 'El pago máximo es de $46.76.',
       leastInCash: /^El pago mínimo es de \$\d+\.$/,
-      decimals: 'Los centavos tienen dos cifras como máximo, como 25.50.',
+      decimals: 'No use más de dos cifras para los centavos, como 25.50.',
     },
   ],
 ] as const) {

@@ -31,7 +31,7 @@ journey('pays in cash: a slip, its barcode, the store, and the payment in the hi
   await page.reload();
   expect(await slipNumberOf(page)).toBe(slipNumber);
 
-  await page.getByRole('button', { name: 'Show it at the counter' }).click();
+  await page.getByRole('button', { name: 'Show to the cashier' }).click();
   const counter = page.getByRole('dialog', { name: 'Pay with CornerPay' });
   await expect(counter.getByRole('img', { name: /^Barcode/ })).toBeVisible();
   await expectAccessible(page);

@@ -15,7 +15,7 @@ async function handIn(page: Page, { name, text }: { name: string; text: string }
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByLabel('Payee').selectOption('HARBOR');
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Upload file' }).click();
 }
 
 journey('a file with errors is looked at, carried out, mended and handed in again', async ({ page }) => {
@@ -23,11 +23,11 @@ journey('a file with errors is looked at, carried out, mended and handed in agai
   const text = `${header}C-${mark}-1,Ana,Doe,Tacoma,98402\nC-${mark}-2,Ben,Roe,Seattle,ABCDE\n`;
   await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });
   await handIn(page, { name: `customers-${mark}.csv`, text: 'id,name\n1,Ana\n' });
-  await expect(page.getByText('The columns are not those of the mapping')).toBeVisible();
+  await expect(page.getByText('The columns don’t match the column mapping')).toBeVisible();
   await expectAccessible(page);
   await handIn(page, { name: `customers-${mark}.csv`, text });
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('row', { name: /zip is not a ZIP code/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /zip must be a ZIP code/ })).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();
@@ -35,14 +35,14 @@ journey('a file with errors is looked at, carried out, mended and handed in agai
   expect(quarantine).toContain('ABCDE');
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 30_000 });
 
   await handIn(page, { name: `mended-${mark}.csv`, text: quarantine.replace('ABCDE', '98101') });
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('New').first()).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();

@@ -13,20 +13,20 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   const email = `rita${Date.now()}@lumen.example`;
   await signInAtConsole(page, { tenant: 'lumen', name: 'olga' });
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite employee' }).click();
   await page.getByLabel('Name').fill('Rita Quill');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('radio', { name: 'Supervisor' }).check();
-  await expect(page.getByText("This needs a second person. You'll request approval.")).toBeVisible();
+  await expect(page.getByText('A second person needs to approve this.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   // A sign-in of less than 5 minutes ago is fresh enough.
   await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
   // Somebody who can approve comes in by two administrators.
   await page.getByRole('link', { name: 'Approvals' }).first().click();
-  await page.getByRole('link', { name: 'Change of staff' }).first().click();
+  await page.getByRole('link', { name: 'Staff change' }).first().click();
   await page.waitForURL(/\/approvals\/[\w-]+$/);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -41,26 +41,26 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await expectAccessible(rita);
   const secret = (await rita.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await rita.getByLabel('New password').fill('password');
-  await rita.getByLabel('Code that the app shows now').fill('000000');
+  await rita.getByLabel('6-digit code from the app').fill('000000');
   await rita.getByRole('button', { name: 'Finish' }).click();
-  await expect(rita.getByText(/Too many people use this password/)).toBeVisible();
+  await expect(rita.getByText(/This password is too common/)).toBeVisible();
   await rita.getByLabel('New password').fill(password);
-  await rita.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
+  await rita.getByLabel('6-digit code from the app').fill(codeAt(secret, new Date()));
   await rita.getByRole('button', { name: 'Finish' }).click();
   await expect(rita.locator('li code')).toHaveCount(10);
   await expectAccessible(rita);
-  await rita.getByRole('button', { name: 'Go to the sign-in' }).click();
-  await expect(rita.getByText('Keep the codes first')).toBeVisible();
-  await rita.getByLabel('I have kept my recovery codes').check();
-  await rita.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await rita.getByRole('button', { name: 'Go to sign-in' }).click();
+  await expect(rita.getByText('Save your recovery codes first')).toBeVisible();
+  await rita.getByLabel('I’ve saved my recovery codes').check();
+  await rita.getByRole('button', { name: 'Go to sign-in' }).click();
   await signInWith(rita, { email, password, secret });
   await expect(rita.getByRole('heading', { level: 1 })).toHaveText('Hello, Rita');
   await expect(rita.getByRole('link', { name: 'Staff' })).toHaveCount(0);
   await expectAccessible(rita);
 
   await rita.goto(link);
-  await expect(rita.getByText(/This link is not valid, or it was used before/)).toBeVisible();
+  await expect(rita.getByText(/This link isn’t valid or was already used/)).toBeVisible();
   await rita.goto(`${consoleUrl('lumen')}/staff`);
-  await expect(rita.getByRole('heading', { level: 1 })).toHaveText('Your role does not show this');
+  await expect(rita.getByRole('heading', { level: 1 })).toHaveText('You don’t have access to this page');
   await ritas.close();
 });

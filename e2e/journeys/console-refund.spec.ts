@@ -32,9 +32,9 @@ journey('an agent asks for a refund, another person approves, and the money goes
   await agent.getByLabel(/^Note/).fill('She paid at the counter too.');
   await expectAccessible(agent);
   await agent.getByRole('button', { name: /^Refund \$/ }).click();
-  await expect(agent.getByText('It awaits the approval of a second person.')).toBeVisible();
-  await agent.getByRole('link', { name: 'See the request' }).click();
-  await expect(agent.getByRole('button', { name: 'Take the request back' })).toBeVisible();
+  await expect(agent.getByText('Sent for approval by a second person.')).toBeVisible();
+  await agent.getByRole('link', { name: 'View request' }).click();
+  await expect(agent.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   const supervisors = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -47,7 +47,7 @@ journey('an agent asks for a refund, another person approves, and the money goes
   await expectAccessible(supervisor);
   await supervisor.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   // A sign-in of less than 5 minutes ago is fresh enough.
-  await expect(supervisor.getByText('Approved and carried out.')).toBeVisible();
+  await expect(supervisor.getByText('Request approved.')).toBeVisible();
 
   await agent.getByRole('link', { name: number }).click();
   await expect(async () => {

@@ -106,7 +106,7 @@ for (const { name, language, lang, theme, viewport } of [
       await page.setViewportSize(viewport);
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
       await page.goto(consoleUrl('lumen'));
-      await page.getByRole('button', { name: /^(Menu of|Menú de)/ }).click();
+      await page.getByRole('button', { name: /^(User menu for|Menú de usuario de)/ }).click();
       await page.getByRole('menuitemradio', { name: language }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       const entries = await firstEntries(page);

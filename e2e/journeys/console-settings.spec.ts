@@ -13,9 +13,12 @@ async function flip(page: Page, name: string, { to }: { to: boolean }): Promise<
   await expect(control).toHaveAttribute('aria-checked', String(to));
 }
 
-async function publish(page: Page, { why, by }: { why: string; by: 'Publish' | 'Ask for approval' }): Promise<void> {
+async function publish(
+  page: Page,
+  { why, by }: { why: string; by: 'Publish settings' | 'Request approval' },
+): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('dialog').getByLabel('Why').fill(why);
+  await page.getByRole('dialog').getByLabel('Reason').fill(why);
   await page.getByRole('dialog').getByRole('button', { name: by }).click();
 }
 
@@ -23,19 +26,19 @@ async function publish(page: Page, { why, by }: { why: string; by: 'Publish' | '
 async function beginAfresh(page: Page, tenant: 'harbor' | 'northwind'): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/settings`);
   await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
-  const request = page.getByRole('link', { name: 'See the request' });
+  const request = page.getByRole('link', { name: 'View request' });
   if (await request.isVisible()) {
     await request.click();
-    await page.getByRole('button', { name: 'Take the request back' }).click();
-    await expect(page.getByText('Your request was taken back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw request' }).click();
+    await expect(page.getByText('Your request was withdrawn.')).toBeVisible();
     await page.goto(`${consoleUrl(tenant)}/settings`);
     await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
   }
   const discard = page.getByRole('button', { name: 'Discard changes' });
   if (await discard.isVisible()) {
     await discard.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(page.getByText('The draft was discarded.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes', exact: true }).click();
+    await expect(page.getByText('Draft discarded.')).toBeVisible();
   }
 }
 
@@ -49,65 +52,65 @@ journey(
     // From here on two administrators put the settings in force.
     await beginAfresh(page, 'harbor');
     await page.goto(`${consoleUrl('harbor')}/settings?section=limits`);
-    const two = page.getByRole('switch', { name: 'Publishing settings needs a second administrator' });
+    const two = page.getByRole('switch', { name: 'Require a second administrator to publish settings' });
     if ((await two.getAttribute('aria-checked')) === 'false') {
       await two.click();
       // What one person may do alone always takes two.
-      await publish(page, { why: 'Two look at what we charge.', by: 'Ask for approval' });
-      await page.getByRole('link', { name: 'See the request' }).click();
+      await publish(page, { why: 'Two look at what we charge.', by: 'Request approval' });
+      await page.getByRole('link', { name: 'View request' }).click();
       await page.waitForURL(/\/approvals\/[\w-]+$/);
       await approveAs(browser, { tenant: 'harbor', name: 'otto', url: page.url() });
     }
 
     // A debt collector may not charge for paying without a ground in contract or law.
     await page.goto(`${consoleUrl('harbor')}/settings?section=payees`);
-    await flip(page, 'Take a convenience fee', { to: true });
-    await flip(page, 'The same fee for all accounts', { to: true });
-    await flip(page, 'State the ground', { to: false });
-    await page.getByLabel('Fee for cards').fill('2.00');
-    await page.getByLabel('Fee for bank accounts').fill('2.00');
-    await expect(page.getByText('1 thing may not be published')).toBeVisible();
+    await flip(page, 'Charge a convenience fee', { to: true });
+    await flip(page, 'Same fee for all accounts', { to: true });
+    await flip(page, 'State the basis for the fee', { to: false });
+    await page.getByLabel('Card fee').fill('2.00');
+    await page.getByLabel('Bank account fee').fill('2.00');
+    await expect(page.getByText('1 setting can’t be published')).toBeVisible();
     // Without a ground nobody is charged.
     await expect(page.getByText('Pay $100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('This may not be published')).toBeVisible();
+    await expect(dialog.getByText('You can’t publish this yet')).toBeVisible();
     await expect(dialog.getByText(/12 CFR 1006\.22\(b\)/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Request approval' })).toHaveCount(0);
     await expectAccessible(page);
 
-    await dialog.getByRole('link', { name: /State the ground$/ }).click();
+    await dialog.getByRole('link', { name: /State the basis for the fee$/ }).click();
     await expect(dialog).toHaveCount(0);
-    await flip(page, 'State the ground', { to: true });
-    await page.getByLabel('Where it is written').fill(ground);
+    await flip(page, 'State the basis for the fee', { to: true });
+    await page.getByLabel('Reference').fill(ground);
     await page.getByRole('button', { name: 'WA', exact: true }).click();
-    await expect(page.getByText('1 thing may not be published')).toHaveCount(0);
+    await expect(page.getByText('1 setting can’t be published')).toHaveCount(0);
     await expect(page.getByText('Pay $102.00')).toBeVisible();
     // Other journeys pay at Harbor meanwhile: what is charged stays nothing.
-    await page.getByLabel('Fee for cards').fill('0');
-    await page.getByLabel('Fee for bank accounts').fill('0');
+    await page.getByLabel('Card fee').fill('0');
+    await page.getByLabel('Bank account fee').fill('0');
     await expect(page.getByText('Pay $100.00')).toBeVisible();
     await expectAccessible(page);
-    await publish(page, { why: ground, by: 'Ask for approval' });
-    await expect(page.getByText('Waits for a second administrator')).toBeVisible();
-    await page.getByRole('link', { name: 'See the request' }).click();
+    await publish(page, { why: ground, by: 'Request approval' });
+    await expect(page.getByText('Waiting for a second administrator')).toBeVisible();
+    await page.getByRole('link', { name: 'View request' }).click();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
     const others = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const other = await others.newPage();
     await signInAtConsole(other, { tenant: 'harbor', name: 'otto' });
     await other.goto(page.url());
-    await expect(other.getByText('Harbor Recovery: Where it is written')).toBeVisible();
+    await expect(other.getByText('Harbor Recovery: Reference')).toBeVisible();
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Approve' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(other.getByText('Approved and carried out.')).toBeVisible();
+    await expect(other.getByText('Request approved.')).toBeVisible();
 
     await other.goto(`${consoleUrl('harbor')}/settings/versions`);
     const newest = other.getByRole('row').filter({ hasText: ground });
     await expect(newest).toContainText('approved by Otto Admin');
     await newest.getByRole('link').click();
-    await expect(other.getByText('Harbor Recovery: Where it is written')).toBeVisible();
+    await expect(other.getByText('Harbor Recovery: Reference')).toBeVisible();
     await expectAccessible(other);
     await others.close();
   },
@@ -122,27 +125,27 @@ journey(
     await beginAfresh(page, 'northwind');
     await page.goto(`${consoleUrl('northwind')}/settings?section=texts`);
     const english = page.getByRole('textbox', { name: 'Login.Lead, English' });
-    const summary = page.locator('summary').filter({ hasText: /^Log-in/ });
+    const summary = page.locator('summary').filter({ hasText: /^Sign-in/ });
     await expect(summary).toBeVisible();
     // A try before this one may have published words already, so that they are open.
     if (!(await english.isVisible())) {
       await summary.click();
-      await page.getByRole('button', { name: 'Use own words: Login.Lead', exact: true }).click();
+      await page.getByRole('button', { name: 'Customize: Login.Lead', exact: true }).click();
     }
     await english.fill(words);
     await page.getByRole('textbox', { name: 'Login.Lead, Español' }).fill('Sus cuentas en un solo lugar.');
     await page.getByRole('link', { name: 'Published versions' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(english).toHaveValue(words);
     await page
       .locator('label')
       .filter({ hasText: /^Preview$/ })
       .click();
-    await expect(page.getByRole('region', { name: 'As people would see it' })).toContainText(words);
+    await expect(page.getByRole('region', { name: 'Portal preview' })).toContainText(words);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await publish(page, { why: 'Our own greeting.', by: 'Publish' });
-    await expect(page.getByText(/^Version \d+ is in force\.$/)).toBeVisible();
+    await publish(page, { why: 'Our own greeting.', by: 'Publish settings' });
+    await expect(page.getByText(/^Version \d+ is now in effect\.$/)).toBeVisible();
     await expect(async () => {
       await page.goto(`${portalUrl('northwind')}/login`);
       await expect(page.getByText(words)).toBeVisible({ timeout: 3_000 });

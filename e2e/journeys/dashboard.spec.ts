@@ -40,7 +40,7 @@ journey('sees how far a plan is that runs, and goes to it', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard\/d\/payment-plan/);
   const dialog = page.getByRole('dialog', { name: 'Your payment plan' });
   await expect(dialog).toContainText('$100 every month');
-  await expect(dialog).toContainText('$800 still to come');
+  await expect(dialog).toContainText('$800 left');
   await expectAccessible(page);
   await pressEscape(page, dialog);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -63,7 +63,7 @@ journey('finds an offer to settle, and the ways to take it', async ({ page }) =>
 journey('finds one of 50 accounts and pays it', async ({ page }) => {
   await signIn(page, people.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('Balance of 50 accounts')).toBeVisible();
+  await expect(page.getByText('Balance for 50 accounts')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('unit 37');
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ journey('says when the payments cannot be had, and gets them after all', async (
   await page.route('**/transactiondata/summary', (route) => (isDown ? route.abort() : route.continue()));
   await signIn(page, people.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
-  await expect(chart.getByRole('alert')).toContainText('This does not change any payment that you made.');
+  await expect(chart.getByRole('alert')).toContainText("This doesn't change any payment you made.");
   await expectAccessible(page);
   isDown = false;
   await chart.getByRole('button', { name: 'Try again' }).click();

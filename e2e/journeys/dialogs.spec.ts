@@ -50,7 +50,7 @@ journey(
     await signIn(page, people.ana);
     for (const [name, title] of [
       ['sms-registration', 'Turn on text messages'],
-      ['email-registration', 'Register your e-mail address'],
+      ['email-registration', 'Add your e-mail address'],
     ] as const) {
       const dialog = page.getByRole('dialog', { name: title });
       await go(page, `/history/d/user-profile/${name}`);
@@ -101,7 +101,7 @@ journey('signs out everywhere, on another device too', async ({ page, browser })
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
   await other.goto(at('/history'));
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
@@ -112,7 +112,7 @@ journey('saves the diagnostic log as a file without a name in it', async ({ page
   await go(page, '/make-payment/d/user-profile');
   await page.getByRole('button', { name: 'Help' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the diagnostic log' }).click();
+  await page.getByRole('button', { name: 'Download diagnostic log' }).click();
   const stream = await (await download).createReadStream();
   const text = Buffer.concat(await stream.toArray()).toString();
   expect(text).not.toMatch(/alvarez|ana@example\.com|184\.32/i);

@@ -25,12 +25,12 @@ journey('a debt that is too old to be sued for is paid only after its notice was
   await expect(notice).toBeVisible();
 
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Nothing was charged and nothing was agreed to.')).toBeVisible();
+  await expect(page.getByText("You haven't been charged, and you didn't agree to anything.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Read the notice again' }).click();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Check the box once you have read the notice.')).toBeVisible();
+  await expect(page.getByText("Check the box after you've read the notice.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

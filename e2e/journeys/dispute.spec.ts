@@ -17,19 +17,19 @@ journey(
     const number = await schedulePayment(page);
     await openMakePayment(page);
     await page.getByText('Account details').click();
-    await page.getByRole('link', { name: 'I do not owe this' }).click();
-    await expect(page.getByRole('dialog', { name: 'I do not owe this' })).toContainText(person.accountReferenceCode);
+    await page.getByRole('link', { name: "I don't owe this" }).click();
+    await expect(page.getByRole('dialog', { name: "I don't owe this" })).toContainText(person.accountReferenceCode);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'I do not owe this' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: "I don't owe this" }).click();
     await expect(page.getByText('Choose the reason that fits best.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel(/^What should we know/).fill('Paid by check 1042 in May');
-    await sendDispute(page, /^I have paid it already/);
-    await expect(page.getByRole('dialog')).toContainText('1 payment that was still to come was canceled.');
+    await sendDispute(page, /^I've already paid it/);
+    await expect(page.getByRole('dialog')).toContainText('We canceled 1 scheduled payment.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Being looked into');
+    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('In review');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await waitForMail({ to: person.email, containing: person.accountReferenceCode });
@@ -43,13 +43,13 @@ journey(
     await expect(page.getByRole('dialog')).toContainText('Canceled');
 
     await page.goto(`${portalUrl(person.tenant)}/make-payment`);
-    await page.getByRole('button', { name: /^Take the dispute back/ }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Payments that were canceled stay canceled.');
+    await page.getByRole('button', { name: /^Withdraw dispute/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Canceled payments stay canceled.');
     await expectAccessible(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the dispute back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw dispute' }).click();
     await expect(page.getByRole('button', { name: 'Review payment' })).toBeVisible();
     await openHelp(page, person);
-    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Taken back');
+    await expect(page.getByRole('list', { name: 'Your disputes' })).toContainText('Withdrawn');
   },
 );
 
@@ -57,20 +57,20 @@ journey('a plan rests while its debt is disputed, and goes on when the dispute i
   const person = await signInWithPlan(page, { firstInDays: 10 });
   await page.goto(`${portalUrl(person.tenant)}/help?dispute=${person.accountReferenceCode}`);
   await sendDispute(page, /^The amount is wrong/);
-  await expect(page.getByRole('dialog')).toContainText('Your payment plan rests.');
+  await expect(page.getByRole('dialog')).toContainText('Your payment plan is paused.');
   await page.getByRole('button', { name: 'Send a document' }).click();
   await expect(page.getByLabel('File')).toBeFocused();
 
   await openPlan(page);
   const plan = page.getByRole('dialog');
-  await expect(plan).toContainText('the plan rests and nothing is taken until it is decided');
+  await expect(plan).toContainText('You disputed this debt, so your plan is paused');
   await expect(plan.getByRole('button', { name: 'Change the amount' })).toHaveCount(0);
   await expect(plan.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await plan.getByRole('button', { name: /^Take the dispute back/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take the dispute back' }).click();
+  await plan.getByRole('button', { name: /^Withdraw dispute/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw dispute' }).click();
   await expect(plan.getByRole('button', { name: 'Change the amount' })).toBeVisible();
   await expect(plan).toContainText('Active');
 });
@@ -89,7 +89,7 @@ journey.describe('in Spanish', () => {
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByRole('list', { name: 'Sus disputas' })).toContainText('En revisión');
     await openMakePayment(page);
-    await expect(page.getByRole('heading', { level: 2, name: 'Ahora no tiene que pagar esto' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'No tiene que pagar esto ahora' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

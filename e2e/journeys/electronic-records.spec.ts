@@ -19,7 +19,7 @@ const words = {
     test: 'Save the test page (PDF)',
     code: 'Code on the test page',
     agree: 'Agree and get documents online',
-    wrong: /^That isn’t the code on your test page/,
+    wrong: /^That isn't the code on your test page/,
     done: 'You now get these documents online',
     plan: 'Payment plan authorization',
     close: 'Done',
@@ -29,14 +29,14 @@ const words = {
     question: 'Go back to paper?',
     savePdf: /^Save PDF Payment plan/,
     mail: 'Mail it to me instead',
-    mailed: 'We’ll mail a free copy to the address in your profile.',
+    mailed: "We'll mail a free copy to the address in your profile.",
     documents: 'Statements and documents',
     signature: 'Signature of the server',
   },
   es: {
     copy: 'Su copia de lo que aceptó',
     online: 'Recibir documentos en línea',
-    dialog: 'Documentos en línea',
+    dialog: 'Recibir documentos en línea',
     paper: 'Su derecho al papel',
     test: 'Guardar la página de prueba (PDF)',
     code: 'Código de la página de prueba',
@@ -174,13 +174,13 @@ journey(
     await row.getByRole('link', { name: 'Document to mail' }).click();
     await expect(agent.getByText('The customer hasn’t agreed to electronic documents')).toBeVisible();
     await expectGood(agent);
-    const text = await pdfText(agent, agent.getByRole('button', { name: 'Save the document (PDF)' }));
+    const text = await pdfText(agent, agent.getByRole('button', { name: 'Save document (PDF)' }));
     expect(text).toContain(person.accountReferenceCode);
-    await agent.getByRole('button', { name: 'Record a letter' }).click();
+    await agent.getByRole('button', { name: 'Record letter' }).click();
     const dialog = agent.getByRole('dialog');
     await dialog.getByLabel('Date mailed').fill('2026-01-05');
     await expectGood(agent);
-    await dialog.getByRole('button', { name: 'Record a letter' }).click();
+    await dialog.getByRole('button', { name: 'Record letter' }).click();
     await expect(agent.getByText('Letter mailed on 2026-01-05')).toBeVisible();
     await agent.getByRole('link', { name: 'Pat Payer' }).first().click();
     await expect(agent).toHaveURL(/\/customers\//);

@@ -24,7 +24,7 @@ journey.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Iniciar sesión | Harbor Recovery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
     await expect(page.getByLabel('Número de cuenta')).toBeVisible();
-    await expect(page.locator('.no-script')).toContainText('Para iniciar sesión hace falta JavaScript.');
+    await expect(page.locator('.no-script')).toContainText('Necesita JavaScript para iniciar sesión.');
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveCSS(
       'background-color',
       'rgb(34, 64, 107)',
@@ -84,10 +84,10 @@ journey('still tells why the session ended after the page is loaded again (req 4
   await signIn(page, people.eli);
   await page.getByRole('button', { name: /Eli/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
   const complaints = complaintsOf(page);
   await page.reload();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
   await expect(page.locator('button[type="submit"]')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -31,10 +31,10 @@ journey('online access is set up by account number, ZIP code and the code from t
   await page.getByLabel('User name').fill(people.ana.login);
   await page.getByLabel('New password').fill(chosen.secret);
   await page.getByRole('button', { name: 'Set up online access' }).click();
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText("That code isn't right.")).toBeVisible();
   await page.getByLabel('Code').fill(codeIn(mail));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Someone signs in by this name already.')).toBeVisible();
+  await expect(page.getByText('This user name is taken.')).toBeVisible();
   await expect(page.getByLabel('User name')).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel('User name').fill(chosen.login);
@@ -55,12 +55,12 @@ journey('what does not fit any account looks the same and gets no mail', async (
   const wrongAccount = `LCP-${Date.now()}`;
   await page.goto(`${portalUrl(tenant)}/register`);
   await askForCode(page, { account: wrongAccount });
-  await expect(page.getByText(`If what you entered fits account ${wrongAccount}, we sent a code`)).toBeVisible();
+  await expect(page.getByText(`If your details match account ${wrongAccount}, we sent a code`)).toBeVisible();
   await page.getByLabel('Code').fill('123456');
   await page.getByLabel('User name').fill('somebody');
   await page.getByLabel('New password').fill(chosen.secret);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText("That code isn't right.")).toBeVisible();
   expect(await readOutbox({ tenant, after: askedAt, containing: 'opens your access' })).toEqual([]);
 });
 

@@ -39,11 +39,11 @@ journey(
     await page.getByLabel('Code').fill(wrongCodeFor(mail));
     await page.getByLabel('New password').fill('password1');
     await page.getByRole('button', { name: 'Save new password' }).click();
-    await expect(page.getByText('Too many people use this password')).toBeVisible();
+    await expect(page.getByText("Many people use this password, so it's easy to guess")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('New password').fill(chosen);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText("That code isn't right.")).toBeVisible();
     await expect(page.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
 
@@ -53,7 +53,7 @@ journey(
     await page.getByLabel('New password').fill(chosen);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('status')).toContainText('Your password is changed');
+    await expect(page.getByRole('status')).toContainText('Your password has changed');
     await expect(page.getByLabel('User name')).toHaveValue(fred.login);
     await expectAccessible(page);
     await waitForMail({ tenant: 'lumen', to: address, containing: 'Your password was changed' });
@@ -76,11 +76,11 @@ journey('the password is changed in the profile, where other devices are signed 
   await dialog.getByLabel('New password').fill(fred.secret);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText("That password isn't right.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(chosen);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Your other devices have been signed out.')).toBeVisible();
+  await expect(dialog.getByText('We signed out your other devices.')).toBeVisible();
   await expectAccessible(page);
   await expect(async () => expect(await keptHash(page)).not.toBe(hashedAtFirst)).toPass();
 
@@ -125,22 +125,22 @@ journey.describe('on a phone, in Spanish', () => {
     expect(first.subject).toContain('le permite elegir otra contraseña');
 
     await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
-    await expect(page.getByText('Un momento, por favor')).toBeVisible();
+    await expect(page.getByText('Espere un momento')).toBeVisible();
     await expect(page.getByText(/Puede intentarlo de nuevo en \d+ segundos\./)).toBeVisible();
     await expectAccessible(page);
     await forgetSends(fred);
     await page.getByRole('button', { name: 'Enviar un código nuevo' }).click({ delay: 1100 });
-    await expect(page.getByText('un código nuevo va en camino')).toBeVisible();
+    await expect(page.getByText('Si tenemos una dirección suya, le enviamos un código nuevo')).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     const second = await credentialMail(page, { tenant: 'lumen', to: address });
     await page.getByLabel('Código').fill(codeIn(first) === codeIn(second) ? wrongCodeFor(first) : codeIn(first));
     await page.getByLabel('Contraseña nueva').fill(fred.secret);
     await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).tap();
-    await expect(page.getByText('Este código no es correcto.')).toBeVisible();
+    await expect(page.getByText('Ese código no es correcto.')).toBeVisible();
     await page.getByLabel('Código').fill(codeIn(second));
     await page.getByRole('button', { name: 'Guardar la contraseña nueva' }).tap();
-    await expect(page.getByText('Su contraseña ha cambiado')).toBeVisible();
+    await expect(page.getByText('Su contraseña cambió')).toBeVisible();
     await submitLogin(page, fred);
   });
 });

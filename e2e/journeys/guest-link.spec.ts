@@ -58,7 +58,7 @@ journey(
     await inAnotherBrowser(browser, async (other) => {
       await openLink(other, link);
       await other.getByRole('button', { name: 'Continue' }).click();
-      await expect(other.getByRole('alert')).toContainText('This link has already been used');
+      await expect(other.getByRole('alert')).toContainText('This link was already used');
       await expectAccessible(other);
       await expect(other).toHaveURL(/\/login/);
     });
@@ -86,7 +86,7 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click();
   await expect(page.getByText('Save for later')).toHaveCount(0);
   await page.getByLabel('Card number').fill('4000056655665556');
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByLabel('Name on the card').fill('Pat Payer');

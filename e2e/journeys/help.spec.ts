@@ -13,30 +13,30 @@ journey('finds whom to call, and asks to be called, changes it and takes it back
   await expect(page).toHaveURL(/\/help$/);
   await expect(page).toHaveTitle('Help | Lumen City Power');
   await expect(page.getByRole('region', { name: 'Talk to us' }).getByRole('link', { name: /^Call/ })).toBeVisible();
-  const card = page.getByRole('region', { name: 'Let us call you' });
+  const card = page.getByRole('region', { name: 'Get a call from us' });
   await expect(card.getByLabel('Phone number')).toHaveValue(/^\(217\) 555-9\d{3}$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await card.getByLabel('Phone number').fill('217555');
-  await card.getByRole('button', { name: 'Ask for a call' }).click();
-  await expect(card.getByText('Enter a phone number with 10 digits.')).toBeVisible();
+  await card.getByRole('button', { name: 'Request a call' }).click();
+  await expect(card.getByText('Enter a 10-digit phone number.')).toBeVisible();
   await expectAccessible(page);
   await card.getByLabel('Phone number').fill('2175559999');
   await card.getByLabel('What is it about?').selectOption('plan');
   await card.getByLabel('Time of day').selectOption('evening');
-  await card.getByRole('button', { name: 'Ask for a call' }).click();
-  await expect(card.getByText(/^We call you on .*, between 5 pm and 9 pm$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Request a call' }).click();
+  await expect(card.getByText(/^We'll call you on .*, between 5 PM and 9 PM$/)).toBeVisible();
   await expect(card.getByText('Number: (217) 555-9999. About: A payment plan.')).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
-  await card.getByRole('button', { name: 'Change' }).click();
+  await card.getByRole('button', { name: 'Change call' }).click();
   await card.getByLabel('Time of day').selectOption('morning');
-  await card.getByRole('button', { name: 'Save the change' }).click();
-  await expect(card.getByText(/between 8 am and noon$/)).toBeVisible();
-  await card.getByRole('button', { name: 'Cancel the call' }).click();
-  await expect(card.getByRole('button', { name: 'Ask for a call' })).toBeVisible();
+  await card.getByRole('button', { name: 'Save change' }).click();
+  await expect(card.getByText(/between 8 AM and noon$/)).toBeVisible();
+  await card.getByRole('button', { name: 'Cancel call' }).click();
+  await expect(card.getByRole('button', { name: 'Request a call' })).toBeVisible();
 });
 
 journey('sends a document, and one that lies about what it is is refused', async ({ page }) => {
@@ -44,13 +44,15 @@ journey('sends a document, and one that lies about what it is is refused', async
   await openHelp(page, person);
   const card = page.getByRole('region', { name: 'Send a document' });
   await card.getByLabel('File').setInputFiles({ ...letter, buffer: Buffer.from('MZ this is a program') });
-  await card.getByRole('button', { name: 'Send the document' }).click();
-  await expect(card.getByRole('alert')).toContainText('does not look like a PDF');
+  await card.getByRole('button', { name: 'Send document' }).click();
+  await expect(card.getByRole('alert')).toContainText(
+    "This file doesn't look like a PDF, JPEG, PNG or HEIC, so we didn't save it",
+  );
   await expectAccessible(page);
 
   await card.getByLabel('File').setInputFiles(letter);
-  await card.getByRole('button', { name: 'Send the document' }).click();
-  await expect(card.getByText('We have letter.pdf')).toBeVisible();
+  await card.getByRole('button', { name: 'Send document' }).click();
+  await expect(card.getByText('We received letter.pdf')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -65,12 +67,12 @@ journey.describe('in Spanish', () => {
     const person = await signInOwing(page);
     await openHelp(page, person);
     await expect(page).toHaveTitle('Ayuda | Lumen City Power');
-    await page.getByText('Ahora no puedo pagar. ¿Qué puedo hacer?').click();
-    await expect(page.getByText(/^Preguntar nunca empeora nada/)).toBeVisible();
+    await page.getByText('No puedo pagar ahora. ¿Qué puedo hacer?').click();
+    await expect(page.getByText(/^Preguntar nunca empeora las cosas/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Pedir una llamada' }).click();
-    await expect(page.getByText(/^Le llamamos el .*, entre las 8 y el mediodía$/)).toBeVisible();
+    await expect(page.getByText(/^Le llamaremos el .*, de 8 a\. m\. a mediodía$/)).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -19,7 +19,7 @@ const daysAgo = (days: number) =>
 /** Ana's payment that came back, found by its day. */
 async function openReturned(page: Page): Promise<void> {
   await page.goto(`${portalUrl('lumen')}/history?from=${daysAgo(153)}&to=${daysAgo(151)}`);
-  await expect(page.getByText(/^1 (payment in all|pago en total)$/)).toBeVisible();
+  await expect(page.getByText(/^1 (payment in total|pago en total)$/)).toBeVisible();
   await page
     .locator('main')
     .getByRole('button', { name: /^(Details|Detalles)|\$152\.40/ })
@@ -51,7 +51,7 @@ journey('tells why a bank sent a payment back, step by step (req 4.2)', async ({
   await openReturned(page);
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
   await expect(dialog).toContainText('The bank account had insufficient funds (R01).');
-  await expect(dialog).toContainText('Your bank took the payment back, and the amount is due again.');
+  await expect(dialog).toContainText('Your bank returned this payment. The amount is due again.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Returned by your bank' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -68,7 +68,7 @@ journey('shows a card’s payment as paid on the day on which it was made', asyn
   await pressPay(page);
   const number = await confirmationNumber(page);
   await page.goto(`${portalUrl('lumen')}/history`);
-  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expect(page.getByText('1 payment in total')).toBeVisible();
   await page
     .locator('main')
     .getByRole('button', { name: /^Details|\$/ })
@@ -85,20 +85,20 @@ journey(
   async ({ page }) => {
     await signIn(page, people.ana);
     for (const [query, words] of [
-      ['from=2026-11-02&to=2026-11-01', 'The first date is after the last one.'],
-      ['from=2026-02-30', 'One of the dates is not a date.'],
+      ['from=2026-11-02&to=2026-11-01', 'The first date is after the last date.'],
+      ['from=2026-02-30', "One of the dates isn't valid."],
       ['to=3026-01-01', 'Choose dates from 1990 to 2100.'],
-      ['status=stolen', 'There is no such status.'],
+      ['status=stolen', "That status doesn't exist."],
     ] as const) {
       await page.goto(`${portalUrl('lumen')}/history?${query}`);
-      await expect(page.getByText('These filters do not work')).toBeVisible();
+      await expect(page.getByText("These filters don't work")).toBeVisible();
       await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.getByText(/payments? (in all|shown)/)).toHaveCount(0);
+      await expect(page.getByText(/payments? (in total|shown)/)).toHaveCount(0);
     }
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page).toHaveURL(/\/history$/);
-    await expect(page.getByText(/payments (in all|shown)$/)).toBeVisible();
+    await expect(page.getByText(/payments (in total|shown)$/)).toBeVisible();
   },
 );
 

@@ -18,13 +18,13 @@ journey.describe('in English', () => {
     await pickNextMonth(page);
     await expect(page.getByRole('radio', { name: /10$/ })).toBeChecked();
     await expect(
-      page.getByText(/Your bank moves the money on .*You can cancel until the end of/).first(),
+      page.getByText(/Your bank will move the money on .*You can cancel until the end of/).first(),
     ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await reviewAmount(page, freshAmount());
-    await expect(page.getByText(/Nothing is charged before/)).toBeVisible();
+    await expect(page.getByText(/We won't charge you before/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Schedule \$/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Scheduled for');
@@ -40,7 +40,7 @@ journey.describe('in English', () => {
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
-    await expect(detail).toContainText('The payment was canceled. Nothing was charged.');
+    await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
   });
 
@@ -57,7 +57,7 @@ journey.describe('in English', () => {
     await letDayCome(number);
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
-    await expect(detail).toContainText('It can no longer be canceled.');
+    await expect(detail).toContainText("It's too late to cancel it.");
     await expect(detail).toContainText('Processing');
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
   });
@@ -80,6 +80,6 @@ journey.describe('en español', () => {
     const detail = page.getByRole('dialog');
     await detail.getByRole('button', { name: 'Cancelar el pago' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar el pago' }).click();
-    await expect(detail).toContainText('El pago se canceló. No se cobró nada.');
+    await expect(detail).toContainText('El pago se canceló. No se le cobró nada.');
   });
 });

@@ -59,7 +59,7 @@ test('what people type, and what their accounts are called, stays text on the sc
     // A browser hands over a name without the folders before it.
     const name = `${fitting(first, 150).replaceAll(/[\\/]/g, '')}.pdf`;
     await card.getByLabel('File').setInputFiles({ name, mimeType: 'application/pdf', buffer });
-    await card.getByRole('button', { name: 'Send the document' }).click();
+    await card.getByRole('button', { name: 'Send document' }).click();
     await expect(card.getByRole('listitem')).toHaveCount(at + 1);
   }
   await page.goto(`${portalUrl('lumen')}/help?dispute=${person.accountReferenceCode}`);

@@ -35,9 +35,9 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   await acceptInvitation(page, { invitationUrl, email, password });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
   await expectAccessible(page);
-  await expect(page.getByText('1 thing is missing before the first payment.')).toBeVisible();
-  await page.getByRole('link', { name: 'Before the first payment' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Missing' }).getByRole('link', { name: 'Go there' }).click();
+  await expect(page.getByText('1 step left before your first payment.')).toBeVisible();
+  await page.getByRole('link', { name: 'Before your first payment' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'To do' }).getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload a file');
 
   await handIn(
@@ -52,8 +52,8 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   );
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Before the first payment' }).click();
-  await expect(page.getByText('Everything that the first payment needs is there.')).toBeVisible();
+  await page.getByRole('link', { name: 'Before your first payment' }).click();
+  await expect(page.getByText('You’re ready for your first payment.')).toBeVisible();
   await expectAccessible(page);
 
   const number = await firstPayment(browser, { label, email: `rosa@${label}.example` });
@@ -71,14 +71,14 @@ journey('a tenant comes from nothing to its first payment without a developer', 
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('link', { name: 'Upload a file' }).click();
-  await page.getByLabel('What it holds').selectOption({ label: kind });
+  await page.getByLabel('Record type').selectOption({ label: kind });
   const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Upload file' }).click();
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 30_000 });
 }
 
 /** A customer of the new tenant sets up access by what the bill says, and pays all of it by card; answers the confirmation number. */
@@ -107,7 +107,7 @@ async function firstPayment(browser: Browser, { label, email }: { label: string;
     .first()
     .click();
   await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60614');
   await page.getByRole('button', { name: 'Add card' }).click();

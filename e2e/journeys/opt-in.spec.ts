@@ -64,7 +64,7 @@ journey(
     await page.getByRole('checkbox').check();
     await forgetSends(fred);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('We have sent a code to fred@example.com.')).toBeVisible();
+    await expect(page.getByText('We sent a code to fred@example.com.')).toBeVisible();
     await submitCode(page, await codeFor(page));
     await expect(page).toHaveURL(/\/make-payment$/);
 

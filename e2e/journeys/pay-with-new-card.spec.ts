@@ -12,7 +12,7 @@ async function addCard(page: Page, number: string): Promise<void> {
     .first()
     .click();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByText('Use once', { exact: true }).click();
@@ -46,7 +46,7 @@ journey('says why a card was declined, and takes another one', async ({ page }) 
   await reviewAmount(page, freshAmount());
   await pressPay(page);
   await expect(
-    page.getByText('Your bank declined this payment: insufficient funds. Nothing was charged.'),
+    page.getByText("Your bank declined this payment: insufficient funds. You haven't been charged."),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
@@ -61,7 +61,7 @@ journey('waits calmly for an outcome that is not known yet, and ends on the trut
   await addCard(page, '4000009000000045');
   await reviewAmount(page, freshAmount());
   await pressPay(page);
-  await expect(page.getByText('We are confirming your payment').first()).toBeVisible();
+  await expect(page.getByText("We're confirming your payment").first()).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/success/, { timeout: 45_000 });
 });

@@ -28,7 +28,7 @@ journey(
     expect(String(first).slice(0, 5)).toBe('%PDF-');
 
     await page.goto(new URL(`/history?text=${number}`, page.url()).href);
-    await expect(page.getByText('1 payment in all')).toBeVisible();
+    await expect(page.getByText('1 payment in total')).toBeVisible();
     await expectAccessible(page);
     await page
       .getByRole('list')
@@ -51,5 +51,5 @@ journey('pays once, however often Pay is pressed, and Back and reload pay nothin
   await page.goBack();
   await expect(page).not.toHaveURL(/\/review/);
   await page.goto(new URL(`/history?text=${number}`, page.url()).href);
-  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expect(page.getByText('1 payment in total')).toBeVisible();
 });

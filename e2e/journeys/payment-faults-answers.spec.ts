@@ -50,7 +50,7 @@ faultJourney('the network goes away between the press and the answer', async ({ 
   await context.setOffline(true);
   held.release('lost');
   await expectConfirming(page);
-  await expect(page.getByText(/^You are offline\. Your payment may have reached us or not/)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. We may or may not have received your payment/)).toBeVisible();
   await context.setOffline(false);
   await expectPaidOnce(page, payer);
 });

@@ -34,9 +34,9 @@ faultJourney('a payment is canceled in two tabs at once', async ({ page, context
   await Promise.all(tabs.map((tab) => confirm(tab).click()));
   for (const tab of tabs) {
     const detail = tab.getByRole('dialog');
-    await expect(detail).toContainText('The payment was canceled. Nothing was charged.');
+    await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
-    await expect(detail).not.toContainText('It can no longer be canceled.');
+    await expect(detail).not.toContainText("It's too late to cancel it.");
   }
   expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
 });
@@ -48,7 +48,7 @@ faultJourney('a payment is canceled, and the answer is lost', async ({ page, fau
   await ask(page);
   await confirm(page).click();
   const detail = page.getByRole('dialog');
-  await expect(detail).toContainText('The payment was canceled. Nothing was charged.');
-  await expect(detail).not.toContainText('We could not cancel it');
+  await expect(detail).toContainText("The payment was canceled. You haven't been charged.");
+  await expect(detail).not.toContainText("We couldn't cancel it, or we don't know yet if we did");
   expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
 });

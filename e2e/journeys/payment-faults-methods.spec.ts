@@ -20,13 +20,13 @@ faultJourney('saves a card by two presses, and the answer is lost', async ({ pag
     .first()
     .click();
   await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel(/Expires/).fill('12/31');
+  await page.getByLabel(/Expiration date/).fill('12/31');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('ZIP code').fill('60601');
   await page.getByText('Save for later', { exact: true }).click();
   faultyEdge.spoil(cardPath, 'lost');
   await pressTwice(page, page.getByRole('button', { name: 'Add card' }));
-  await expect(page.getByText(/it shows in your payment methods\.$/)).toBeVisible();
+  await expect(page.getByText(/If we saved it, you'll see it in your payment methods\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Payment methods' }).click();
   await expect(page.getByText(/Mastercard.*\*\*4444/).first()).toBeVisible();
   expect((await booksOf(payer)).counts.methods).toBe(2);
@@ -42,9 +42,9 @@ faultJourney('makes a cash slip by two presses, and the answer is lost', async (
   await page.getByRole('button', { name: 'Review slip' }).click();
   await expect(page).toHaveURL(/\/make-payment\/review/);
   faultyEdge.spoil(slipPath, 503);
-  await pressTwice(page, page.getByRole('button', { name: 'Make the slip' }));
-  await expect(page.getByText(/it makes one slip at most\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Make the slip' }).click();
+  await pressTwice(page, page.getByRole('button', { name: 'Make cash slip' }));
+  await expect(page.getByText(/You won't get a second slip\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make cash slip' }).click();
   await expect(page).toHaveURL(/\/make-payment\/cash-slip/);
   await expect(page.getByRole('img', { name: /^Barcode/ })).toBeVisible();
   const { counts, payments } = await booksOf(payer);
@@ -62,7 +62,7 @@ faultJourney('pays three accounts together, and the answer is lost', async ({ pa
   });
   await logInAtEdge(page, { edge: faultyEdge, person: payer });
   await page.getByRole('button', { name: /^Pay several accounts/ }).click();
-  await page.getByRole('button', { name: 'Choose all 3 that are due' }).click();
+  await page.getByRole('button', { name: 'Choose all 3 accounts due' }).click();
   await expect(page.getByText('3 accounts').first()).toBeVisible();
   await page.getByRole('checkbox', { name: /^I authorize/ }).check();
   await page.getByRole('button', { name: 'Review payment' }).click();

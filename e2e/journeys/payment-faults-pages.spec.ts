@@ -78,7 +78,7 @@ faultJourney(
     const next = await context.newPage();
     await logInAtEdge(next, { edge: faultyEdge, person: payer });
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
-    await expect(next.getByText('1 payment in all')).toBeVisible();
+    await expect(next.getByText('1 payment in total')).toBeVisible();
     // Whoever pays the same once more is asked first.
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
     await reviewAmount(next, '40.50');

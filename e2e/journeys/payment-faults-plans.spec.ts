@@ -17,13 +17,13 @@ const withDownPayment = { type: 'lump-sum-autopay', totalCents: 65_000, downPaym
 
 /** What is told while nobody knows whether there is a plan. */
 async function expectMaking(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are setting up your plan', { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're setting up your plan", { timeout: 30_000 });
 }
 
 /** On Success: the number of the plan. */
 async function planNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/success/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is set');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is set up');
   return (await page.locator('main strong').first().textContent()) ?? '';
 }
 
@@ -64,7 +64,7 @@ faultJourney(
     await dialog.getByRole('checkbox', { name: /^I have read this agreement/ }).check();
     faultyEdge.spoil(acceptPath, 'lost');
     await pressTwice(page, dialog.getByRole('button', { name: 'Accept the offer' }));
-    await expect(dialog.getByText(/an offer is never accepted twice\.$/)).toBeVisible();
+    await expect(dialog.getByText(/We won't accept the offer twice\.$/)).toBeVisible();
     await acceptOffer(page);
     expect((await booksOf(payer)).counts.settlements).toBe(1);
 

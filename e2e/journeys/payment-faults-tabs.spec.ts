@@ -65,7 +65,7 @@ faultJourney('two tabs that were reviewed apart pay the same at once', async ({ 
 faultJourney('two tabs pay different amounts, each of them once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const second = await duplicate(page);
-  await second.getByRole('link', { name: 'Change something' }).click();
+  await second.getByRole('link', { name: 'Make changes' }).click();
   await second.getByLabel('Amount to pay').fill('33.30');
   await second.getByRole('checkbox').check();
   await second.getByRole('button', { name: 'Review payment' }).click();
@@ -95,12 +95,12 @@ faultJourney('another tab signs out while the payment is being made', async ({ p
   await second.getByRole('button', { name: /^Profile of/ }).click();
   await second.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
   held.release();
   const [paid] = (await booksOf(payer)).payments;
   const confirmation = paid?.confirmationNumber ?? '';
   await expectCharged(payer, [{ amountCents: 4_050, confirmationNumber: confirmation }]);
   await logInAtEdge(page, { edge: faultyEdge, person: payer });
   await page.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
-  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expect(page.getByText('1 payment in total')).toBeVisible();
 });

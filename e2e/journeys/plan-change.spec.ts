@@ -51,7 +51,7 @@ journey('moves a payment, skips one, and has a copy of the words by e-mail', asy
     .click();
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   await agreeTo(page, 'Move the payment');
-  await expect(dialog.getByText('The payment was moved')).toBeVisible();
+  await expect(dialog.getByText('Payment moved')).toBeVisible();
   const [moved, ...others] = await installmentsOf(page);
   expect(moved?.installmentDate).not.toBe(before?.installmentDate);
   expect(others.map(({ amount }) => amount)).toEqual([50, 50, 50, 50, 50]);
@@ -60,9 +60,9 @@ journey('moves a payment, skips one, and has a copy of the words by e-mail', asy
 
   await dialog.getByRole('button', { name: /^Skip/ }).first().click();
   await agreeTo(page, 'Skip the payment');
-  await expect(dialog.getByText('The payment was skipped')).toBeVisible();
+  await expect(dialog.getByText('Payment skipped')).toBeVisible();
   expect(await statesOf(page)).toBe('skipped scheduled scheduled scheduled scheduled scheduled scheduled');
-  await expect(dialog).toContainText('$300 still to come');
+  await expect(dialog).toContainText('$300 left');
 });
 
 journey('changes the amount and the method', async ({ page }) => {
@@ -72,13 +72,13 @@ journey('changes the amount and the method', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Change the amount' }).click();
   await dialog.getByLabel('Amount of each payment').fill('5');
   await dialog.getByRole('button', { name: 'See what changes' }).click();
-  await expect(dialog.getByText('The smallest payment is $10.')).toBeVisible();
+  await expect(dialog.getByText('The minimum payment is $10.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Amount of each payment').fill('98.50');
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   // What is left over would be less than the smallest payment, and joins the last one.
   await agreeTo(page, 'Change the amount');
-  await expect(dialog.getByText('The amount was changed').first()).toBeVisible();
+  await expect(dialog.getByText('Amount changed').first()).toBeVisible();
   expect(await amountsOf(page)).toEqual([98.5, 98.5, 103]);
 
   await dialog.getByRole('button', { name: 'Change how you pay' }).click();
@@ -87,7 +87,7 @@ journey('changes the amount and the method', async ({ page }) => {
   await dialog.getByRole('button', { name: 'See what changes' }).click();
   await expect(dialog.getByRole('table')).toContainText('Checking **1234');
   await agreeTo(page, 'Change how I pay');
-  await expect(dialog.getByText('The payment method was changed').first()).toBeVisible();
+  await expect(dialog.getByText('Payment method changed').first()).toBeVisible();
   await waitForMail({ to: person.email, containing: 'Your plan is paid another way' });
   await dialog.getByText('What you agreed to', { exact: true }).click();
   await expect(dialog.getByText('Version 3,')).toBeVisible();
@@ -146,7 +146,7 @@ journey('cancels the plan, and takes the coming payments into the calendar befor
 
   await dialog.getByRole('button', { name: 'Cancel the plan' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this plan?' });
-  await expect(question).toContainText('What is left stays owed');
+  await expect(question).toContainText("You'll still owe what's left");
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(dialog.getByText('You canceled this plan')).toBeVisible();
@@ -168,9 +168,9 @@ journey.describe('en español', () => {
     await agreeTo(page, 'Pausar el plan');
     await expect(dialog.getByText('Este plan está en pausa')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Continuar el plan' }).first().click();
-    await agreeTo(page, 'Continuar el plan');
-    await expect(dialog.getByText('El plan continúa').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Reanudar el plan' }).first().click();
+    await agreeTo(page, 'Reanudar el plan');
+    await expect(dialog.getByText('Plan reanudado').first()).toBeVisible();
     expect(await statesOf(page)).toBe('scheduled scheduled scheduled scheduled scheduled scheduled');
 
     await dialog.getByRole('button', { name: 'Cancelar el plan' }).click();

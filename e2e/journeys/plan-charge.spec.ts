@@ -31,7 +31,7 @@ journey('a payment of a plan is made on its day, tells so by e-mail, and stands 
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto(new URL('/history', page.url()).href);
-  await expect(page.getByText('1 payment in all')).toBeVisible();
+  await expect(page.getByText('1 payment in total')).toBeVisible();
   await expect(page.getByText('$50', { exact: true }).first()).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ journey(
     expect(mail.text).toMatch(/We will try it again on /);
     await openPlan(page);
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/It will be tried again on /)).toBeVisible();
+    await expect(dialog.getByText(/We'll try again on /)).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -67,12 +67,12 @@ journey('a payment that failed for good is missing until the payer authorizes it
   expect(mail.text).toContain('unless you agree');
   await openPlan(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('A payment is missing')).toBeVisible();
+  await expect(dialog.getByText("A payment didn't go through")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add it to the end' }).click();
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Authorize these payments' }).click();
-  await expect(dialog.getByText('The missed payment is back in your plan')).toBeVisible();
-  await expect(dialog.getByText('A payment is missing')).toBeHidden();
+  await expect(dialog.getByText('Missed payment added to your plan')).toBeVisible();
+  await expect(dialog.getByText("A payment didn't go through")).toBeHidden();
   expect(await installmentsOf(page)).toHaveLength(before + 1);
 });

@@ -19,7 +19,7 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await page.getByLabel('Day of the week').selectOption('Wednesday');
   await page.getByLabel('Each payment').fill('5');
   await page.getByLabel('Each payment').blur();
-  await expect(page.getByText('Each payment is $10 or more.')).toBeVisible();
+  await expect(page.getByText('Each payment must be at least $10.')).toBeVisible();
   await page.getByLabel('Each payment').fill('40');
   await expect(page.getByText(/^8 payments, \$300 in all\. The last one is on /).first()).toBeVisible();
   await page.getByRole('button', { name: 'Show all 8 payments' }).click();
@@ -37,7 +37,7 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await expectNoSidewaysScroll(page);
   await page.reload();
   const number = await startPlan(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
   await expectAccessible(page);
   expect(await amountsOf(page)).toEqual([40, 40, 40, 40, 40, 40, 40, 20]);
   for (const day of await daysOf(page)) expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(3);
@@ -94,12 +94,12 @@ journey('a plan whose first payment is due today is charged at once', async ({ p
     .getByRole('gridcell')
     .getByRole('button', { name: inChicago({ month: 'long', day: 'numeric', year: 'numeric' }) })
     .click();
-  await page.getByRole('radio', { name: /^A number of payments/ }).check();
+  await page.getByRole('radio', { name: /^By number of payments/ }).check();
   await page.getByRole('textbox', { name: 'Number of payments' }).fill('3');
   await expect(page.getByText(/^3 payments, \$300 in all/).first()).toBeVisible();
   await reviewPlan(page);
   await startPlan(page);
-  await expect(page.getByText(/^Your first payment of \$100 to Lumen City Power is made today\.$/)).toBeVisible();
+  await expect(page.getByText(/^We'll take your first payment of \$100 to Lumen City Power today\./)).toBeVisible();
   await letDaysPass({ ...person, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
@@ -137,7 +137,7 @@ journey('makes a plan twice a month, on the 15th and the last', async ({ page })
   await payEvery(page, 'twice-a-month');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
   await page.getByRole('radio', { name: '15 and 31' }).check();
-  await expect(page.getByText('In a shorter month the payment is on its last day.')).toBeVisible();
+  await expect(page.getByText("In shorter months, we'll take the payment on the last day.")).toBeVisible();
   await page.getByLabel('Each payment').fill('75');
   await expect(page.getByText(/^4 payments, \$300 in all/).first()).toBeVisible();
   await expectAccessible(page);
@@ -195,7 +195,7 @@ journey.describe('en español', () => {
     await signInOwing(page);
     await payEvery(page, 'every-2-weeks');
     await page.getByRole('radio', { name: /\*\*5556/ }).check();
-    await page.getByRole('radio', { name: /^Un número de pagos/ }).check();
+    await page.getByRole('radio', { name: /^Por número de pagos/ }).check();
     await page.getByRole('textbox', { name: 'Número de pagos' }).fill('5');
     await expect(page.getByText(/^5 pagos, \$300 en total\./).first()).toBeVisible();
     await expectAccessible(page);

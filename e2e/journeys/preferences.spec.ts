@@ -10,14 +10,14 @@ import { spoken } from '../support/spoken.ts';
 const words = {
   en: {
     section: 'Notifications',
-    email: 'By e-mail (Single payments)',
-    texts: 'By text message (Single payments)',
+    email: 'By e-mail (One-time payments)',
+    texts: 'By text message (One-time payments)',
     plans: 'By e-mail (Payment plans)',
   },
   es: {
     section: 'Notificaciones',
-    email: 'Por correo electrónico (Pagos sueltos)',
-    texts: 'Por mensaje de texto (Pagos sueltos)',
+    email: 'Por correo electrónico (Pagos únicos)',
+    texts: 'Por mensaje de texto (Pagos únicos)',
     plans: 'Por correo electrónico (Planes de pagos)',
   },
 };

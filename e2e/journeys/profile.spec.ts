@@ -53,7 +53,7 @@ journey('contact details are saved, and asked about while they are not (req 3.4)
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(street).toHaveValue('  77 Harbor View Rd ');
   await save.click();
-  await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
+  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
   await expectAccessible(page);
   await expect(street).toHaveValue('77 Harbor View Rd');
   await page.reload();
@@ -74,19 +74,19 @@ journey('what needs work has the focus when the profile opens, until it is saved
   });
   await page.reload();
   const trigger = page.getByRole('button', { name: /^Profile of Eli/ });
-  await expect(trigger).toHaveAccessibleName(/your contact details need work/);
+  await expect(trigger).toHaveAccessibleName(/your contact details need attention/);
   await trigger.click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   const zip = profile(page).getByLabel('ZIP code');
   await expect(zip).toBeFocused();
-  await expect(profile(page).getByText('1 detail needs work')).toBeVisible();
+  await expect(profile(page).getByText('1 detail needs attention')).toBeVisible();
   await expectAccessible(page);
   await zip.fill('02139');
-  await expect(profile(page).getByText('1 detail needs work')).toHaveCount(0);
+  await expect(profile(page).getByText('1 detail needs attention')).toHaveCount(0);
   await profile(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
+  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
   await pressEscape(page, profile(page));
-  await expect(trigger).not.toHaveAccessibleName(/need work/);
+  await expect(trigger).not.toHaveAccessibleName(/need attention/);
 });
 
 journey('a new phone number takes the password again, and the old address hears of it (req 7.3)', async ({ page }) => {
@@ -101,12 +101,12 @@ journey('a new phone number takes the password again, and the old address hears 
   await phone.pressSequentially(digits);
   await expect(phone).toHaveValue(`(617) 555-${digits.slice(6)}`);
   await profile(page).getByRole('button', { name: 'Save changes' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(stepUp.getByLabel('Password')).toBeFocused();
   await expectAccessible(page);
   await stepUp.getByLabel('Password').fill(eli.secret);
   await page.keyboard.press('Enter');
-  await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
+  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
   const mail = await waitForMail({ tenant: 'northwind', to: 'eli@example.com', after: before, containing: /phone/i });
   expect(mail.text).not.toContain(digits);
 });
@@ -122,14 +122,14 @@ journey('a code by e-mail stands for the password (req 7.3)', async ({ page }) =
     .getByLabel(/^Phone/)
     .fill('6175550102');
   await profile(page).getByRole('button', { name: 'Save changes' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }).click();
+  const stepUp = page.getByRole('dialog', { name: "Confirm it's you" });
+  await stepUp.getByRole('button', { name: 'E-mail me a code instead' }).click();
   await expect(stepUp.getByLabel('Code', { exact: true })).toBeFocused();
   await expectAccessible(page);
   const mail = await waitForMail({ tenant: 'northwind', to: 'eli@example.com', after: before, containing: /\d{6}/ });
   await stepUp.getByLabel('Code', { exact: true }).fill(/(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '');
   await stepUp.getByRole('button', { name: 'Confirm and save' }).click();
-  await expect(profile(page).getByText('Your contact details are saved.')).toBeVisible();
+  await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
 });
 
 journey('notices by e-mail are turned off and on (req 7.4)', async ({ page }) => {

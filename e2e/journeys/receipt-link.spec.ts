@@ -11,17 +11,17 @@ import { spoken } from '../support/spoken.ts';
 const words = {
   en: {
     email: 'E-mail me a copy',
-    sent: /^A link to the receipt is on its way to /,
+    sent: /^We sent a link to the receipt to /,
     title: 'Receipt',
     pdf: 'Receipt (PDF)',
     file: /^receipt-[2-9A-Z]{10}\.pdf$/,
     print: 'Print',
     signIn: 'Sign in to see all payments',
-    broken: 'This link does not work',
+    broken: "This link doesn't work",
   },
   es: {
     email: 'Enviarme una copia por correo',
-    sent: /^Un enlace al recibo va en camino a /,
+    sent: /^Enviamos un enlace al recibo a /,
     title: 'Recibo',
     pdf: 'Recibo (PDF)',
     file: /^recibo-[2-9A-Z]{10}\.pdf$/,

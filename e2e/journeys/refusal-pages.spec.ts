@@ -8,7 +8,7 @@ journey('tells whoever refuses cookies what to do, and goes on once they are all
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto(`${portalUrl('lumen')}/login`);
   await expect(page).toHaveURL(/\/cookies-not-allowed$/);
-  await expect(page.getByText('Your browser does not keep cookies from this site')).toBeVisible();
+  await expect(page.getByText('Your browser is blocking cookies')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call (312) 555-0142' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -39,7 +39,7 @@ journey.describe('Internet Explorer', () => {
       });
       await page.goto(`${portalUrl('harbor')}${place}`);
       await expect(page).toHaveURL(/\/browser-not-supported$/);
-      await expect(page).toHaveTitle('Navegador sin soporte | Harbor Recovery');
+      await expect(page).toHaveTitle('Navegador demasiado antiguo | Harbor Recovery');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use un navegador más reciente');
       await expect(page.getByRole('heading', { level: 2, name: 'Please use a newer browser' })).toBeVisible();
       await expect(page.getByRole('link', { name: '(206) 555-0188' }).first()).toBeVisible();

@@ -10,14 +10,14 @@ import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, signIn, submitCode, submitPassword } from '../support/sign-in.ts';
 
 const english = {
-  dialog: 'Register your e-mail address',
+  dialog: 'Add your e-mail address',
   field: 'E-mail address',
   go: 'Continue',
-  sent: 'We have sent you a code',
+  sent: 'We sent you a code',
   ok: 'OK',
 } as const;
 const spanish = {
-  dialog: 'Registre su correo electrónico',
+  dialog: 'Agregue su correo electrónico',
   field: 'Correo electrónico',
   go: 'Continuar',
   sent: 'Le enviamos un código',
@@ -41,7 +41,7 @@ journey(
     await expect(page).toHaveURL(/\/login\?returnUrl=/);
     await submitPassword(page, kim);
     await dialog.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('You have signed out.')).toBeVisible();
+    await expect(page.getByText("You've signed out.")).toBeVisible();
 
     await submitPassword(page, kim);
     await fillAddress(page, 'kim.new@example.com');
@@ -157,7 +157,7 @@ journey('another address takes the place of a verified one, which hears of it', 
   await expect(dialog.getByLabel(english.field)).toHaveValue('dora@example.com');
   await dialog.getByLabel(english.field).fill(`dora@example.${'c'.repeat(64)}`);
   await page.keyboard.press('Tab');
-  await expect(dialog.getByText(/This e-mail address is not complete/)).toBeVisible();
+  await expect(dialog.getByText(/Enter a complete e-mail address, such as name@example\.com/)).toBeVisible();
   await expectAccessible(page);
   await forgetSends(dora);
   await fillAddress(page, 'dora.new@example.com');
@@ -172,7 +172,7 @@ journey('another address takes the place of a verified one, which hears of it', 
 journey('a link that is none says so, with whom to call', async ({ page }) => {
   for (const place of ['/authenticate-your-email', '/authenticate-your-email#not.a-token']) {
     await page.goto(`${portalUrl('lumen')}${place}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work");
     await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
     await expectAccessible(page);
   }

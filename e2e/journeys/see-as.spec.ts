@@ -19,8 +19,8 @@ journey('an agent sees the portal as a customer does, changes nothing, and ends 
 
   await page.goto(url);
   await expect(page).not.toHaveURL(/\/login/);
-  const banner = page.getByRole('region', { name: 'See as the customer sees' });
-  await expect(banner).toContainText(`You see the portal as ${name} sees it. Nothing can be changed.`);
+  const banner = page.getByRole('region', { name: 'View as the customer' });
+  await expect(banner).toContainText(`You see the portal as ${name} sees it. You can't change anything.`);
   for (const way of ['Make a payment', 'Dashboard', 'History']) {
     await page.getByRole('link', { name: way, exact: true }).click();
     await expect(banner).toBeVisible();
@@ -34,10 +34,10 @@ journey('an agent sees the portal as a customer does, changes nothing, and ends 
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   const add = page.getByRole('button', { name: 'Add bank account' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAttribute('title', 'You only look: nothing can be changed here.');
+  await expect(add).toHaveAttribute('title', "You're only viewing. You can't change anything here.");
   await expectAccessible(page);
 
-  await banner.getByRole('button', { name: 'End' }).click();
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(page.getByText(/You no longer see the portal as a customer/)).toBeVisible();
   expect(changed).toEqual([]);
 

@@ -28,7 +28,7 @@ journey('a session that was ended elsewhere says so at the next call', async ({ 
   expect(status).toBe(200);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   expect(await stored(page, 'user')).toBeNull();
 });
 

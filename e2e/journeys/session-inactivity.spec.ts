@@ -24,11 +24,11 @@ journey('warns whoever does nothing, counts down, and signs out with the reason'
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward(32_000);
   await expect(warning(page)).toBeVisible();
-  await expect(warning(page)).toContainText(/signed out in 2\d seconds/);
+  await expect(warning(page)).toContainText(/sign you out in 2\d seconds/);
   await expectAccessible(page);
   await page.clock.fastForward(31_000);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('You were signed out after 15 minutes', { exact: false })).toBeVisible();
+  await expect(page.getByText('We signed you out after 15 minutes', { exact: false })).toBeVisible();
   const left = await page.evaluate(() => Object.keys(sessionStorage));
   expect(left).toEqual(['tenantConfig']);
 });
@@ -42,9 +42,9 @@ journey('goes on with Continue and with Escape, and leaves with Logout', async (
   await pressEscape(page, warning(page));
   await expect(warning(page)).toBeHidden();
   await leaveAlone(page, 14.6);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByText("You've signed out.")).toBeVisible();
 });
 
 journey('can be extended ten times, and then ends', async ({ page }) => {
@@ -72,7 +72,7 @@ journey('a click or a key starts the time again', async ({ page }) => {
 journey('is over when the computer wakes after the timeout', async ({ page }) => {
   await leaveAlone(page, 120);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/You were signed out|Your session has ended/)).toBeVisible();
+  await expect(page.getByText(/We signed you out|Your session has ended/)).toBeVisible();
 });
 
 journey('is not prolonged by a clock that is set back', async ({ page }) => {

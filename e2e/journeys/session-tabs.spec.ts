@@ -16,7 +16,7 @@ journey('a new tab joins the session, and a log-out in one ends both', async ({ 
   await second.getByRole('menuitem', { name: 'Sign out' }).click();
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL(/\/login$/);
-    await expect(tab.getByText('You have signed out.')).toBeVisible();
+    await expect(tab.getByText("You've signed out.")).toBeVisible();
   }
 });
 

@@ -19,7 +19,7 @@ journey(
   async ({ page }) => {
     const person = await signInWithOffers(page, [lumpSum]);
     await agreeToDocumentsOnline(page);
-    await expect(page.getByText('There is an offer to settle your balance for less.')).toBeVisible();
+    await expect(page.getByText('You have an offer to settle your balance for less.')).toBeVisible();
     await expectAccessible(page);
     await openOffer(page);
     const dialog = page.getByRole('dialog');
@@ -48,10 +48,10 @@ journey(
     await expectAccessible(page);
 
     await page.goto(new URL('/make-payment', page.url()).href);
-    await expect(page.getByText('All of it has been paid.').first()).toBeVisible();
+    await expect(page.getByText("You've paid this settlement in full.").first()).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Letter that the debt is settled (PDF)' }).click();
+    await page.getByRole('button', { name: 'Settlement letter (PDF)' }).click();
     const [first] = await (await (await download).createReadStream()).take(1).toArray();
     expect(String(first).slice(0, 5)).toBe('%PDF-');
     await waitForMail({ to: person.email, containing: /settled/ });
@@ -92,15 +92,15 @@ journey('settles by a down payment today and the rest month by month', async ({ 
   await reviewPlan(page);
   await expectAccessible(page);
   await startPlan(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeVisible();
   await letDaysPass({ ...person, days: 0 });
   await expect(async () => {
     expect((await installmentsOf(page)).map(({ status }) => status)).toEqual(['paid', 'scheduled', 'scheduled']);
   }).toPass({ timeout: 20_000 });
 
   await page.goto(new URL('/make-payment', page.url()).href);
-  await expect(page.getByText(/^Your payments run by themselves until /).first()).toBeVisible();
-  await expect(page.getByText('There is an offer to settle your balance for less.')).toBeHidden();
+  await expect(page.getByText(/^We take your payments automatically through /).first()).toBeVisible();
+  await expect(page.getByText('You have an offer to settle your balance for less.')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -26,10 +26,10 @@ journey('pays two of fifty accounts in one payment, each with its own amount', a
   await signIn(page, people.ben);
   await openMakePayment(page);
   await begin(page).click();
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expectAccessible(page);
   await addAccount(page, { unit: 'Unit 27', amount: '99999' });
-  await expect(page.getByText(/^The largest payment is \$/)).toBeVisible();
+  await expect(page.getByText(/^The maximum payment is \$/)).toBeVisible();
   const amounts = [freshAmount(), freshAmount()] as const;
   await addAccount(page, { unit: 'Unit 27', amount: amounts[0] });
   await addAccount(page, { unit: 'Unit 28', amount: amounts[1] });
@@ -58,7 +58,7 @@ journey('chooses all that are due at once, with the sum in sight', async ({ page
   await signIn(page, people.ben);
   await openMakePayment(page);
   await begin(page).click();
-  const all = page.getByRole('button', { name: /^Choose all \d+ that are due$/ });
+  const all = page.getByRole('button', { name: /^Choose all \d+ accounts due$/ });
   const count = (await all.textContent())?.replace(/\D/g, '') ?? '';
   await all.click();
   await expect(page.getByText(`${count} accounts`).first()).toBeVisible();
@@ -76,7 +76,7 @@ journey('pays the parts of one stay in the hospital together', async ({ page }) 
 journey('is not offered for accounts that are paid together as one', async ({ page }) => {
   await signIn(page, people.hugo);
   await openMakePayment(page);
-  await expect(page.getByText('3 accounts, paid together as one')).toBeVisible();
+  await expect(page.getByText('3 accounts, in one payment')).toBeVisible();
   await expect(begin(page)).toBeHidden();
 });
 
@@ -87,7 +87,7 @@ journey.describe('en español', () => {
     await signIn(page, people.ben);
     await openMakePayment(page);
     await begin(page).click();
-    await page.getByRole('button', { name: 'No elegir ninguna' }).click();
+    await page.getByRole('button', { name: 'Quitar todas' }).click();
     await addAccount(page, { unit: 'Unit 29', amount: freshAmount() });
     await addAccount(page, { unit: 'Unit 30', amount: freshAmount() });
     await expectAccessible(page);

@@ -97,7 +97,7 @@ async function payBill(browser: Browser, { label, payee, owed, phone }: Visit): 
   await page.getByLabel(/^(Account number|Número de cuenta)$/).fill(number);
   await page.getByLabel(/^(ZIP code|Código postal)$/).fill(zip);
   await page.locator('form button[type="submit"]').click();
-  await expect(page.getByText(/is incorrect\. Check both|es incorrecto\. Revise ambos/)).toBeVisible();
+  await expect(page.getByText(/is incorrect\. Check both|no son correctos\. Revise ambos/)).toBeVisible();
   await page.getByLabel(/^(Payee code|Código del beneficiario)/).fill(payee.toLowerCase());
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -129,12 +129,12 @@ async function addCard(page: Page): Promise<void> {
 
 /** On the screen of an account: makes a payment link, and answers its address, which is shown once. */
 async function makeLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Send a pay link' }).click();
+  await page.getByRole('button', { name: 'Send payment link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('15.40');
-  await dialog.getByLabel('How it goes to the customer').selectOption('I read it out or pass it on');
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  await expect(page.getByText(/not shown again/)).toBeVisible();
+  await dialog.getByLabel('Delivery').selectOption('Show it to me');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(page.getByText(/won’t see it again/)).toBeVisible();
   return (await page.getByText(/^https?:.*#agreed=/).textContent()) ?? '';
 }
 

@@ -31,7 +31,7 @@ journey('comes back to the page that was asked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await signIn(page, people.ben);
   await expect(page).toHaveURL(/\/history$/);
-  await expect(page.getByText(/payments? (in all|shown)/)).toBeVisible();
+  await expect(page.getByText(/payments? (in total|shown)/)).toBeVisible();
   await expectAccessible(page);
 });
 

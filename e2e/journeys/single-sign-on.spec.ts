@@ -41,11 +41,11 @@ journey('declines at the identity provider, and signs in by user name and passwo
   await page.goto(asked);
   await continueAtProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not sign in')).toBeVisible();
+  await expect(page.getByText("You didn't sign in")).toBeVisible();
   await expect(page).toHaveURL(`${northwind}/login?returnUrl=%2Fhistory%3FresponseId%3D7`);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText('You did not sign in')).toBeHidden();
+  await expect(page.getByText("You didn't sign in")).toBeHidden();
   await page.locator('input[name="username"]').fill('dora');
   await page.locator('input[name="password"]').fill('Demo-pass-1');
   await page.locator('form button[type="submit"]').click();
@@ -56,7 +56,7 @@ journey('comes back under a name that nobody here has', async ({ page }) => {
   await page.goto(`${northwind}/login`);
   await continueAtProvider(page);
   await logInAtProvider(page, 'somebody-else');
-  await expect(page.getByRole('alert')).toContainText('We do not know this sign-in');
+  await expect(page.getByRole('alert')).toContainText("We don't recognize this sign-in");
   await expect(page).toHaveURL(`${northwind}/login`);
 });
 
@@ -69,7 +69,7 @@ journey('opens an address of a sign-in that another browser began', async ({ pag
   const address = (await wayBack).url();
   const elsewhere = await browser.newPage();
   await elsewhere.goto(address);
-  await expect(elsewhere.getByRole('alert')).toContainText('That sign-in did not work');
+  await expect(elsewhere.getByRole('alert')).toContainText("That sign-in didn't work");
   await expect(elsewhere).toHaveURL(`${northwind}/login`);
   await elsewhere.close();
 });

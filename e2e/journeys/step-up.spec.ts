@@ -12,15 +12,15 @@ journey('asks for the password again before a bank account is saved, and then sa
   const accountNumber = `55${Math.floor(Math.random() * 1e8)}01`;
   await page.getByLabel('Routing number').fill('021000021');
   await page.getByLabel('Account number', { exact: true }).fill(accountNumber);
-  await page.getByLabel('Account number again').fill(accountNumber);
+  await page.getByLabel('Confirm account number').fill(accountNumber);
   await page.getByRole('button', { name: 'Add bank account' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await expect(dialog.getByLabel('Password')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('not it');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('This is not your password.');
+  await expect(dialog.getByRole('alert')).toContainText("That password isn't right.");
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();

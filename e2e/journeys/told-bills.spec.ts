@@ -48,12 +48,12 @@ for (const { language, locale } of spoken) {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
       // Files of people that change what is owed take a second person.
-      await expect(page.getByText('A second person has to decide. Nothing has been done yet.')).toBeVisible();
+      await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
       await expectAccessible(page);
-      const request = await page.getByRole('link', { name: 'See the request' }).getAttribute('href');
+      const request = await page.getByRole('link', { name: 'View request' }).getAttribute('href');
       await approveAs(browser, { tenant: 'harbor', name: 'olga', url: new URL(request ?? '', page.url()).href });
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Done', { timeout: 60_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 60_000 });
 
       const context = await browser.newContext({ locale });
       const portal = await context.newPage();
@@ -88,7 +88,7 @@ async function uploadBalances(page: Page, text: string): Promise<void> {
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: `balances-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByLabel('Payee').selectOption('HARBOR');
-  await page.getByLabel('What it holds').selectOption({ label: 'Balances' });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByLabel('Record type').selectOption({ label: 'Balances' });
+  await page.getByRole('button', { name: 'Upload file', exact: true }).click();
   await expect(page.getByText('Nothing has been imported yet')).toBeVisible({ timeout: 30_000 });
 }

@@ -17,13 +17,13 @@ journey('signs in with a password and the code of the e-mail', async ({ page }) 
   await submitPassword(page, people.ivy);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
   await expect(field(page)).toBeFocused();
-  await expect(page.getByText(/We have sent a code to i\S*@\S+\. Enter it here/)).toBeVisible();
+  await expect(page.getByText(/We sent a code to i\S*@\S+\. Enter it here/)).toBeVisible();
   await expectAccessible(page);
   const goOn = page.getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeDisabled();
   const code = await codeFor(page);
   await submitCode(page, otherThan(code));
-  await expect(page.getByRole('alert')).toContainText('That code did not work');
+  await expect(page.getByRole('alert')).toContainText("That code didn't work");
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
   // As someone pastes it out of the mail.
@@ -91,12 +91,12 @@ journey('sends a new code, which is then the only one', async ({ page }) => {
   await forgetSends(people.hugo);
   const pressedAt = new Date();
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We have sent a new code. Only the newest one works.')).toBeVisible();
+  await expect(page.getByText('We sent a new code. Only the newest one works.')).toBeVisible();
   await expectAccessible(page);
   const second = await codeFor(page, pressedAt);
   expect(second).not.toBe(first);
   await submitCode(page, first);
-  await expect(page.getByRole('alert')).toContainText('That code did not work');
+  await expect(page.getByRole('alert')).toContainText("That code didn't work");
   await submitCode(page, second);
   await expect(page.getByRole('banner')).toBeVisible();
 });
@@ -105,7 +105,7 @@ journey('says for how long to wait when codes are asked for too fast', async ({ 
   await openLogin(page, people.jon);
   await submitPassword(page, people.jon);
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('We could not send the code')).toBeVisible();
+  await expect(page.getByText("We couldn't send the code")).toBeVisible();
   await expect(page.getByText(/You can try again in \d+ seconds/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -117,7 +117,7 @@ journey('stops after five wrong codes', async ({ page }) => {
   for (let tries = 1; tries < 5; tries++) {
     await submitCode(page, wrong);
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
-    await expect(page.getByRole('alert')).toContainText('That code did not work');
+    await expect(page.getByRole('alert')).toContainText("That code didn't work");
   }
   const event = page.waitForRequest(
     (request) =>
@@ -127,7 +127,7 @@ journey('stops after five wrong codes', async ({ page }) => {
   await submitCode(page, wrong);
   await event;
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/^There were too many wrong codes/)).toBeVisible();
+  await expect(page.getByText(/^To keep your account safe, we stopped after too many wrong codes/)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${portalUrl('harbor')}/authentication-code`);
   await expect(page).toHaveURL(/\/login$/);

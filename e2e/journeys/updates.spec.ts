@@ -100,10 +100,10 @@ edgeJourney('1 opens without network, says so, and goes on when it is back', asy
   await page.waitForFunction(() => caches.match('/assets/i18n/en.json'));
   await page.context().setOffline(true);
   await page.reload();
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText("You're offline")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText("You're offline")).toBeHidden();
   await page.reload();
   await expect(page).toHaveTitle('Make a payment | Lumen City Power');
   expect(await page.evaluate(keptCalls)).toEqual([]);

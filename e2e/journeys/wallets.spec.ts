@@ -89,12 +89,12 @@ for (const [screen, use] of [
       await openMakePayment(page);
       await reviewBy(page, 'PayPal');
       await (await openSheet(page, 'PayPal')).getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByText('You closed PayPal. Nothing was charged.')).toBeVisible();
-      await page.getByRole('link', { name: 'Change something' }).click();
+      await expect(page.getByText("You closed PayPal. You haven't been charged.")).toBeVisible();
+      await page.getByRole('link', { name: 'Make changes' }).click();
       await reviewBy(page, 'Google Pay');
       await openSheet(page, 'Google Pay');
       await page.keyboard.press('Escape');
-      await expect(page.getByText('You closed Google Pay. Nothing was charged.')).toBeVisible();
+      await expect(page.getByText("You closed Google Pay. You haven't been charged.")).toBeVisible();
       await expectAccessible(page);
       await approve(await openSheet(page, 'Google Pay'), debitCard);
       await confirmationNumber(page);
@@ -105,12 +105,12 @@ for (const [screen, use] of [
       await openMakePayment(page);
       await reviewBy(page, 'Google Pay');
       await approve(await openSheet(page, 'Google Pay'), /refused-by-issuer/);
-      await expect(page.getByText(/Nothing was charged\./).first()).toBeVisible();
+      await expect(page.getByText(/You haven't been charged\./).first()).toBeVisible();
       await expectAccessible(page);
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), /insufficient-funds/);
       await expect(
-        page.getByText('Your bank declined this payment: insufficient funds. Nothing was charged.'),
+        page.getByText("Your bank declined this payment: insufficient funds. You haven't been charged."),
       ).toBeVisible();
       await reviewBy(page, 'PayPal');
       await approve(await openSheet(page, 'PayPal'), payer);
@@ -128,9 +128,9 @@ journey.describe('on an iPhone, in Spanish', () => {
     await reviewBy(page, 'Apple Pay');
     await expectAccessible(page);
     await (await openSheet(page, 'Apple Pay')).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Usted cerró Apple Pay. No se cobró nada.')).toBeVisible();
+    await expect(page.getByText('Usted cerró Apple Pay. No se le cobró nada.')).toBeVisible();
     await approve(await openSheet(page, 'Apple Pay'), /refused-by-issuer/);
-    await expect(page.getByText(/No se cobró nada\./).first()).toBeVisible();
+    await expect(page.getByText(/No se le cobró nada\./).first()).toBeVisible();
     await expectAccessible(page);
     await reviewBy(page, 'Apple Pay');
     await approve(await openSheet(page, 'Apple Pay'), debitCard);
@@ -165,7 +165,7 @@ journey.describe('at a debt collector', () => {
     await openMakePayment(page);
     await reviewBy(page, 'Google Pay');
     await approve(await openSheet(page, 'Google Pay'), debitCard);
-    await expect(page.getByText('This credit card was not accepted. Nothing was charged.')).toBeVisible();
+    await expect(page.getByText("We couldn't accept this credit card. You haven't been charged.")).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -31,7 +31,7 @@ export async function approveAs(browser: Browser, { url, ...person }: StaffPerso
   await page.goto(url);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Approved and carried out.')).toBeVisible();
+  await expect(page.getByText('Request approved.')).toBeVisible();
   await context.close();
 }
 
@@ -54,10 +54,10 @@ export async function acceptInvitation(
   await page.goto(invitationUrl);
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? '';
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Code that the app shows now').fill(codeAt(secret, new Date()));
+  await page.getByLabel('6-digit code from the app').fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByLabel('I have kept my recovery codes').check();
-  await page.getByRole('button', { name: 'Go to the sign-in' }).click();
+  await page.getByLabel('I’ve saved my recovery codes').check();
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
   await signInWith(page, { email, password, secret });
 }
 
@@ -67,7 +67,7 @@ async function giveCode(page: Page, secret: string): Promise<void> {
   await expect(async () => {
     const at = new Date(Date.now() + (steps[tries++ % steps.length] ?? 0));
     await page
-      .getByLabel(/^(Code of the authenticator|Código del autenticador)$/)
+      .getByLabel(/^(Authentication code|Código de autenticación)$/)
       .fill(codeAt(secret, at), { timeout: 5_000 });
     await page.getByRole('button', { name: /^(Sign in|Iniciar sesión|Entrar)$/ }).click();
     await expect(page.getByRole('navigation', { name: /^(Main|Principal)$/ })).toBeVisible({ timeout: 3_000 });

@@ -43,10 +43,10 @@ export function payButton(page: Page): Locator {
 /** What is told while nobody knows the outcome. */
 export async function expectConfirming(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^(We are confirming your payment|Estamos confirmando su pago)$/,
+    /^(We're confirming your payment|Estamos confirmando su pago)$/,
     { timeout: 30_000 },
   );
-  await expect(page.getByText(/^(Do not pay again\.|No vuelva a pagar\.)/)).toBeVisible();
+  await expect(page.getByText(/^(Don't pay again\.|No vuelva a pagar\.)/)).toBeVisible();
 }
 
 /** Waits for Success and fails unless the payer was charged once, for this amount in cents and under the number that is shown. */

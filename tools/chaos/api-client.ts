@@ -1,7 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 /** A whole answer, or none: refused, reset, cut off or too late, and nobody knows what it would have said. */
-export type ApiAnswer = { kind: 'answered'; status: number; body: unknown } | { kind: 'lost' };
+export type ApiAnswer =
+  | { kind: 'answered'; status: number; retryAfter?: string | undefined; body: unknown }
+  | { kind: 'lost' };
 
 export type ApiCall = {
   port: number;
@@ -40,7 +42,7 @@ function post({ port, path, headers, body, timeoutMs }: ApiCall, agent: Agent): 
       });
       response.on('error', lose);
       response.on('end', () => {
-        const answer = readAnswer(response.statusCode ?? 0, text);
+        const answer = readAnswer(response, text);
         if (answer) end(answer);
         else lose();
       });
@@ -49,9 +51,9 @@ function post({ port, path, headers, body, timeoutMs }: ApiCall, agent: Agent): 
   });
 }
 
-function readAnswer(status: number, text: string): ApiAnswer | undefined {
+function readAnswer({ statusCode: status = 0, headers }: IncomingMessage, text: string): ApiAnswer | undefined {
   try {
-    return { kind: 'answered', status, body: JSON.parse(text) };
+    return { kind: 'answered', status, retryAfter: headers['retry-after'], body: JSON.parse(text) };
   } catch {
     return undefined;
   }

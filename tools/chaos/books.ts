@@ -53,7 +53,13 @@ export const promised = [
   'installments stand where their payments stand',
   'an unknown outcome is found out in time',
 ] as const;
-export type Promised = (typeof promised)[number];
+/** What is promised beyond that of a database whose leader fails. */
+export const failoverPromised = [
+  'no writer is blocked for more than 30 s',
+  'a leader that comes back acknowledges no write',
+  'a call that finds no leader is answered 503 with Retry-After',
+] as const;
+export type Promised = (typeof promised | typeof failoverPromised)[number];
 
 /** States in which the processor has the money, or will have it. */
 export const chargedStates: readonly string[] = ['succeeded', 'accepted', 'settled'];

@@ -2,21 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Pooler } from '@quittance/database/connection-pool';
 import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/embedded-server';
 import { isProcessAlive } from '../start/process-alive.ts';
 import type { ChaosPart } from './chaos-part.ts';
+import type { LeaderFaults } from './failover/leader-faults.ts';
+import type { ChaosParts } from './killer.ts';
 import { findStandingPort } from './standing-port.ts';
 
-/** A PostgreSQL with its ordinary, durable settings on one port for as long as the run lasts. */
-export type ChaosDatabase = ChaosPart & { url: string; stop(): Promise<void> };
+/** What the product's books are in during a run, and what of it can be killed. */
+export type ChaosDatabase = {
+  /** The superuser's address. */
+  url: string;
+  /** An address of the database as one that the APIs use. */
+  pooled(url: string): string;
+  pooler: Pooler;
+  parts: ChaosParts;
+  /** Where it is a cluster: what became of its leaders. */
+  leaders?: Pick<LeaderFaults, 'failovers' | 'findings'>;
+  stop(): Promise<void>;
+};
 
-/** Makes the cluster in a folder and starts it. */
+/** Makes a PostgreSQL with its ordinary, durable settings in a folder and starts it, on one port for as long as the run lasts. */
 export async function startChaosDatabase(dataDirectory: string, superuserPassword: string): Promise<ChaosDatabase> {
   const port = await findStandingPort();
   const start = () => startEmbeddedServer({ dataDirectory, superuserPassword, port });
   let server: EmbeddedServer = await start();
-  return {
-    url: server.url,
+  const database: ChaosPart = {
     async start() {
       server = await start();
     },
@@ -24,6 +36,12 @@ export async function startChaosDatabase(dataDirectory: string, superuserPasswor
       await killServer(dataDirectory);
       await server.stop();
     },
+  };
+  return {
+    url: server.url,
+    pooled: (url) => url,
+    pooler: 'none',
+    parts: { database },
     stop: () => server.stop(),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Pooler } from '@quittance/database/connection-pool';
 import type { DemoSecrets } from '../start/demo-secrets.ts';
 
 /** Where everything is. `folder` is the run's own. */
@@ -6,6 +7,8 @@ export type ChaosAddresses = {
   root: string;
   folder: string;
   appUrl: string;
+  /** What stands between the APIs and the database. */
+  pooler: Pooler;
   workerUrl: string;
   sandboxUrl: string;
   secrets: DemoSecrets;
@@ -28,6 +31,7 @@ export function apiEnvironment(addresses: ChaosAddresses, port: number): Record<
     ...shared(addresses),
     ...withoutLimits,
     DATABASE_URL: addresses.appUrl,
+    DATABASE_POOLER: addresses.pooler,
     PORT: String(port),
     SANDBOX_PUBLIC_URL: addresses.sandboxUrl,
     SANDBOX_PUBLISHABLE_KEY: secrets.sandboxPublishableKey,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promised } from './books.ts';
+import { failoverPromised, promised } from './books.ts';
 import { type ChaosFigures, keptPromises, reportLines, totalsLine } from './chaos-report.ts';
 
 const figures: ChaosFigures = {
@@ -16,12 +16,14 @@ const figures: ChaosFigures = {
   unknown: { outcomes: [{ payment: 'p', resolvedMs: 4_000, isReviewed: false }], foundOutInMinute: 1 },
   takeovers: 1,
   endings: 0,
+  leaders: undefined,
   totalMs: 90_000,
 };
+const ordinary = { isFailover: false };
 const twice = { promise: 'no payment is doubled' as const, what: 'payment p has 2 charges' };
 
 it('every promise is named, kept or broken, and a broken one says by what', () => {
-  const lines = reportLines(figures, keptPromises([twice]));
+  const lines = reportLines(figures, keptPromises([twice], ordinary));
   for (const promise of promised) expect(lines.some((line) => line.endsWith(promise))).toBe(true);
   expect(lines).toContain('BROKEN: no payment is doubled');
   expect(lines).toContain('  payment p has 2 charges');
@@ -30,14 +32,40 @@ it('every promise is named, kept or broken, and a broken one says by what', () =
 });
 
 it('of what broke a promise a thousand times, the first are shown and the rest are counted', () => {
-  const lines = reportLines(figures, keptPromises(Array(1_000).fill(twice)));
+  const lines = reportLines(figures, keptPromises(Array(1_000).fill(twice), ordinary));
   expect(lines.filter((line) => line === '  payment p has 2 charges')).toHaveLength(10);
   expect(lines).toContain('  and 990 more');
 });
 
 it('the last line has the totals', () => {
-  const line = totalsLine(figures, { promises: keptPromises([twice]), seed: 7 });
+  const line = totalsLine(figures, { promises: keptPromises([twice], ordinary), seed: 7 });
   expect(line).toBe(
     'chaos, seed 7: 2 kills, 0 payments, 0 lost, 1 doubled, 0 mismatched, 1 differences in all, 90.0 s',
   );
+});
+
+it('a failover run says how long there was no leader and no write, and names its own promises', () => {
+  const leaders: NonNullable<ChaosFigures['leaders']> = {
+    failovers: [
+      { fault: 'leader killed', struckAtMs: 0, electedMs: 18_000, wholeMs: 30_000, refusedWrites: 0 },
+      { fault: 'leader frozen', struckAtMs: 0, electedMs: 20_000, wholeMs: 44_000, refusedWrites: 17 },
+    ],
+    gapsMs: [21_000, 24_500],
+    unavailable: 120,
+    longestAnswerMs: 6_000,
+  };
+  const ofLeader: ChaosFigures = {
+    ...figures,
+    leaders,
+    plan: [
+      { part: 'leader killed', afterPayments: 1, delayMs: 0 },
+      { part: 'leader frozen', afterPayments: 2, delayMs: 0 },
+    ],
+  };
+  const promises = keptPromises([], { isFailover: true });
+  const lines = reportLines(ofLeader, promises);
+  expect(lines).toContain('longest time without a successful write: half within 24.5 s, the longest 24.5 s');
+  expect(lines).toContain('old leaders that came back refused 17 writes');
+  expect(lines.filter((line) => line.startsWith('kept: '))).toHaveLength(promised.length + failoverPromised.length);
+  expect(totalsLine(ofLeader, { promises, seed: 7 })).toContain('leader killed 1 times and frozen 1 times');
 });

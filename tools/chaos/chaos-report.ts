@@ -1,8 +1,16 @@
-import { type Books, type Finding, type Promised, promised } from './books.ts';
-import type { PlannedKill } from './kill-plan.ts';
-import { killableParts } from './kill-plan.ts';
+import { type Books, type Finding, failoverPromised, type Promised, promised } from './books.ts';
+import type { Failover } from './failover/leader-faults.ts';
+import { killableParts, leaderFaultNames, type PlannedKill } from './kill-plan.ts';
 import type { PayerCounts } from './payer.ts';
 import type { UnknownOutcome } from './unknown-outcomes.ts';
+
+/** How a cluster came out of what happened to its leaders, and what its writers saw; `gapsMs` has the longest time without a write of each. */
+export type LeaderFigures = {
+  failovers: readonly Failover[];
+  gapsMs: readonly number[];
+  unavailable: number;
+  longestAnswerMs: number;
+};
 
 /** What a run counted. Times are milliseconds. */
 export type ChaosFigures = PayerCounts & {
@@ -15,6 +23,7 @@ export type ChaosFigures = PayerCounts & {
   takeovers: number;
   /** How often a program ended by itself and was started again. */
   endings: number;
+  leaders: LeaderFigures | undefined;
   totalMs: number;
 };
 
@@ -22,8 +31,8 @@ export type ChaosFigures = PayerCounts & {
 export type KeptPromise = { promise: Promised; broken: string[] };
 
 /** The promises in order, each with what broke it. */
-export function keptPromises(findings: readonly Finding[]): KeptPromise[] {
-  return promised.map((promise) => ({
+export function keptPromises(findings: readonly Finding[], { isFailover }: { isFailover: boolean }): KeptPromise[] {
+  return [...promised, ...(isFailover ? failoverPromised : [])].map((promise) => ({
     promise,
     broken: findings.filter((finding) => finding.promise === promise).map(({ what }) => what),
   }));
@@ -34,7 +43,8 @@ const shownAtMost = 10;
 /** The lines that a person reads: figures, then promises, each with the first things that broke it. */
 export function reportLines(figures: ChaosFigures, promises: readonly KeptPromise[]): string[] {
   const { plan, payments, charges, unknown } = figures;
-  const killed = killableParts.map((part) => `${part} ${plan.filter((kill) => kill.part === part).length}`);
+  const parts = figures.leaders ? leaderFaultNames : killableParts;
+  const killed = parts.map((part) => `${part} ${plan.filter((kill) => kill.part === part).length}`);
   const states = counted(payments.map(({ state }) => state));
   const taken = charges.filter(({ status }) => status !== 'declined');
   const times = unknown.outcomes.flatMap(({ resolvedMs }) => resolvedMs ?? []).sort((one, other) => one - other);
@@ -46,19 +56,40 @@ export function reportLines(figures: ChaosFigures, promises: readonly KeptPromis
     `taken over from a process that died: ${figures.takeovers}`,
     `unknown outcomes: ${unknown.outcomes.length}, found out within a minute ${(unknown.foundOutInMinute * 100).toFixed(2)} of 100, ` +
       `half within ${seconds(times[Math.floor(times.length / 2)])}, the last after ${seconds(times.at(-1))}`,
+    ...(figures.leaders ? leaderLines(figures.leaders) : []),
     ...promises.flatMap(promiseLines),
   ];
 }
 
+function leaderLines({ failovers, gapsMs, unavailable, longestAnswerMs }: LeaderFigures): string[] {
+  const elected = spanOf(failovers.flatMap(({ electedMs }) => electedMs ?? []));
+  const whole = spanOf(failovers.map(({ wholeMs }) => wholeMs));
+  return [
+    `another leader: ${elected}; all three servers again: ${whole}`,
+    `longest time without a successful write: ${spanOf(gapsMs)}`,
+    `old leaders that came back refused ${failovers.reduce((sum, { refusedWrites }) => sum + refusedWrites, 0)} writes`,
+    `answers: ${unavailable} were 503, the slowest took ${seconds(longestAnswerMs)}`,
+  ];
+}
+
+function spanOf(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  return `half within ${seconds(sorted[Math.floor(sorted.length / 2)])}, the longest ${seconds(sorted.at(-1))}`;
+}
+
 /** The last line: the totals of the run. */
 export function totalsLine(
-  { plan, payments, totalMs }: ChaosFigures,
+  { plan, payments, leaders, totalMs }: ChaosFigures,
   { promises, seed }: { promises: readonly KeptPromise[]; seed: number },
 ): string {
   const count = (promise: Promised) => promises.find((each) => each.promise === promise)?.broken.length ?? 0;
   const all = promises.reduce((sum, { broken }) => sum + broken.length, 0);
+  const countPart = (part: PlannedKill['part']) => plan.filter((kill) => kill.part === part).length;
+  const faults = leaders
+    ? `leader killed ${countPart('leader killed')} times and frozen ${countPart('leader frozen')} times`
+    : `${plan.length} kills`;
   return (
-    `chaos, seed ${seed}: ${plan.length} kills, ${payments.length} payments, ${count('no payment is lost')} lost, ` +
+    `chaos, seed ${seed}: ${faults}, ${payments.length} payments, ${count('no payment is lost')} lost, ` +
     `${count('no payment is doubled')} doubled, ${count('no payment is mismatched')} mismatched, ${all} differences in all, ${seconds(totalMs)}`
   );
 }

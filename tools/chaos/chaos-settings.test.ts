@@ -7,6 +7,45 @@ it('a run without options is the long one, with a seed of its own', () => {
   expect(Number.isSafeInteger(settings.seed)).toBe(true);
 });
 
+it('a failover run without options kills and freezes the leader 20 times each', () => {
+  const settings = readChaosSettings(['--failover']);
+  expect(settings).toMatchObject({ isFailover: true, kills: 20, freezes: 20, payments: 6_000 });
+});
+
+it('the command that replays a failover run reads as the run', () => {
+  const given = [
+    '--failover',
+    '--kills',
+    '3',
+    '--freezes',
+    '4',
+    '--payments',
+    '900',
+    '--seed',
+    '7',
+    '--break',
+    'asynchronous',
+  ];
+  const settings = readChaosSettings(given);
+  const options = replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [];
+  expect(readChaosSettings(options)).toEqual(settings);
+});
+
+it.each([
+  ['--freezes', '3'],
+  ['--break', 'asynchronous'],
+])('%s %s is refused without --failover', (name, value) => {
+  expect(() => readChaosSettings([`${name}=${value}`])).toThrow('--failover');
+});
+
+it.each([
+  ['--kills', '-1'],
+  ['--freezes', 'some'],
+  ['--payments', '0'],
+])('%s %s is refused with --failover, and named', (name, value) => {
+  expect(() => readChaosSettings(['--failover', `${name}=${value}`])).toThrow(name);
+});
+
 it('the command that replays a run reads as the run', () => {
   const settings = readChaosSettings(['--kills', '60', '--payments', '3000', '--seed', '7', '--break', 'fresh-key']);
   const options = replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [];

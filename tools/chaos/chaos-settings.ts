@@ -1,15 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { readOptions, refuseOptions, wholeNumber } from '../options/read-options.ts';
 
-/** What a control breaks on purpose: the client's key, or the product's way with an outcome that is not known. */
-export type Breakage = 'fresh-key' | 'timeout-is-failed';
+/**
+ * What a control breaks on purpose: the client's key, the product's way with an outcome that is not known, or the replication of a cluster,
+ * which becomes asynchronous and is cut shortly before the leader fails.
+ */
+export type Breakage = 'fresh-key' | 'timeout-is-failed' | 'asynchronous';
 
 /**
- * One run: how many kills and payments, the seed of all that is drawn, what is broken on purpose, where its findings go beside the screen,
+ * One run: whether the database is a cluster whose leader alone is killed and frozen, how many kills, freezes and payments, the seed of all
+ * that is drawn, what is broken on purpose, where its findings go beside the screen,
  * and within how many seconds an unknown outcome has to be found out once the processor is back.
  */
 export type ChaosSettings = {
+  isFailover: boolean;
   kills: number;
+  freezes: number;
   payments: number;
   seed: number;
   breakage: Breakage | undefined;
@@ -17,13 +23,20 @@ export type ChaosSettings = {
   foundOutSeconds: number;
 };
 
-const breakages: readonly string[] = ['fresh-key', 'timeout-is-failed'] satisfies Breakage[];
+const breakages: readonly string[] = ['fresh-key', 'timeout-is-failed', 'asynchronous'] satisfies Breakage[];
 
 const usage = `npm run chaos -- [--kills 500] [--payments 20000] [--seed N] [--found-out-within 60] [--report FILE]
+npm run chaos -- --failover [--kills 20] [--freezes 20] [--payments 6000] [--seed N] …
 Runs the product's real processes under load, kills them with kill -9 at random moments, and compares all books to the cent
 with what the processor wrote down. Ends with 1 when a promise was broken (docs/reliability.md).
   --found-out-within   seconds that an unknown outcome may take to be found out once the processor is back
-  --break fresh-key, --break timeout-is-failed   breaks one promise on purpose; the run must end with 1`;
+  --failover   runs on a cluster of three database servers (docs/failover.md) and kills and freezes its leader, and nothing else
+  --freezes   how often the leader stops responding until another server has taken over, and then comes back
+  --break fresh-key, --break timeout-is-failed, --failover --break asynchronous
+      breaks one promise on purpose; the run must end with 1`;
+
+const usualKills = { kills: '500', freezes: '0', payments: '20000' };
+const usualFailover = { kills: '20', freezes: '20', payments: '6000' };
 
 /** The command's options; what is wrong with them ends it (tools/options). */
 export function chaosSettingsOrEnd(options: string[]): ChaosSettings {
@@ -39,21 +52,28 @@ export function readChaosSettings(options: string[]): ChaosSettings {
   const { values } = readOptions(usage, {
     args: options,
     options: {
-      kills: { type: 'string', default: '500' },
-      payments: { type: 'string', default: '20000' },
+      failover: { type: 'boolean', default: false },
+      kills: { type: 'string' },
+      freezes: { type: 'string' },
+      payments: { type: 'string' },
       seed: { type: 'string', default: String(randomInt(2 ** 31)) },
       break: { type: 'string' },
       report: { type: 'string' },
       'found-out-within': { type: 'string', default: '60' },
     },
   });
-  const breakage = values.break;
+  const { break: breakage, failover: isFailover } = values;
   if (breakage !== undefined && !breakages.includes(breakage)) {
     throw new Error(`--break takes ${breakages.join(' or ')}`);
   }
+  if (!isFailover && values.freezes !== undefined) throw new Error('--freezes goes with --failover');
+  if (!isFailover && breakage === 'asynchronous') throw new Error('--break asynchronous goes with --failover');
+  const usual = isFailover ? usualFailover : usualKills;
   return {
-    kills: wholeNumber('--kills', { text: values.kills, from: 0 }),
-    payments: wholeNumber('--payments', { text: values.payments, from: 1 }),
+    isFailover,
+    kills: wholeNumber('--kills', { text: values.kills ?? usual.kills, from: 0 }),
+    freezes: wholeNumber('--freezes', { text: values.freezes ?? usual.freezes, from: 0 }),
+    payments: wholeNumber('--payments', { text: values.payments ?? usual.payments, from: 1 }),
     seed: wholeNumber('--seed', { text: values.seed, from: 0 }),
     breakage: breakage as Breakage | undefined,
     reportFile: values.report,
@@ -62,7 +82,8 @@ export function readChaosSettings(options: string[]): ChaosSettings {
 }
 
 /** The command that tells the same story again: the same payments, the same kills; what falls between them is the machine's. */
-export function replayCommand({ kills, payments, seed, breakage }: ChaosSettings): string {
+export function replayCommand({ isFailover, kills, freezes, payments, seed, breakage }: ChaosSettings): string {
   const broken = breakage === undefined ? '' : ` --break ${breakage}`;
-  return `npm run chaos -- --kills ${kills} --payments ${payments} --seed ${seed}${broken}`;
+  const faults = isFailover ? `--failover --kills ${kills} --freezes ${freezes}` : `--kills ${kills}`;
+  return `npm run chaos -- ${faults} --payments ${payments} --seed ${seed}${broken}`;
 }

@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
-import { startChaosDatabase } from './chaos-database.ts';
+import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 import { apiEnvironment, type ChaosAddresses, processorEnvironment, workerEnvironment } from './chaos-environment.ts';
-import type { ChaosPart } from './chaos-part.ts';
 import { chaosProgram } from './chaos-program.ts';
-import type { Breakage } from './chaos-settings.ts';
-import type { KillablePart } from './kill-plan.ts';
+import type { ChaosSettings } from './chaos-settings.ts';
+import { startFailoverDatabase } from './failover/start-failover-database.ts';
+import type { ChaosParts } from './killer.ts';
 import { findStandingPort } from './standing-port.ts';
 
 /** The product as it runs in earnest, in processes of its own: two APIs, a worker, PostgreSQL, and the sandbox processor. */
 export type ChaosSystem = {
-  parts: Readonly<Record<KillablePart, ChaosPart>>;
+  parts: ChaosParts;
   adminUrl: string;
+  leaders: ChaosDatabase['leaders'];
   apiPorts: readonly number[];
   sandboxUrl: string;
   secrets: DemoSecrets;
@@ -32,16 +33,21 @@ const timeoutIsFailed = new URL('./timeout-is-failed.ts', import.meta.url).href;
 /** Starts everything in a folder of its own. Rejects when something does not come up, and then nothing of it runs. */
 export async function startChaosSystem(
   folder: string,
-  { breakage, signal }: { breakage: Breakage | undefined; signal: AbortSignal },
+  { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
 ): Promise<ChaosSystem> {
+  const { breakage, isFailover } = settings;
   const secrets = loadDemoSecrets(folder);
-  const database = await startChaosDatabase(join(folder, 'postgres'), secrets.superuserPassword);
+  const database = isFailover
+    ? await startFailoverDatabase({ logFolder: folder, settings, secrets, told, signal })
+    : await startChaosDatabase(join(folder, 'postgres'), secrets.superuserPassword);
   const urls = await prepareDatabase({ adminUrl: database.url, ...secrets });
   const apiPorts = [await findStandingPort(), await findStandingPort()] as const;
   const sandboxPort = await findStandingPort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const journalFolder = join(folder, 'processor');
-  const addresses: ChaosAddresses = { ...urls, folder, sandboxUrl, root, secrets };
+  const appUrl = database.pooled(urls.appUrl);
+  const { pooler } = database;
+  const addresses: ChaosAddresses = { ...urls, appUrl, pooler, folder, sandboxUrl, root, secrets };
   const broken = breakage === 'timeout-is-failed' ? [timeoutIsFailed] : [];
   const program = (script: string, rest: Omit<Parameters<typeof chaosProgram>[0], 'script'>) =>
     chaosProgram({ ...rest, script: join(root, script) });
@@ -86,8 +92,9 @@ export async function startChaosSystem(
     throw error;
   }
   return {
-    parts: { ...programs, database },
+    parts: { ...programs, ...database.parts },
     adminUrl: database.url,
+    leaders: database.leaders,
     apiPorts,
     sandboxUrl,
     secrets,

@@ -50,6 +50,7 @@ async function insertTenant(
   { id, label, timeZone, hasFees }: { id: TenantId; label: string; timeZone: string; hasFees: boolean },
 ): Promise<void> {
   const fees = { applyConvenienceFee: hasFees, applyACHFeeAsPercentage: false, applyCreditCardFeeAsPercentage: true };
+  await tx.insertInto('tenant_host').values({ tenant_id: id, label }).execute();
   await tx
     .insertInto('tenant')
     .values({

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { responseCodes } from '@quittance/contract/response-codes';
 import { todayOf } from '@quittance/services/tenants/today-of';
 import type { ApiAnswer, ApiCall } from './api-client.ts';
+import { faultOfOutage, type LeaderSeen } from './failover/write-gaps.ts';
 import { routingNumber } from './instruments.ts';
 import type { Intent } from './intents.ts';
 import type { SignedIn } from './sessions.ts';
@@ -18,6 +19,7 @@ export type PayerWorld = {
   /** The processor's token for a typed card. */
   tokenOf(cardNumber: string): Promise<string>;
   counts: PayerCounts;
+  seen: LeaderSeen;
   /** The control: each retry after a lost answer or a fault takes a key of its own. */
   isKeyFresh: boolean;
   /** When all payments have their end: nobody waits any longer to hear of it. */
@@ -40,7 +42,7 @@ export async function pay(
   world: PayerWorld,
   { intent, onAnswer }: { intent: Intent; onAnswer(): void },
 ): Promise<{ keys: string[]; told: Told[] }> {
-  const { counts } = world;
+  const { counts, seen } = world;
   const { payingBy, isDoubleClick, givesUpAfterMs } = intent;
   const token = payingBy.kind === 'typed card' ? await world.tokenOf(payingBy.number) : undefined;
   const session = await world.signedIn(intent);
@@ -48,8 +50,11 @@ export async function pay(
   const send = async (port: number | undefined, timeoutMs = patienceMs) => {
     counts.requests++;
     const body = JSON.stringify(bodyOf(intent, { key: keys.at(-1) ?? '', token }));
-    const path = '/api/v1/payment/submit';
-    return world.post({ port: port ?? 0, path, headers: await session.headers(), body, timeoutMs });
+    const call = { port: port ?? 0, path: '/api/v1/payment/submit', headers: await session.headers(), body, timeoutMs };
+    const sentAt = Date.now();
+    const answer = await world.post(call);
+    if (timeoutMs === patienceMs) seen.longestAnswerMs = Math.max(seen.longestAnswerMs, Date.now() - sentAt);
+    return answer;
   };
   const anyPort = () => world.apiPorts[Math.floor(Math.random() * world.apiPorts.length)];
 
@@ -63,7 +68,10 @@ export async function pay(
     const isFault = answers.every((answer) => answer.kind === 'lost' || answer.status >= 500);
     if (!isFault) onAnswer();
     counts.lostAnswers += answers.filter(({ kind }) => kind === 'lost').length;
+    seen.unavailable += answers.filter((answer) => answer.kind === 'answered' && answer.status === 503).length;
+    seen.faults.push(...answers.map(faultOfOutage).filter((fault) => fault !== undefined));
     const told = answers.map((answer) => toldBy(answer, { inProgressCode })).filter((each) => each !== undefined);
+    if (isFirst && told.some(({ kind }) => kind === 'made')) seen.writtenAt.push(Date.now());
     if (told.length > 0) {
       const again = intent.isReloaded ? toldBy(await send(anyPort()), { inProgressCode }) : undefined;
       return { keys, told: again ? [...told, again] : told };

@@ -1,23 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApiClient } from './api-client.ts';
 import { type ChaosPlan, makeDue } from './chaos-plans.ts';
+import type { ChaosSettings } from './chaos-settings.ts';
 import type { ChaosStage } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { comeToRest } from './come-to-rest.ts';
+import type { LeaderSeen } from './failover/write-gaps.ts';
 import type { PlannedKill } from './kill-plan.ts';
 import { beginKills, type Outage } from './killer.ts';
 import { beginLoad, type IntentOutcome, type Load } from './load.ts';
+import { evenPace } from './load-pace.ts';
 import type { PayerCounts } from './payer.ts';
 import type { StagePool } from './stage-pool.ts';
 
 /** What happened, as those saw it who were outside of it. */
-export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts };
+export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
 
 type Playing = {
   pool: StagePool;
   stage: ChaosStage;
   plan: readonly PlannedKill[];
-  isKeyFresh: boolean;
+  settings: Pick<ChaosSettings, 'isFailover' | 'breakage'>;
   told(line: string): void;
   signal: AbortSignal;
 };
@@ -27,18 +30,22 @@ type Playing = {
  * of kills by so many of these.
  */
 const killsBehind = 2;
+/** A failover takes its time: payments begin at this pace meanwhile, so that a time without a write shows. */
+const failoverPace = { perSecond: 5 };
 const tellEveryMs = 15_000;
 const restLimitMs = 30 * 60_000;
 const waves = 20;
 
 /** Lets everybody pay and everything be killed, and waits until all has come to rest or never will. */
 export async function playChaos(system: ChaosSystem, playing: Playing): Promise<Played> {
-  const { pool, stage, plan, isKeyFresh, told, signal } = playing;
+  const { pool, stage, plan, settings, told, signal } = playing;
   const client = openApiClient();
   const clientsEnd = new AbortController();
   const hurrying = new AbortController();
   const counts: PayerCounts = { requests: 0, doubleClicks: 0, retries: 0, lostAnswers: 0 };
+  const seen: LeaderSeen = { writtenAt: [], longestAnswerMs: 0, unavailable: 0, faults: [] };
   let killsDone = () => 0;
+  const killsDue = (begun: number) => duePerPlan(plan, begun) - killsDone();
   const { intents } = stage;
   const clients = {
     apiPorts: system.apiPorts,
@@ -46,8 +53,11 @@ export async function playChaos(system: ChaosSystem, playing: Playing): Promise<
     signal: AbortSignal.any([signal, clientsEnd.signal]),
   };
   const load = beginLoad(
-    { ...stage, ...clients, counts, isKeyFresh, hurry: hurrying.signal },
-    { intents, mayBegin: (begun) => duePerPlan(plan, begun) - killsDone() <= killsBehind },
+    { ...stage, ...clients, counts, seen, isKeyFresh: settings.breakage === 'fresh-key', hurry: hurrying.signal },
+    {
+      intents,
+      mayBegin: settings.isFailover ? evenPace(killsDue, failoverPace) : (begun) => killsDue(begun) <= killsBehind,
+    },
   );
   const killer = beginKills(system.parts, { plan, answered: () => load.answered, signal });
   killsDone = () => killer.done;
@@ -64,7 +74,7 @@ export async function playChaos(system: ChaosSystem, playing: Playing): Promise<
     const unanswered = () => intents.length - load.begun + load.open;
     await comeToRest(pool, { unanswered, allPaid: () => hurrying.abort(), limitMs: restLimitMs, told, signal });
     clientsEnd.abort();
-    return { outcomes: await load.outcomes, outages, counts };
+    return { outcomes: await load.outcomes, outages, counts, seen };
   } finally {
     clientsEnd.abort();
     client.close();

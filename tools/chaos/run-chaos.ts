@@ -1,10 +1,12 @@
 import type { Finding, IntentBook } from './books.ts';
-import type { ChaosFigures } from './chaos-report.ts';
+import type { ChaosFigures, LeaderFigures } from './chaos-report.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
 import { setStage } from './chaos-stage.ts';
 import type { ChaosSystem } from './chaos-system.ts';
 import { compareBooks } from './compare-books.ts';
-import { planKills } from './kill-plan.ts';
+import type { Failover } from './failover/leader-faults.ts';
+import { findLeaderFaults, type LeaderSeen, longestGapMs } from './failover/write-gaps.ts';
+import { planKills, planLeaderFaults } from './kill-plan.ts';
 import type { IntentOutcome } from './load.ts';
 import { playChaos } from './play-chaos.ts';
 import { readBooks, readTrails } from './read-books.ts';
@@ -20,25 +22,30 @@ export async function runChaos(
   { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
 ): Promise<{ figures: ChaosFigures; findings: Finding[] }> {
   const beganAt = Date.now();
-  const { kills, breakage, foundOutSeconds } = settings;
+  const { isFailover, kills, freezes, foundOutSeconds } = settings;
   const pool = openStagePool(system.adminUrl);
   try {
     const stage = await setStage(system, { pool, settings, signal });
-    const plan = planKills(stage.chance, { kills, payments: stage.intents.length });
-    told(`${stage.intents.length} payments by customers and ${stage.plans.length} by plans, ${plan.length} kills`);
-    const isKeyFresh = breakage === 'fresh-key';
-    const { outcomes, outages, counts } = await playChaos(system, { pool, stage, plan, isKeyFresh, told, signal });
+    const payments = stage.intents.length;
+    const plan = isFailover
+      ? planLeaderFaults(stage.chance, { kills, freezes, payments })
+      : planKills(stage.chance, { kills, payments });
+    told(`${payments} payments by customers and ${stage.plans.length} by plans, ${plan.length} kills`);
+    const { outcomes, outages, counts, seen } = await playChaos(system, { pool, stage, plan, settings, told, signal });
     await system.stopPrograms();
     const books = await readBooks(pool, system.journalFolder);
     const trails = await readTrails(pool);
     const processorOutages = outages.filter(({ part }) => part === 'processor');
     const unknown = unknownOutcomes(trails, processorOutages);
     const share = shareWithin(unknown, foundOutSeconds * 1000);
+    const leaders = system.leaders && leaderFigures(system.leaders.failovers, seen);
     return {
       findings: [
         ...compareBooks({ ...books, intents: outcomes.map(intentBook) }),
         ...outcomes.flatMap(faultOf),
         ...lateOf(share, foundOutSeconds),
+        ...(system.leaders?.findings ?? []),
+        ...(leaders ? findLeaderFaults(seen, leaders.gapsMs) : []),
       ],
       figures: {
         ...counts,
@@ -47,6 +54,7 @@ export async function runChaos(
         charges: books.charges,
         unknown: { outcomes: unknown, foundOutInMinute: shareWithin(unknown, 60_000) },
         takeovers: countTakeovers(trails),
+        leaders,
         endings: system.endings(),
         totalMs: Date.now() - beganAt,
       },
@@ -54,6 +62,13 @@ export async function runChaos(
   } finally {
     await pool.end();
   }
+}
+
+function leaderFigures(failovers: readonly Failover[], seen: LeaderSeen): LeaderFigures {
+  const gapsMs = failovers.map(({ struckAtMs, wholeMs }) =>
+    longestGapMs(seen.writtenAt, { fromMs: struckAtMs, toMs: struckAtMs + wholeMs }),
+  );
+  return { failovers, gapsMs, unavailable: seen.unavailable, longestAnswerMs: seen.longestAnswerMs };
 }
 
 function intentBook({ intent, keys, told }: IntentOutcome): IntentBook {

@@ -5,7 +5,5 @@ export type StagePool = ReturnType<typeof openPool>;
 
 /** Opens them. A statement may take as long as it likes: it looks at everything at once, on a machine that is as busy as can be. */
 export function openStagePool(adminUrl: string): StagePool {
-  const pool = openPool({ url: adminUrl, max: 2, applicationName: 'chaos' });
-  pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => undefined));
-  return pool;
+  return openPool({ url: adminUrl, max: 2, applicationName: 'chaos', statementMs: 0 });
 }

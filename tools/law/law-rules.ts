@@ -42,7 +42,7 @@ export const lawRules: readonly LawRule[] = [
     does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect at once.',
     enforcedIn: [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
-      'packages/services/src/messages/still-wanted.ts',
+      'packages/services/src/messages/message-destination.ts',
       'packages/services/src/messages/notice-preferences.ts',
       'packages/messaging/src/templates/text-message-words.ts',
     ],

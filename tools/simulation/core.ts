@@ -5,6 +5,8 @@ import { todayOf } from '@quittance/services/tenants/today-of';
 import { DatabaseFault } from './database/database-faults.ts';
 import { clockOf, type FakeDatabase } from './database/fake-database.ts';
 import type { Mutant } from './mutants.ts';
+import type { MailServer } from './notices/mail-server.ts';
+import type { NoticeTally } from './notices/notice-tally.ts';
 import type { CallsUnderWay } from './processor/calls-under-way.ts';
 import type { FakeProcessor } from './processor/fake-processor.ts';
 import type { Stage } from './stage/stage.ts';
@@ -17,8 +19,10 @@ export type Core = {
   readonly calls: CallsUnderWay;
   /** The breakage that is tried out, if one is. */
   readonly mutant: Mutant | undefined;
-  /** What the mail server took, by the message's id, and when. Nothing of the product reads it. */
-  readonly handedOver: Map<string, number>;
+  readonly mail: MailServer;
+  readonly tally: NoticeTally;
+  /** How far clocks of processes can be wrong in this world, in milliseconds; 0 where none is. */
+  readonly widestClockMs: number;
   /** The step at which each payment was claimed for the first time, for the promises. */
   readonly firstClaims: Map<string, number>;
   /** Gives the next id, in the order of time as the product's are. */

@@ -5,7 +5,7 @@ import { rhythmDays } from '@quittance/domain/installment-plans/rhythm-days';
 import type { Cents } from '@quittance/domain/money/cents';
 import { disputeFor, payOnce } from './actors/customer.ts';
 import { Hosts } from './actors/hosts.ts';
-import { changeReach, reaches } from './actors/mail-reader.ts';
+import { changeReach, drawReach } from './actors/mail-reader.ts';
 import { decideReviews } from './actors/operator.ts';
 import { beginWorker } from './actors/worker.ts';
 import { type Core, occasionOf, tenant } from './core.ts';
@@ -40,8 +40,10 @@ const validationSettings = [
 /** What a seed begins with: accounts and what they owe, methods, now and then a plan; and who acts on them. */
 export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
 
+type WorldWeather = Pick<Weather, 'disputeShare' | 'longDisputeShare' | 'lateBounceShare'>;
+
 /** Draws the world of a seed and lets everybody begin. */
-export function makeWorld(core: Core, weather: Pick<Weather, 'disputeShare' | 'longDisputeShare'>): World {
+export function makeWorld(core: Core, weather: WorldWeather): World {
   const { chance } = core.stage;
   const isDebtCollector = chance.happens(0.5);
   const openings = new Map<string, number>();
@@ -50,7 +52,11 @@ export function makeWorld(core: Core, weather: Pick<Weather, 'disputeShare' | 'l
     openings.set(id, balanceCents);
     plant(core.database, 'account', id, { id, balanceCents, isDisputed: false, isDebtCollector });
   }
-  plant(core.database, 'contact', contactId, { reach: chance.pick(reaches) });
+  plant(core.database, 'contact', contactId, {
+    reach: drawReach(chance, weather),
+    address: 1,
+    isUndeliverable: false,
+  });
   const { validatesAccounts } = core.processor.traits;
   const accountValidation = chance.pick(validationSettings);
   const processor = validatesAccounts ? 'sandbox' : 'nacha';
@@ -63,7 +69,7 @@ export function makeWorld(core: Core, weather: Pick<Weather, 'disputeShare' | 'l
   return { hosts: beginAll(core, weather), openings };
 }
 
-function beginAll(core: Core, weather: Pick<Weather, 'disputeShare' | 'longDisputeShare'>): Hosts {
+function beginAll(core: Core, weather: WorldWeather): Hosts {
   const { stage } = core;
   const { chance } = stage;
   const hosts = new Hosts(core);
@@ -84,7 +90,7 @@ function beginAll(core: Core, weather: Pick<Weather, 'disputeShare' | 'longDispu
   }
   stage.spawn('the operator', undefined, () => decideReviews(core));
   stage.spawn('the mail room', undefined, () => mailLetters(core));
-  stage.spawn('the customer who reads mail', undefined, () => changeReach(core));
+  stage.spawn('the customer who reads mail', undefined, () => changeReach(core, weather));
   return hosts;
 }
 

@@ -7,11 +7,13 @@ export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> 
 const oneCharge = 'one payment is charged once at most';
 const noCharge = 'what is declined or canceled has no charge';
 const alone = 'who holds a lease is alone at it';
-const announced = 'no debit without the notice that it needs';
+const announced = 'no debit without the notice that it needs, in time';
 const authorized = 'no debit on a closed account or after its authorization ended';
 const validated = 'no debit on an account that was not validated';
 const cased = 'a return that needs a person opens one case';
 const sentAgain = 'an entry is sent again at most twice, within 180 days';
+/** A world in which notices come late. */
+const slowMail = { mailOutages: 2, longestMailOutageMs: 12 * 86_400_000, clockShare: 0 };
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
 /** Every breakage that the simulator has to notice: one that goes by unseen would prove nothing of the core as it is. */
@@ -49,12 +51,38 @@ export const mutants = {
   'a notice that nobody got': { breaks: [announced], weather: {} },
   'a bounce counts as delivered': { breaks: [announced], weather: {} },
   'an opt-out counts as delivered': { breaks: [announced], weather: {} },
+  'a late notice counts': { breaks: [announced], weather: slowMail },
+  'an old notice counts': {
+    breaks: [announced],
+    weather: { workerOutages: 1, longestWorkerOutageMs: 25 * 86_400_000, clockShare: 0, lateBounceShare: 0 },
+  },
+  'a late letter counts': { breaks: [announced], weather: { clockShare: 0 } },
+  'a letter counts for another day': { breaks: [announced], weather: { clockShare: 0 } },
+  'a bounce days later changes nothing': { breaks: [announced], weather: { clockShare: 0, lateBounceShare: 0.5 } },
+  'a report while the message is sent is lost': {
+    breaks: [announced],
+    weather: { clockShare: 0, lateBounceShare: 0.5 },
+  },
+  'a notice goes to the old address': { breaks: [announced], weather: slowMail },
+  'a notice that comes back stops what is under way': {
+    breaks: ['everything comes to rest once the processor is back'],
+    weather: {
+      lateBounceShare: 1,
+      kindsOfFault: ['vanishes on the way'],
+      callFaultShare: 1,
+      callFaults: 60,
+      disputeShare: 0,
+    },
+  },
   'a closed account is still debited': { breaks: [authorized], weather: { returnShare: 1 } },
   'a denied debit changes nothing': { breaks: [authorized], weather: {} },
   'a denied debit opens no case': { breaks: [cased], weather: { returnShare: 1 } },
   'an account is debited without its prenote': { breaks: [validated], weather: {} },
   'a debit that came back validates its account': { breaks: [validated], weather: {} },
-  'tried again without end': { breaks: [sentAgain, 'an installment is charged once or accounted for'], weather: {} },
+  'tried again without end': {
+    breaks: [sentAgain, 'an installment is charged once or accounted for'],
+    weather: { returnShare: 1, disputeShare: 0, workerOutages: 0 },
+  },
   'a retry that comes too late': {
     breaks: [sentAgain],
     weather: { disputeShare: 1, longDisputeShare: 1, returnShare: 1 },

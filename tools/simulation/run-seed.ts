@@ -3,6 +3,8 @@ import type { Core } from './core.ts';
 import { FakeDatabase } from './database/fake-database.ts';
 import { makeWorld } from './make-world.ts';
 import { type Mutant, mutants } from './mutants.ts';
+import { MailServer } from './notices/mail-server.ts';
+import { NoticeTally } from './notices/notice-tally.ts';
 import { CallsUnderWay } from './processor/calls-under-way.ts';
 import { FakeProcessor, type ProcessorTraits } from './processor/fake-processor.ts';
 import { BrokenPromise, breakPromise } from './promises/broken-promise.ts';
@@ -19,6 +21,8 @@ export type SeedReport = {
   charges: number;
   /** The states that payments, installments and plans came to, as `payment settled`. */
   seen: ReadonlySet<string>;
+  /** How many debits that needed a notice were made, and held for want of one, with the kind of tenant and debit. */
+  notices: ReadonlyMap<string, number>;
   broken: BrokenPromise | undefined;
   trace: readonly string[];
 };
@@ -55,14 +59,16 @@ export async function runSeed(
     processor: new FakeProcessor(stage, { keyLifeMs, ...weather, ...drawBank(stage.chance) }),
     calls: new CallsUnderWay(),
     mutant,
-    handedOver: new Map(),
+    mail: new MailServer(),
+    tally: new NoticeTally(),
+    widestClockMs: weather.clockShare > 0 ? weather.widestClockMs : 0,
     firstClaims: new Map(),
     nextId: (what) => `${what}-${String(++ids).padStart(3, '0')}`,
   };
   const { hosts, openings } = makeWorld(core, weather);
   const trouble = new Trouble(core, { hosts, weather });
   const { look, lookAtRest, seen } = watchPromises(core, openings);
-  const healedAtMs = stage.nowMs + stage.chance.between(1, 10) * dayMs;
+  const healedAtMs = Math.max(stage.nowMs + stage.chance.between(1, 10) * dayMs, trouble.workersBackAtMs);
   stage.spawn('the weather', undefined, async () => {
     await stage.sleepUntil(healedAtMs, 'clears up');
     trouble.heal();
@@ -92,6 +98,7 @@ export async function runSeed(
     payments: database.rows('payment').size,
     charges,
     seen,
+    notices: core.tally.counts,
     broken,
     trace: stage.trace ?? [],
   };

@@ -1,4 +1,5 @@
 import type { Mutant } from './mutants.ts';
+import { addCounts } from './notices/notice-tally.ts';
 import { runSeed, type SeedReport } from './run-seed.ts';
 
 /** What many seeds came to. `broken` has those that broke a promise, with the promise in words. */
@@ -7,6 +8,8 @@ export type Tally = {
   steps: number;
   payments: number;
   charges: number;
+  /** As `SeedReport` counts them. */
+  notices: ReadonlyMap<string, number>;
   broken: { seed: number; what: string }[];
 };
 
@@ -34,7 +37,7 @@ export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (
 
 /** Nothing yet. */
 export function emptyTally(): Tally {
-  return { seeds: 0, steps: 0, payments: 0, charges: 0, broken: [] };
+  return { seeds: 0, steps: 0, payments: 0, charges: 0, notices: new Map(), broken: [] };
 }
 
 /** Two tallies together. */
@@ -44,11 +47,12 @@ export function addTallies(one: Tally, other: Tally): Tally {
     steps: one.steps + other.steps,
     payments: one.payments + other.payments,
     charges: one.charges + other.charges,
+    notices: addCounts(one.notices, other.notices),
     broken: [...one.broken, ...other.broken],
   };
 }
 
-function addReport(tally: Tally, { seed, steps, payments, charges, broken }: SeedReport): Tally {
+function addReport(tally: Tally, { seed, steps, payments, charges, notices, broken }: SeedReport): Tally {
   const found = broken ? [{ seed, what: broken.message }] : [];
-  return addTallies(tally, { seeds: 1, steps, payments, charges, broken: found });
+  return addTallies(tally, { seeds: 1, steps, payments, charges, notices, broken: found });
 }

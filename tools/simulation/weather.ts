@@ -22,6 +22,14 @@ export type Weather = {
   kindsOfFault: readonly CallFault[];
   outages: number;
   longestOutageMs: number;
+  /** The mail server is away, also after everything else works again. */
+  mailOutages: number;
+  longestMailOutageMs: number;
+  /** Every worker is down; nothing else heals before they are back. */
+  workerOutages: number;
+  longestWorkerOutageMs: number;
+  /** How often a mailbox takes messages and reports later that it couldn't deliver them. */
+  lateBounceShare: number;
   disputeShare: number;
   /** How many of the bank debits come back. */
   returnShare: number;
@@ -59,6 +67,11 @@ export function drawWeather(chance: Chance): Weather {
     kindsOfFault: Array.from({ length: chance.between(1, 5) }, () => chance.pick(callFaults)),
     outages: isFoul && chance.happens(0.4) ? chance.between(1, 2) : 0,
     longestOutageMs: chance.pick([minuteMs, hourMs, 30 * hourMs, 8 * dayMs]),
+    mailOutages: isFoul && chance.happens(0.5) ? chance.between(1, 2) : 0,
+    longestMailOutageMs: chance.pick([hourMs, 30 * hourMs, 5 * dayMs, 12 * dayMs]),
+    workerOutages: isFoul && chance.happens(0.25) ? 1 : 0,
+    longestWorkerOutageMs: chance.pick([hourMs, 30 * hourMs, 6 * dayMs, 25 * dayMs]),
+    lateBounceShare: 0.12,
     disputeShare: 0.35,
     returnShare: 0.35,
     longDisputeShare: 0.1,

@@ -12,8 +12,9 @@ export type NeededProgram = {
   folders?: readonly string[];
   /** Whole paths where installers put it. */
   paths?: readonly string[];
-  /** What it says to --version: some distributions ship a command that only tells how to install it. */
+  /** What it says to --version, or to `versionOption`: some distributions ship a command that only tells how to install it. */
   says: RegExp;
+  versionOption?: string;
 };
 
 const answersWithinMs = 30_000;
@@ -23,25 +24,28 @@ const answersWithinMs = 30_000;
  * is there and does not work, for it was meant.
  */
 export async function findProgram(program: NeededProgram, environment: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const { variable, commandNames, folders = [], paths = [], says } = program;
+  const { variable, commandNames, folders = [], paths = [] } = program;
   const named = environment[variable];
   if (named) {
-    if (await isWorking(named, says)) return named;
+    if (await isWorking(named, program)) return named;
     throw new Error(`${variable} is ${named}, and that does not run`);
   }
   const searched = [...(environment.PATH ?? '').split(delimiter).filter((folder) => folder !== ''), ...folders];
   const installed = commandNames.flatMap((name) => searched.map((folder) => join(folder, name)));
   for (const path of [...installed, ...paths]) {
-    if (await isWorking(path, says)) return path;
+    if (await isWorking(path, program)) return path;
   }
   return undefined;
 }
 
 /** True when the program starts and says what it is. */
-export async function isWorking(path: string, says: RegExp): Promise<boolean> {
+export async function isWorking(
+  path: string,
+  { says, versionOption = '--version' }: Pick<NeededProgram, 'says' | 'versionOption'>,
+): Promise<boolean> {
   try {
     accessSync(path, constants.X_OK);
-    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: answersWithinMs });
+    const { stdout } = await promisify(execFile)(path, [versionOption], { timeout: answersWithinMs });
     return says.test(stdout);
   } catch {
     return false;

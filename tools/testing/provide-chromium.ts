@@ -34,7 +34,7 @@ async function installFromPlaywright(root: string, attempts: string[]): Promise<
     cwd: e2e,
   });
   const path = answer.output.trim();
-  if (await isWorking(path, chromium.says)) return path;
+  if (await isWorking(path, chromium)) return path;
   const { output } = await runProgram(
     [process.execPath, playwright, 'install', '--no-shell', '--no-progress', 'chromium'],
     {
@@ -44,5 +44,5 @@ async function installFromPlaywright(root: string, attempts: string[]): Promise<
     },
   );
   attempts.push(`playwright install chromium:\n${output}`);
-  return (await isWorking(path, chromium.says)) ? path : undefined;
+  return (await isWorking(path, chromium)) ? path : undefined;
 }

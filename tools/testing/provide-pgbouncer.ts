@@ -1,8 +1,8 @@
 import { findProgram, type NeededProgram } from './find-program.ts';
 import { installFromSystem } from './install-from-system.ts';
 
-/** The pooler of the storm. Debian puts it where only root's search path leads. */
-const pgBouncer: NeededProgram = {
+/** The pooler of the storm and of the failover test. Debian puts it where only root's search path leads. */
+export const pgBouncer: NeededProgram = {
   variable: 'PGBOUNCER_PATH',
   commandNames: ['pgbouncer'],
   folders: ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'],

@@ -8,6 +8,7 @@ import { logIn } from '@quittance/contract/sign-in';
 import { listUploads, uploadDocument } from '@quittance/contract/support';
 import { send2faCode } from '@quittance/contract/two-factor';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { severableDatabase } from '@quittance/database/testing/severable-database';
 import { startMailServer } from '@quittance/messaging/testing/smtp-server';
 import { sweepPayments } from '@quittance/services/payments/sweep-payments';
 import { verifyLedger } from '@quittance/services/payments/verify-ledger';
@@ -15,14 +16,13 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import { codeIn } from '@quittance/services/testing/outgoing';
 import { sampleFiles } from '@quittance/services/testing/sample-files';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createContext } from './create-context.ts';
 import type { Settings } from './settings.ts';
 import { browserOf, makePersonWithCode } from './testing/asked-code.ts';
 import { cardPayment } from './testing/payment-request.ts';
 import { payByCard } from './testing/receipt-link.ts';
 import { refusalOf, refused } from './testing/refusal-of.ts';
-import { severableDatabase } from './testing/severable-database.ts';
 import { type SignedIn, signInCustomer, testPassword } from './testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 import { askMetrics } from './testing/test-environment.ts';
@@ -157,6 +157,34 @@ describe('the database is away', () => {
     await close();
     await way.sever();
   });
+
+  it('every call answers 503 with Retry-After when the database stops responding, and the same key pays once when it responds again', async () => {
+    const way = await severableDatabase(api.world.urls.appUrl);
+    const { close, send } = await openBySettings({ DATABASE_URL: way.url });
+    const payment = await cardPayment(api, payer);
+    const body = { username: payer.login, password: testPassword };
+    expect((await send(getCustomerAccounts, payer.credentials)).statusCode).toBe(200);
+    way.freeze();
+    const askedAt = Date.now();
+    const answers = await Promise.all([
+      send(submitPayment, payment),
+      send(logIn, { body }),
+      send(getCustomerAccounts, payer.credentials),
+    ]);
+    expect(Date.now() - askedAt).toBeLessThan(20_000);
+    for (const answer of answers) {
+      expect(refusalOf(answer)).toMatchObject(refused('Unavailable'));
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    way.thaw();
+    expect((await send(logIn, { body })).statusCode).toBe(200);
+    await vi.waitUntil(async () => (await send(submitPayment, payment)).statusCode === 200, { timeout: 90_000 });
+    expect((await send(submitPayment, payment)).json()).toMatchObject({ status: 'Authorized', balance: 150 });
+    expect(await chargesOf([payment.body.idempotencyKey])).toHaveLength(1);
+    expect(await books()).toEqual([]);
+    await close();
+    await way.sever();
+  }, 120_000);
 
   it('just after the processor has charged: the charge is found by its key, and not made again', async () => {
     const way = await severableDatabase(api.world.urls.appUrl);

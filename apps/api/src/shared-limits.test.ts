@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { logIn } from '@quittance/contract/sign-in';
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { severableDatabase } from '@quittance/database/testing/severable-database';
 import { countRequest } from '@quittance/services/request-counts/count-request';
 import { deleteExpired } from '@quittance/services/retention/apply-retention';
 import type { Tenant } from '@quittance/services/tenants/tenant';
@@ -10,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { refusalOf, refused } from './testing/refusal-of.ts';
 import { sendRaw } from './testing/send-raw.ts';
-import { severableDatabase } from './testing/severable-database.ts';
 import { openTestApi, type TestApi } from './testing/test-api.ts';
 
 const signIns = 4;
@@ -208,6 +208,25 @@ describe('while the database is away', () => {
     } finally {
       await pool.end();
       await way.sever();
+    }
+  });
+});
+
+describe('while the database does not respond', () => {
+  it('a request waits 2 seconds for its count and is counted by its process alone', async () => {
+    const proxy = await severableDatabase(api.settings.DATABASE_URL);
+    const pool = openPool({ url: proxy.url, max: 2, applicationName: 'frozen' });
+    try {
+      const services = { database: tenantDatabase(pool) };
+      const { app } = await api.openAnother({ services, settings: { SIGN_INS_PER_MINUTE: signIns } });
+      expect(await statusAt(app)).toBe(400);
+      proxy.freeze();
+      const askedAt = Date.now();
+      expect(await statusAt(app)).toBe(400);
+      expect(Date.now() - askedAt).toBeLessThan(4_000);
+    } finally {
+      await proxy.sever();
+      await pool.end();
     }
   });
 });

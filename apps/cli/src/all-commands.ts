@@ -56,22 +56,22 @@ import type { Noun } from './frame/noun.ts';
 
 /** What there are commands about, in the order of the help: from setting up to looking after. */
 export const nouns: readonly Noun[] = [
-  { name: 'database', summary: 'roles and schema of the database' },
-  { name: 'tenant', summary: 'the tenants and their settings' },
-  { name: 'staff', summary: 'who works for a tenant' },
-  { name: 'import', summary: "creditors' files of customers, accounts, balances, offers and contact rules" },
-  { name: 'export', summary: 'what goes out to creditors: posting files, and who may be reached' },
-  { name: 'payment', summary: 'payments, looked up' },
-  { name: 'link', summary: 'links that pay what was agreed on' },
-  { name: 'plan', summary: 'payment plans, looked up' },
-  { name: 'dispute', summary: 'debts that customers say they do not owe' },
-  { name: 'document', summary: 'PDFs that were given out, and what was agreed to' },
-  { name: 'ledger', summary: 'whether the books balance' },
-  { name: 'reconcile', summary: "our books beside the processors' and the bank's" },
-  { name: 'audit', summary: 'who did what to what, chained by seals' },
-  { name: 'mail', summary: 'reports about undeliverable mail' },
-  { name: 'retention', summary: 'how long records are kept, and legal holds' },
-  { name: 'keys', summary: 'the keys that personal data is sealed with' },
+  { name: 'database', summary: 'set up and check the database' },
+  { name: 'tenant', summary: 'manage tenants and their settings' },
+  { name: 'staff', summary: 'manage who can use the console' },
+  { name: 'import', summary: 'import customers, accounts, balances, offers and contact rules' },
+  { name: 'export', summary: 'export posting files and consents for creditors' },
+  { name: 'payment', summary: 'look up payments' },
+  { name: 'link', summary: 'create payment links' },
+  { name: 'plan', summary: 'look up payment plans' },
+  { name: 'dispute', summary: 'close disputes' },
+  { name: 'document', summary: 'verify issued PDFs and authorizations' },
+  { name: 'ledger', summary: 'verify that the books balance' },
+  { name: 'reconcile', summary: 'compare the books with processors and banks' },
+  { name: 'audit', summary: 'verify and export the audit log' },
+  { name: 'mail', summary: 'process reports about undeliverable e-mail' },
+  { name: 'retention', summary: 'report on retention and manage legal holds' },
+  { name: 'keys', summary: 'rotate encryption keys' },
 ];
 
 /** Every command. Another one is a file that defines it, and a line here. */

@@ -17,11 +17,11 @@ const lineOf = (help: string, form: RegExp): string => {
 // Whatever is typed here was read in what the command line said before.
 it('somebody who knows nothing but --help brings a file of customers in, mends a row and sees it done', async () => {
   const all = (await desk.run(['--help'])).stdout;
-  const [noun = ''] = lineOf(all, /^ {2}\w+ +creditors' files.*customers/m).split(' ');
+  const [noun = ''] = lineOf(all, /^ {2}\w+ +import customers.*/m).split(' ');
   const aboutNoun = (await desk.run([noun, '--help'])).stdout;
-  const [, verb = ''] = lineOf(aboutNoun, new RegExp(`^ {2}${noun} \\w+ +take a file .*carry it out`, 'm')).split(/ +/);
+  const [, verb = ''] = lineOf(aboutNoun, new RegExp(`^ {2}${noun} \\w+ +import a file of customers`, 'm')).split(/ +/);
   const aboutVerb = (await desk.run([noun, verb, '--help'])).stdout;
-  expect(aboutVerb).toContain('quittance import fields lists them');
+  expect(aboutVerb).toContain('quittance import fields');
   const example = lineOf(aboutVerb, /quittance import run customers\.csv .*/)
     .split(' ')
     .slice(1);

@@ -7,51 +7,51 @@ describe('a command line that is wrong ends with 2 and says what was meant', () 
   it.each<[string[], string[]]>([
     [
       ['imprt', 'run'],
-      ['no "imprt" behind quittance', 'Did you mean quittance import?'],
+      ['Unknown command "quittance imprt"', 'Did you mean quittance import?'],
     ],
     [
       ['import', 'rnu'],
-      ['no "rnu" behind quittance import', 'Did you mean quittance import run?'],
+      ['Unknown command "quittance import rnu"', 'Did you mean quittance import run?'],
     ],
-    [['import', 'whatever'], ['There are run, preview,']],
+    [['import', 'whatever'], ['Available: run, preview,']],
     [
       ['tenant', 'limits', '--tennant', 'lumen'],
-      ['has no option --tennant', 'Did you mean --tenant?'],
+      ['Unknown option --tennant', 'Did you mean --tenant?'],
     ],
-    [['tenant', 'limits', '--file', 'x'], ['has no option --file']],
-    [['tenant', 'limits', '--tenant'], ['--tenant lacks its value <label>']],
-    [['tenant', 'limits', '--tenant', '--json'], ['--tenant lacks its value <label>']],
-    [['tenant', 'limits', '--tenant', 'a', '--tenant', 'b'], ['--tenant is given twice']],
+    [['tenant', 'limits', '--file', 'x'], ['Unknown option --file']],
+    [['tenant', 'limits', '--tenant'], ['--tenant needs a value: <label>']],
+    [['tenant', 'limits', '--tenant', '--json'], ['--tenant needs a value: <label>']],
+    [['tenant', 'limits', '--tenant', 'a', '--tenant', 'b'], ['--tenant was given more than once']],
     [
       ['tenant', 'limits'],
-      ['--tenant is missing', "It says the tenant's label"],
+      ['--tenant is required', "The tenant's label"],
     ],
-    [['tenant', 'limits', '--tenant', ''], ['--tenant takes a text']],
-    [['tenant', 'list', 'lumen'], ['"lumen" is one word too many']],
-    [['tenant', 'list', '--json=yes'], ['--json takes no value']],
-    [['tenant', 'list', '--as', 'Jo Reyes'], ['--as takes lower-case letters']],
+    [['tenant', 'limits', '--tenant', ''], ['for --tenant: expected text']],
+    [['tenant', 'list', 'lumen'], ['Unexpected argument "lumen"']],
+    [['tenant', 'list', '--json=yes'], ["--json doesn't take a value"]],
+    [['tenant', 'list', '--as', 'Jo Reyes'], ['for --as: expected up to 29 lower-case letters']],
     [
       ['tenant', 'set-limit', 'everybody', '--tenant', 'a', '--minutes', '5'],
-      ['<scope> takes one of customer, client, method'],
+      ['for <scope>: expected one of customer, client, method'],
     ],
     [
       ['tenant', 'set-limit', 'client', '--tenant', 'a', '--minutes', '0'],
-      ['--minutes takes a whole number from 1 to 43200, and not "0"'],
+      ['Invalid value "0" for --minutes: expected a whole number from 1 to 43200'],
     ],
     [
       ['tenant', 'set-limit', 'client', '--tenant', 'a', '--minutes', '5', '--amount', 'much'],
-      ['--amount takes an amount such as'],
+      ['for --amount: expected an amount such as'],
     ],
-    [['payment', 'find', '--tenant', 'a', '--from', '2026-02-30'], ['--from takes a day such as']],
+    [['payment', 'find', '--tenant', 'a', '--from', '2026-02-30'], ['for --from: expected a date such as']],
     [
       ['import', 'undo', id, '--tenant', 'a'],
-      ['Nobody is there to say so', 'with --yes'],
+      ['There is no terminal to confirm this', 'with --yes'],
     ],
     [
       ['import', 'run', '-', '--tenant', 'a', '--payee', 'P', '--kind', 'customer'],
-      ['--kind takes one of customers, accounts'],
+      ['for --kind: expected one of customers, accounts'],
     ],
-    [['audit', 'verify', '--head', '12'], ['--head takes the number and the seal']],
+    [['audit', 'verify', '--head', '12'], ['for --head: expected the number and seal']],
   ])('%j', async (args, told) => {
     const { code, stdout, stderr } = await runLine(args, {
       environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
@@ -73,7 +73,7 @@ describe('help', () => {
     async (args) => {
       const { code, stdout, stderr } = await runLine(args);
       expect([code, stderr]).toEqual([0, '']);
-      expect(stdout).toMatch(/Nouns:\n {2}database/);
+      expect(stdout).toMatch(/Commands:\n {2}database/);
       expect(stdout).toMatch(/\n {2}3 +refused by a rule/);
     },
   );
@@ -100,13 +100,13 @@ describe('an installation that is not there ends with 4', () => {
   it('a missing setting is named with where it is described', async () => {
     const { code, stderr } = await runLine(['tenant', 'list']);
     expect(code).toBe(4);
-    expect(stderr).toMatch(/DATABASE_URL is missing.*docs\/command-line\.md describes it/s);
+    expect(stderr).toMatch(/DATABASE_URL is required.*See docs\/command-line\.md/s);
   });
 
   it.each([
-    ['postgres://user:hidden-word@127.0.0.1:1/x', 'does not answer'],
-    ['http://user:hidden-word@127.0.0.1/x', 'no address of a PostgreSQL'],
-    ['hidden-word', 'no address of a PostgreSQL'],
+    ['postgres://user:hidden-word@127.0.0.1:1/x', "Can't connect"],
+    ['http://user:hidden-word@127.0.0.1/x', "isn't a PostgreSQL URL"],
+    ['hidden-word', "isn't a PostgreSQL URL"],
   ])('%s, and no password is repeated', async (DATABASE_URL, told) => {
     const { code, stdout, stderr } = await runLine(['tenant', 'list'], { environment: { DATABASE_URL } });
     expect([code, stdout]).toEqual([4, '']);
@@ -116,7 +116,7 @@ describe('an installation that is not there ends with 4', () => {
 
   it('a file of settings that is not there', async () => {
     const { code, stderr } = await runLine(['tenant', 'list', '--settings', '/nowhere/at.all']);
-    expect([code, stderr]).toEqual([4, expect.stringContaining('There is no file /nowhere/at.all')]);
+    expect([code, stderr]).toEqual([4, expect.stringContaining("/nowhere/at.all doesn't exist")]);
   });
 
   it('a demo that was never started', async () => {

@@ -59,7 +59,7 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
   const values = readValues(command, line, environment);
   const question = command.confirm(values);
   if (question !== undefined && !globals.yes && !(await askYes(terminal, question)))
-    throw usageFailure('Nothing was done.');
+    throw usageFailure('Canceled. Nothing was done.');
   const call: Call<unknown> = {
     values,
     terminal,
@@ -67,7 +67,7 @@ async function runCommand(command: Command, line: CommandLine, outer: Terminal):
     actor: { kind: 'program', name: globals.as === undefined ? 'quittance' : `quittance-${globals.as}` },
     setting(name) {
       if (!command.settings.includes(name))
-        throw new Error(`quittance ${command.name} reads ${name} and does not name it`);
+        throw new Error(`quittance ${command.name} reads the setting ${name} but doesn't declare it`);
       return readSetting(environment, name);
     },
     note(text) {
@@ -105,8 +105,8 @@ async function tellUsage(terminal: Terminal, { help, isHelp }: { help: string; i
 function unknown(typed: string, { after, names }: { after: string; names: readonly string[] }): never {
   const near = nearestName(typed, names);
   throw usageFailure(
-    `There is no "${typed}" behind ${after}.`,
-    near ? `Did you mean ${after} ${near}?` : `There are ${names.join(', ')}. See ${after} --help.`,
+    `Unknown command "${after} ${typed}".`,
+    near ? `Did you mean ${after} ${near}?` : `Available: ${names.join(', ')}. Run ${after} --help.`,
   );
 }
 

@@ -16,6 +16,8 @@ export const customerAccount = z.object({
   accountName: z.string(),
   accountReferenceCode: z.string(),
   accountDisplayType: z.enum(['Packet', 'Default', 'None', 'SplitPayment']),
+  /** The creditor has closed it: nothing can be paid on it. Missing in what a server of the release before sends. */
+  isClosed: z.optional(z.boolean()),
   loginID: z.nullable(z.string()),
   merchantPayeeCode: z.string(),
   paymentType: z.nullable(z.enum(['pif', 'sif'])),

@@ -3,6 +3,7 @@ import { manualForms } from '@quittance/domain/payments/manual-payment';
 import * as z from 'zod/mini';
 import { accountBalance } from './account-balance.ts';
 import { defineCall } from './call.ts';
+import { creditCardBinType } from './payment-tokens.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
@@ -11,6 +12,8 @@ const paymentOfLine = z.object({
   confirmationNumber: z.string(),
   kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
   accountType: z.nullable(z.enum(['c', 's'])),
+  /** Null for what is no card. An earlier release leaves it out. */
+  creditCardBinType: z.optional(z.nullable(creditCardBinType)),
   /** Null for cash and for PayPal, which tell no number. */
   lastFour: z.nullable(z.string()),
   wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),

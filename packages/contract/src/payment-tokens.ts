@@ -15,6 +15,9 @@ const instant = z.nullable(z.string());
 
 const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string() };
 
+/** What a card's first digits tell of it (req 3.9). */
+export const creditCardBinType = z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']);
+
 /** req 3.9. Only the last 4 digits of an account number ever leave the server. */
 export const bankAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^b/)),
@@ -36,7 +39,7 @@ export const creditCardAccountToken = z.object({
     /** The last 4 digits. */
     creditCardNumber: z.string(),
     cardType,
-    creditCardBinType: z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']),
+    creditCardBinType,
     accountUsePreferenceType: tokenUsage,
     isHsa: z.boolean(),
     expirationMonth: z.number(),

@@ -1,5 +1,6 @@
 import { manualForms } from '@quittance/domain/payments/manual-payment';
 import * as z from 'zod/mini';
+import { creditCardBinType } from './payment-tokens.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
@@ -56,6 +57,8 @@ export const transaction = z.object({
     kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
     accountType: z.nullable(z.enum(['c', 's'])),
     cardType: z.nullable(z.string()),
+    /** Null for what is no card. An earlier release leaves it out. */
+    creditCardBinType: z.optional(z.nullable(creditCardBinType)),
     /** Null for cash and for PayPal, which tell no number. */
     lastFour: z.nullable(z.string()),
     /** The device's wallet that the card was in, or PayPal. */

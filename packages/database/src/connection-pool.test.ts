@@ -4,6 +4,7 @@ import { openPool } from './connection-pool.ts';
 import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
 import { asRole } from './testing/plant-rows.ts';
 import { providedUrls } from './testing/provided-urls.ts';
+import { severableDatabase } from './testing/severable-database.ts';
 
 let cloned: ClonedDatabase;
 let pool: pg.Pool;
@@ -58,5 +59,23 @@ describe('a connection that dies', () => {
     const closed = openPool({ url: 'postgres://nobody@127.0.0.1:9/none', max: 1, applicationName: 'test-closed' });
     await expect(closed.query('select 1')).rejects.toThrow('ECONNREFUSED');
     await closed.end();
+  });
+});
+
+describe('a database that stops responding', () => {
+  it('fails the statement 3 seconds after its own limit and closes the connection, and a later statement succeeds', async () => {
+    const proxy = await severableDatabase(cloned.appUrl);
+    const patient = openPool({ url: proxy.url, max: 1, applicationName: 'test-frozen', statementMs: 100 });
+    await patient.query('select 1');
+    proxy.freeze();
+    const askedAt = Date.now();
+    await expect(patient.query('select 1')).rejects.toThrow('Query read timeout');
+    const waitedMs = Date.now() - askedAt;
+    expect(waitedMs).toBeGreaterThan(3_000);
+    expect(waitedMs).toBeLessThan(5_000);
+    proxy.thaw();
+    expect((await patient.query('select 2 as value')).rows).toEqual([{ value: 2 }]);
+    await patient.end();
+    await proxy.sever();
   });
 });

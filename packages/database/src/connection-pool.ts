@@ -13,15 +13,36 @@ export type Pooler = 'none' | 'transaction';
 export const timeLimits = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 } as const;
 
 /**
- * Opens a pool. bigint arrives as a safe integer (else it throws), date as YYYY-MM-DD; a statement may take 5 s. A pooler refuses the limits as
- * settings of a connection, so that through one each transaction sets its own (tenant-transaction.ts).
+ * How long past the server's own limit a client waits for an answer. A server whose machine froze or vanished reports no time-out, and TCP
+ * notices nothing for a quarter of an hour; PostgreSQL doesn't limit the time that a commit waits for its standby either.
  */
-export function openPool(options: { url: string; max: number; applicationName: string; pooler?: Pooler }): pg.Pool {
+const answerMarginMs = 3_000;
+
+/** How long the client waits for the answer to a statement that may take `statementMs`; 0 is no limit, as with PostgreSQL. */
+export function answerWithinMs(statementMs: number): number {
+  return statementMs === 0 ? 0 : statementMs + answerMarginMs;
+}
+
+/**
+ * Opens a pool. bigint arrives as a safe integer (else it throws), date as YYYY-MM-DD; a statement may take `statementMs`, 5 s unless told
+ * otherwise, and a connection that hasn't answered 3 s later is closed. A pooler refuses the limits as settings of a connection, so that
+ * through one each transaction sets its own (tenant-transaction.ts).
+ */
+export function openPool(options: {
+  url: string;
+  max: number;
+  applicationName: string;
+  pooler?: Pooler;
+  statementMs?: number;
+}): pg.Pool {
+  const { statementMs = timeLimits.statement_timeout } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max,
     application_name: options.applicationName,
-    ...(options.pooler !== 'transaction' && timeLimits),
+    ...(options.pooler !== 'transaction' && { ...timeLimits, statement_timeout: statementMs }),
+    // With `pipeline` the driver also closes the connection.
+    query_timeout: answerWithinMs(statementMs),
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser },
     // A transaction's first statement follows its BEGIN without waiting for the answer.

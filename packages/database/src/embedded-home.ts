@@ -9,6 +9,8 @@ export type EmbeddedHome = {
   /** The folder with bin, lib and share. */
   programs: string;
   dataDirectory: string;
+  /** Whether the programs are those that come with the product. */
+  isEmbedded: boolean;
   /** Set when we are root, which PostgreSQL refuses to run as. */
   account?: { uid: number; gid: number };
 };
@@ -21,15 +23,17 @@ const commonPlace = '/var/lib/quittance';
  * `nobody`; where that account cannot enter the project's folder, below /root for one, programs and data are kept in
  * /var/lib/quittance, and the asked-for folder becomes a link to its data. Throws on a platform without a PostgreSQL.
  */
-export function findEmbeddedHome(dataDirectory: string): EmbeddedHome {
-  const programs = findPrograms();
+export function findEmbeddedHome(dataDirectory: string, otherPrograms?: string): EmbeddedHome {
+  const programs = otherPrograms ?? findPrograms();
+  const isEmbedded = otherPrograms === undefined;
   mkdirSync(path.dirname(dataDirectory), { recursive: true });
   const account = findServerAccount();
-  if (!account) return { programs, dataDirectory };
+  if (!account) return { programs, dataDirectory, isEmbedded };
   const canEnter = (folder: string) => spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
   return {
-    programs: canEnter(path.join(programs, 'bin')) ? programs : copyPrograms(programs),
+    programs: !isEmbedded || canEnter(path.join(programs, 'bin')) ? programs : copyPrograms(programs),
     dataDirectory: canEnter(path.dirname(dataDirectory)) ? dataDirectory : linkData(dataDirectory),
+    isEmbedded,
     account,
   };
 }

@@ -23,8 +23,11 @@ export async function startEmbeddedServer(options: {
   port?: number;
   /** `name=value` settings, as `postgres -c` takes them. */
   settings?: readonly string[];
+  /** The folder with bin and lib of another PostgreSQL than the embedded one. */
+  programs?: string;
+  environment?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedServer> {
-  const home = findEmbeddedHome(path.resolve(options.dataDirectory));
+  const home = findEmbeddedHome(path.resolve(options.dataDirectory), options.programs);
   await stopLeftover(home.dataDirectory);
   if (!existsSync(path.join(home.dataDirectory, 'PG_VERSION'))) createCluster(home, options.superuserPassword);
   const port = options.port ?? (await freePort());
@@ -33,7 +36,12 @@ export async function startEmbeddedServer(options: {
   const server = spawn(
     path.join(home.programs, 'bin/postgres'),
     ['-D', home.dataDirectory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...home.account, cwd: home.dataDirectory, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      ...home.account,
+      cwd: home.dataDirectory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...options.environment },
+    },
   );
   const stopWithUs = () => server.kill('SIGINT');
   process.once('exit', stopWithUs);
@@ -63,18 +71,31 @@ export async function freePort(): Promise<number> {
 }
 
 /** Made beside its place and moved there when it is whole, so that a kill in between leaves nothing that looks like one. */
-function createCluster({ programs, dataDirectory, account }: EmbeddedHome, password: string): void {
+function createCluster({ programs, dataDirectory, account, isEmbedded }: EmbeddedHome, password: string): void {
   const unfinished = `${dataDirectory}.new`;
   const passwordFile = path.join(tmpdir(), `quittance-${randomBytes(8).toString('hex')}`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) for (const item of [unfinished, passwordFile]) chownSync(item, account.uid, account.gid);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // The provider "builtin" came with PostgreSQL 17. Both sort by code point.
+  const locale = isEmbedded
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
   try {
     execFileSync(
       path.join(programs, 'bin/initdb'),
-      ['-D', unfinished, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+      [
+        '-D',
+        unfinished,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        ...locale,
+      ],
       { ...account, cwd: unfinished, stdio: 'pipe' },
     );
   } finally {

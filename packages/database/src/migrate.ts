@@ -3,6 +3,11 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { clusterStatements } from './cluster/cluster-migration.ts';
+import { copyRights } from './cluster/copy-rights.ts';
+import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
+import { openWorkers } from './cluster/open-workers.ts';
+import { type Cluster, readCluster } from './cluster/read-cluster.ts';
 import { readDoneMigrations } from './done-migrations.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
@@ -17,9 +22,10 @@ const silent = new Logger(() => () => undefined);
 export type StepsBefore = Readonly<Record<string, (pool: pg.Pool) => Promise<void>>>;
 
 /**
- * Brings the database to the newest schema as its owner role, and the job queue's schema with it. Each migration is a transaction of its
- * own, so that none holds the locks of another. Throws on the first failure; what ran before it stays, and the next call goes on there. With
- * `isAhead` it halts behind the first of the steps that is due, while the programs of the release before go on.
+ * Brings the database to the newest schema as its owner role, and the job queue's schema with it; on the coordinator of a Citus cluster it
+ * distributes the tables. Each migration is a transaction of its own, so that none holds the locks of another. Throws on the first
+ * failure; what ran before it stays, and the next call goes on there. With `isAhead` it halts behind the first of the steps that is due,
+ * while the programs of the release before go on.
  */
 export async function migrate(
   adminUrl: string,
@@ -30,12 +36,35 @@ export async function migrate(
   }: { folder?: URL; before?: StepsBefore; isAhead?: boolean } = {},
 ): Promise<void> {
   const files = await readMigrations(folder);
-  const pool = new pg.Pool({ connectionString: adminUrl, max: 3, options: '-c role=quittance_owner' });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  await alone(adminUrl, async (admin) => {
+    const cluster = await readCluster(admin);
+    if (cluster) await openWorkers(admin);
+    const pool = ownerPool(adminUrl, settingsOn(cluster));
+    try {
+      const isNewest = await migrateTables(pool, { files, before, isAhead, cluster });
+      if (!isNewest) return;
+    } finally {
+      await pool.end();
+    }
+    await migrateQueue(adminUrl);
+    if (!cluster) return;
+    await distributeTables(admin);
+    // Citus has brought the roles along with the tables, as they are on the coordinator.
+    await openWorkers(admin);
+    await copyRights(admin);
+  });
+}
+
+/** Until the tables are distributed Citus sees none of the migrations, which would make functions on workers without their tables. */
+function settingsOn(cluster: Cluster | undefined): Readonly<Record<string, string>> {
+  if (!cluster) return {};
+  return cluster.isDistributed ? clusterSettings : { 'citus.enable_ddl_propagation': 'off' };
+}
+
+/** The queue stays on the coordinator. */
+async function migrateQueue(adminUrl: string): Promise<void> {
+  const pool = ownerPool(adminUrl, { 'citus.enable_ddl_propagation': 'off' });
   try {
-    const isNewest = await alone(pool, () => migrateTables(pool, { files, before, isAhead }));
-    if (!isNewest) return;
     await migrateJobQueue({ pgPool: pool, noHandleSignals: true, logger: silent });
     await pool.query(openJobQueueSql);
   } finally {
@@ -43,28 +72,46 @@ export async function migrate(
   }
 }
 
+function ownerPool(adminUrl: string, settings: Readonly<Record<string, string>>): pg.Pool {
+  const options = Object.entries({ role: 'quittance_owner', ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 3, options: options.join(' ') });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /**
  * Whoever comes second waits without a statement under way: an index that is built concurrently waits for every statement that is, and
  * the two would wait for each other.
  */
-async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function alone<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     const take = "select pg_try_advisory_lock(hashtext('quittance: migrate')) as taken";
     while (!(await client.query<{ taken: boolean }>(take)).rows[0]?.taken) await delay(100);
-    return await work();
+    return await work(client);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
 /** Answers whether the schema is the newest now. */
 async function migrateTables(
   pool: pg.Pool,
-  { files, before, isAhead }: { files: readonly MigrationFile[]; before: StepsBefore; isAhead: boolean },
+  {
+    files,
+    before,
+    isAhead,
+    cluster,
+  }: { files: readonly MigrationFile[]; before: StepsBefore; isAhead: boolean; cluster: Cluster | undefined },
 ): Promise<boolean> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]));
+  const forCluster = cluster?.isDistributed ?? false;
+  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file, { forCluster })]));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const done = await readDoneMigrations(pool);
   const unknown = done.find((name) => migrations[name] === undefined);
@@ -81,11 +128,15 @@ async function migrateTables(
   return true;
 }
 
-function migrationOf({ text, isOutsideTransaction }: MigrationFile): Migration {
+function migrationOf(
+  { text, isOutsideTransaction }: MigrationFile,
+  { forCluster }: { forCluster: boolean },
+): Migration {
   return {
     async up(db) {
       if (isOutsideTransaction) await dropHalfBuiltIndexes(db);
-      await sql.raw(text).execute(db);
+      const texts = forCluster ? clusterStatements(text) : [text];
+      for (const each of texts) await sql.raw(each).execute(db);
     },
   };
 }

@@ -236,5 +236,7 @@ export type DebitNoticeTable = {
   mailed_on: Generated<IsoDay | null>;
   mailed_by: Generated<string | null>;
   case_id: Generated<string | null>;
+  deliver_before: Generated<Date | null>;
+  stale_from: Generated<Date | null>;
   created_at: Date;
 };

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { readCluster } from './cluster/read-cluster.ts';
 import { migrate, type StepsBefore } from './migrate.ts';
 import { createRoles } from './roles.ts';
 
 /**
  * Makes a database ready for the API, the worker and, with a password for its role, the console: roles, schema, rights. Safe to repeat.
- * `adminUrl` names the database and a role that may create roles. Returns where each process connects.
+ * `adminUrl` names the database and a role that may create roles; on a Citus cluster it is the coordinator's superuser. Returns where each
+ * process connects.
  */
 export async function prepareDatabase(options: {
   adminUrl: string;
@@ -20,6 +22,8 @@ export async function prepareDatabase(options: {
   try {
     // Held until this connection ends: two processes that start at once must not alter one role together.
     await client.query("select pg_advisory_lock(hashtext('quittance: prepare the database'))");
+    // On the workers the roles have other passwords (cluster/open-workers.ts).
+    if (await readCluster(client)) await client.query('set citus.enable_ddl_propagation = off');
     const { appPassword: app, workerPassword: worker, staffPassword: staff } = options;
     await createRoles(client, { app, worker, staff });
     const database = client.escapeIdentifier(client.database ?? 'postgres');

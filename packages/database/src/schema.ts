@@ -108,7 +108,7 @@ import type {
   ReceiptLinkTable,
   UploadTable,
 } from './support-tables.ts';
-import type { PayeeTable, TenantDataKeyTable, TenantTable } from './tenant-tables.ts';
+import type { PayeeTable, TenantDataKeyTable, TenantHostTable, TenantTable } from './tenant-tables.ts';
 import type { CardTokenUseTable, PayPalOrderTable } from './token-tables.ts';
 import type { SignInTryCountTable, StaffTryCountTable } from './try-count-tables.ts';
 
@@ -273,6 +273,7 @@ type ReportedIssueTable = {
 /** The tables as the queries see them; migrations/ is their definition. */
 export type Schema = {
   tenant: TenantTable;
+  tenant_host: TenantHostTable;
   payee: PayeeTable;
   tenant_data_key: TenantDataKeyTable;
   tenant_logo: TenantLogoTable;

@@ -50,6 +50,12 @@ export type TenantTable = {
   created_at: Generated<Date>;
 };
 
+/** Which tenant a host's first label leads to. */
+export type TenantHostTable = {
+  tenant_id: string;
+  label: string;
+};
+
 export type PayeeTable = {
   tenant_id: string;
   payee_code: string;

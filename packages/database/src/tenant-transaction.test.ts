@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from './connection-pool.ts';
 import { tenantId, uuid } from './tenant-id.ts';
-import { rollBackWith, type TenantDatabase, tenantDatabase } from './tenant-transaction.ts';
+import { extendStatementLimit, rollBackWith, type TenantDatabase, tenantDatabase } from './tenant-transaction.ts';
 import { type ClonedDatabase, cloneDatabase } from './testing/cloned-database.ts';
 import { type PlantedTenant, plantTenant } from './testing/plant-rows.ts';
 import { providedUrls } from './testing/provided-urls.ts';
@@ -218,5 +218,21 @@ describe('tenancy: a transaction of one statement', () => {
     );
     expect(seen).toEqual(asked.map(({ tenantId: id }) => [{ tenant_id: id }]));
     await many.end();
+  });
+});
+
+describe('a transaction that extends its statement limit', () => {
+  it('gets more time from the server and from the client, and the next transaction does not', async () => {
+    const hasty = openPool({ url: cloned.appUrl, max: 1, applicationName: 'test-hasty', statementMs: 100 });
+    const { inTenant } = tenantDatabase(hasty);
+    const id = tenantId(one.tenantId);
+    const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
+    await inTenant(id, async (tx) => {
+      await extendStatementLimit(tx, { seconds: 20 });
+      // The client alone would have given up after 3.1 seconds.
+      await sleep(3.3).execute(tx);
+    });
+    await expect(inTenant(id, (tx) => sleep(0.5).execute(tx))).rejects.toThrow('statement timeout');
+    await hasty.end();
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../src/embedded-server.ts';
-import { prepareDatabase } from '../src/prepare-database.ts';
+import { prepareTestDatabase, type TestUrls, testUrls } from '../src/testing/prepare-test-database.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
@@ -14,26 +14,29 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, without fsync; each test file clones the migrated database (testing/cloned-database.ts). */
+/**
+ * One real PostgreSQL for the run, without fsync; each test file clones the migrated database (testing/cloned-database.ts). TEST_CLUSTER_URL
+ * names the prepared database of a cluster that is already running (tools/cluster.ts).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const clusterUrl = process.env.TEST_CLUSTER_URL;
+  if (clusterUrl !== undefined) {
+    provide(project, testUrls(clusterUrl));
+    return async () => undefined;
+  }
   const folder = await mkdtemp(path.join(await scratchFolder(), 'quittance-test-'));
   const server = await startEmbeddedServer({
     dataDirectory: folder,
     superuserPassword: 'test-superuser',
     settings: ['fsync=off', 'max_connections=200', 'max_wal_size=512MB'],
   });
-  const urls = await prepareDatabase({
-    adminUrl: server.url,
-    appPassword: 'test-app',
-    workerPassword: 'test-worker',
-    staffPassword: 'test-staff',
-  });
-  project.provide('adminUrl', server.url);
-  project.provide('appUrl', urls.appUrl);
-  project.provide('workerUrl', urls.workerUrl);
-  project.provide('staffUrl', urls.staffUrl ?? '');
+  provide(project, await prepareTestDatabase(server.url));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+function provide(project: TestProject, urls: TestUrls): void {
+  for (const name of ['adminUrl', 'appUrl', 'workerUrl', 'staffUrl'] as const) project.provide(name, urls[name]);
 }

@@ -21,7 +21,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'a table without its policy for the customer',
-    sql: 'drop policy payment_of_customer on payment;',
+    sql: "alter policy payment_of_tenant on payment using (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);",
     caughtBy: {
       file: 'packages/database/src/row-isolation.test.ts',
       test: 'has of %s the rows of that customer only',

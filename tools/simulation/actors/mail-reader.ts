@@ -1,27 +1,39 @@
 import { type Core, reportingFaults } from '../core.ts';
 import type { Reach } from '../database/tables.ts';
 import { contactId } from '../notices/send-notices.ts';
+import type { Chance } from '../stage/chance.ts';
+import type { Weather } from '../weather.ts';
 
 const dayMs = 86_400_000;
 
-/** How a seed begins and how it may go on: half of the customers can be reached. */
-export const reaches: readonly Reach[] = ['reachable', 'reachable', 'reachable', 'opted-out', 'bounces', 'no-address'];
+const reaches: readonly Reach[] = ['reachable', 'reachable', 'reachable', 'opted-out', 'bounces', 'no-address'];
+
+/** Draws how a seed begins and how it goes on: nearly half of the customers can be reached. */
+export function drawReach(chance: Chance, { lateBounceShare }: Pick<Weather, 'lateBounceShare'>): Reach {
+  return chance.happens(lateBounceShare) ? 'bounces-later' : chance.pick(reaches);
+}
 
 /**
- * Somebody who opts out of e-mail, opts in again, takes their address away or lets its mailbox end, and now and then just after a notice was
- * queued.
+ * Somebody who opts out of e-mail, opts in again, corrects the address, takes it away or lets its mailbox end, and now and then just after a
+ * notice was queued.
  */
-export async function changeReach(core: Core): Promise<void> {
+export async function changeReach(core: Core, weather: Pick<Weather, 'lateBounceShare'>): Promise<void> {
   const { stage, database } = core;
   for (let left = stage.chance.between(0, 3); left > 0; left--) {
     if (stage.chance.happens(0.5)) {
       await stage.waitForAny([database.changed], { untilMs: stage.nowMs + 20 * dayMs, label: 'gets mail' });
     } else await stage.sleepUntil(stage.nowMs + stage.chance.between(0, 20 * dayMs), 'thinks of mail');
-    const reach = stage.chance.pick(reaches);
+    const reach = drawReach(stage.chance, weather);
+    const isCorrected = stage.chance.happens(0.4);
     await reportingFaults(core, () =>
-      database.inTransaction(`is ${reach}`, async (tx) => {
-        await tx.statement('update email_endpoint');
-        await tx.update('contact', contactId, { reach });
+      database.inTransaction(`is ${reach}${isCorrected ? ' by another address' : ''}`, async (tx) => {
+        await tx.statement('update email_endpoint, email_bounce');
+        await tx.lock('contact', contactId);
+        const { address, isUndeliverable } = tx.one('contact', contactId);
+        // A code that came back proves an address that mail had bounced from.
+        const isProved = isCorrected || reach === 'reachable';
+        const changes = { address: isCorrected ? address + 1 : address, isUndeliverable: isUndeliverable && !isProved };
+        await tx.update('contact', contactId, { reach, ...changes });
       }),
     );
   }

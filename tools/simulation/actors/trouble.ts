@@ -4,18 +4,26 @@ import type { Weather } from '../weather.ts';
 import type { Hosts } from './hosts.ts';
 
 const secondMs = 1_000;
+const dayMs = 86_400_000;
+/** The mail server can be away until then. */
+const mailTroubleDays = 25;
+/** Workers go down by then. */
+const workerTroubleDays = 10;
 const idleTimeoutMs = 10_000;
-const callLabels = /^(claim|connects|has waited for the processor)/;
+const callLabels = /^(claim|connects|hands|has waited for the processor)/;
 
 /** A step at which the last look at the clock lies behind and the bytes are about to leave: nobody sleeps there for hours (docs/simulation.md). */
 const shortSleepMs = 3 * 60_000;
 
 /**
- * Makes trouble between steps, as often as the weather has it: kills, restarts, sleeps and wrong clocks of processes, a database that is
- * killed, a processor that is away, calls that are spoiled. Each kind has its number, so that it ends; `heal` ends it at once.
+ * Makes trouble between steps, as often as the weather has it: kills, restarts, sleeps and wrong clocks of processes, workers that are down for
+ * days, a database that is killed, a processor or a mail server that is away, calls that are spoiled. Each kind has its number, so that it
+ * ends; `heal` ends all but the mail server's at once.
  */
 export class Trouble {
   isOver = false;
+  /** When workers that are down are started again. */
+  workersBackAtMs = 0;
   readonly #core: Core;
   readonly #hosts: Hosts;
   readonly #left: Weather;
@@ -26,6 +34,8 @@ export class Trouble {
     this.#left = { ...weather };
     core.processor.drawFault = () => this.#drawFault();
     for (let number = 0; number < weather.outages; number++) this.#planOutage();
+    for (let number = 0; number < weather.mailOutages; number++) this.#planMailOutage();
+    for (let number = 0; number < weather.workerOutages; number++) this.#planWorkerOutage();
   }
 
   /** What happens between two steps. */
@@ -104,6 +114,28 @@ export class Trouble {
       processor.isAway = !this.isOver;
       await stage.sleepUntil(fromMs + ms, 'is back');
       processor.comeBack();
+    });
+  }
+
+  #planMailOutage(): void {
+    const { stage, mail } = this.#core;
+    const fromMs = stage.nowMs + stage.chance.between(0, mailTroubleDays * dayMs);
+    const untilMs = fromMs + stage.chance.between(secondMs, this.#left.longestMailOutageMs);
+    stage.spawn('the mail server', undefined, async () => {
+      await stage.sleepUntil(fromMs, 'goes away');
+      mail.backAtMs = Math.max(mail.backAtMs, untilMs);
+    });
+  }
+
+  #planWorkerOutage(): void {
+    const { stage } = this.#core;
+    const fromMs = stage.nowMs + stage.chance.between(0, workerTroubleDays * dayMs);
+    const untilMs = fromMs + stage.chance.between(secondMs, this.#left.longestWorkerOutageMs);
+    this.workersBackAtMs = Math.max(this.workersBackAtMs, untilMs);
+    stage.spawn('the workers', undefined, async () => {
+      await stage.sleepUntil(fromMs, 'go down');
+      const workers = this.#hosts.alive().filter(({ name }) => name.startsWith('worker'));
+      for (const host of workers) this.#hosts.kill(host, { backAfterMs: untilMs - stage.nowMs });
     });
   }
 }

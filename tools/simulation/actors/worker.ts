@@ -90,10 +90,15 @@ function nextNoticeMs({ stage, database }: Core): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** Now, where a message waits, or a notice that no message delivered. */
+/** When the next message is due; now, where a notice waits for its case. */
 function nextMessageMs(core: Core): number {
-  const isWaiting = [...core.database.rows('message').values()].some(({ state }) => state === 'queued');
-  return isWaiting || hasUndelivered(core) ? core.stage.nowMs : Number.POSITIVE_INFINITY;
+  const { stage, database } = core;
+  if (hasUndelivered(core)) return stage.nowMs;
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const { state, nextTryAtMs } of database.rows('message').values()) {
+    if (state === 'queued' || state === 'sending') soonest = Math.min(soonest, nextTryAtMs);
+  }
+  return soonest - aheadMs(stage);
 }
 
 /** When the next payment is due by the clock of this process, in true time. */

@@ -14,8 +14,8 @@ export type Tables = {
   tenant: { accountValidation: AccountValidationSetting | null; processor: ProcessorName };
   /** `isDebtCollector` stands in the configuration of the account's payee. */
   account: { id: string; balanceCents: Cents; isDisputed: boolean; isDebtCollector: boolean };
-  /** The one customer's way to be reached by e-mail: email_endpoint, and what the carrier says of the address. */
-  contact: { reach: Reach };
+  /** The one customer's way to be reached by e-mail. `address` counts up when it is corrected; `isUndeliverable` is what email_bounce says of it. */
+  contact: { reach: Reach; address: number; isUndeliverable: boolean };
   /** `fingerprint` stands for the account number. */
   method: { id: string; kind: 'bank' | 'card'; fingerprint: string; isRetired: boolean; disabledCode: string | null };
   /** idempotency_key */
@@ -83,7 +83,18 @@ export type Tables = {
   };
   /** operator_case about a return */
   case: { paymentId: string; kind: ReturnCaseKind; code: string };
-  message: { id: string; state: MessageState; uselessAfterMs: number };
+  /** `to` is the address that the contact had. */
+  message: {
+    id: string;
+    state: MessageState;
+    to: number;
+    tries: number;
+    nextTryAtMs: number;
+    uselessAfterMs: number;
+    endedAtMs: number | null;
+  };
+  /** email_bounce, by the id of its message */
+  bounce: { at: number };
   /** debit_notice */
   notice: {
     id: string;
@@ -93,14 +104,20 @@ export type Tables = {
     /** With the fee. */
     dueCents: number;
     messageId: string | null;
+    createdAtMs: number;
+    deliverBeforeMs: number;
+    staleFromMs: number;
     hasCase: boolean;
     mailedOn: string | null;
   };
 };
 
-/** Whether mail reaches the customer: there is no address, it wants none, or its mail server refuses it for good. */
-export type Reach = 'reachable' | 'no-address' | 'opted-out' | 'bounces';
-type MessageState = 'queued' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
+/**
+ * Whether mail reaches the customer: there is no address, it wants none, its mail server refuses it for good, or takes it and reports later that
+ * it couldn't be delivered.
+ */
+export type Reach = 'reachable' | 'no-address' | 'opted-out' | 'bounces' | 'bounces-later';
+type MessageState = 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
 
 export type TableName = keyof Tables;
 

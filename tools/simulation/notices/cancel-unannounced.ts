@@ -6,22 +6,24 @@ import { recordEvent } from '../payments/record-event.ts';
 import { isAnnounced } from './notice-delivered.ts';
 
 /** Whether a payment waits for a notice that did not reach the customer. */
-export function isUnannounced(tx: Pick<Transaction, 'all' | 'get'>, payment: Tables['payment']): boolean {
+export function isUnannounced(core: Core, tx: Pick<Transaction, 'all' | 'get'>, payment: Tables['payment']): boolean {
   const { id: paymentId, needsNotice, payOn, amountCents, feeCents } = payment;
-  return needsNotice && !isAnnounced(tx, { paymentId, chargeOn: payOn, dueCents: amountCents + feeCents });
+  return needsNotice && !isAnnounced(core, tx, { paymentId, chargeOn: payOn, dueCents: amountCents + feeCents });
 }
 
 /** Models `cancelUnannounced` (services/debit-notices/cancel-unannounced.ts). */
-export function cancelUnannounced(core: Core): Promise<void> {
+export async function cancelUnannounced(core: Core): Promise<void> {
   const occasion = occasionOf(core);
-  return core.database.inTransaction('cancel what was not announced', async (tx) => {
+  const canceled = await core.database.inTransaction('cancel what was not announced', async (tx) => {
     await tx.statement('select payment where needs_notice for update skip locked');
     const due = tx
       .all('payment')
       .map(([, payment]) => payment)
       .filter((each) => each.state === 'reserved' && (each.nextCheckAtMs ?? Infinity) <= occasion.now.getTime())
-      .filter((each) => isUnannounced(tx, each) && tx.tryLock('payment', each.id));
+      .filter((each) => isUnannounced(core, tx, each) && tx.tryLock('payment', each.id));
     const happening = { event: 'canceled' as const, reason: unannouncedReason };
     for (const { id: paymentId } of due) await recordEvent(core, tx, { ...occasion, paymentId, happening });
+    return due;
   });
+  for (const { id: paymentId } of canceled) core.tally.countHeld(core, { paymentId });
 }

@@ -1,45 +1,142 @@
 import { type Core, occasionOf, reportingFaults } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { contactId } from './send-notices.ts';
+import { recordBounce, takeInBounce } from './take-in-bounce.ts';
+
+type Message = Tables['message'];
+/** A message that a process may send, and whether its address reached the customer when it was claimed. */
+type Claimed = { message: Message; isReached: boolean };
+type Outcome = 'sent' | 'refused' | 'unavailable';
+
+const leaseMs = 60_000;
+const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** Whether a message is due, by the clock of the process that asks. */
+export function isMessageDue({ state, nextTryAtMs }: Message, nowMs: number): boolean {
+  return (state === 'queued' || state === 'sending') && nextTryAtMs <= nowMs;
+}
 
 /**
  * Models `sweepMessages` and `deliverMessage` (services/messages): a message is claimed, handed to the mail server outside any transaction, and
  * what the server said is written down. One whose reader has opted out since is withdrawn, one that comes too late is given up.
  */
 export async function deliverMessages(core: Core): Promise<void> {
-  const due = [...core.database.rows('message').values()].filter(({ state }) => state === 'queued');
+  const nowMs = occasionOf(core).now.getTime();
+  const due = [...core.database.rows('message').values()].filter((message) => isMessageDue(message, nowMs));
   for (const { id } of due) await reportingFaults(core, () => deliver(core, id));
 }
 
 async function deliver(core: Core, id: string): Promise<void> {
-  const claimed = await core.database.inTransaction(`claim ${id}`, async (tx) => {
-    await tx.statement('update message set state = sending');
-    if (!tx.tryLock('message', id)) return false;
-    const { state, uselessAfterMs } = tx.one('message', id);
-    if (state !== 'queued') return false;
-    if (uselessAfterMs <= occasionOf(core).now.getTime()) return end(tx, id, 'given-up');
-    const { reach } = tx.one('contact', contactId);
-    const isUnwanted = reach === 'opted-out' || reach === 'no-address';
-    return isUnwanted && core.mutant !== 'an opt-out counts as delivered' ? end(tx, id, 'withdrawn') : true;
-  });
+  const claimed = await claim(core, id);
   if (!claimed) return;
   await core.stage.step(`hands ${id} to the mail server`);
-  const { reach } = core.database.one('contact', contactId);
-  const isRefused = reach !== 'reachable';
-  if (!isRefused) core.handedOver.set(id, core.stage.nowMs);
-  await core.database.inTransaction(`record ${id}`, async (tx) => {
-    await tx.statement('update message set state');
-    await tx.lock('message', id);
-    if (tx.one('message', id).state !== 'queued') return;
-    const isBelieved =
-      (reach === 'bounces' && core.mutant === 'a bounce counts as delivered') ||
-      (reach === 'opted-out' && core.mutant === 'an opt-out counts as delivered');
-    const isSent = !isRefused || isBelieved;
-    await tx.update('message', id, { state: isSent ? 'sent' : 'refused' });
+  const outcome = handOver(core, claimed);
+  await record(core, { claimed, outcome });
+}
+
+/** Models `claimMessage` (services/messages/claim-message.ts). */
+function claim(core: Core, id: string): Promise<Claimed | undefined> {
+  return core.database.inTransaction(`claim ${id}`, async (tx) => {
+    await tx.statement('update message set state = sending');
+    if (!tx.tryLock('message', id)) return undefined;
+    const row = tx.one('message', id);
+    const nowMs = occasionOf(core).now.getTime();
+    if (!isMessageDue(row, nowMs)) return undefined;
+    if (row.uselessAfterMs <= nowMs) return end(tx, { id, state: 'given-up', nowMs });
+    const message: Message = { ...row, state: 'sending', tries: row.tries + 1, nextTryAtMs: nowMs + leaseMs };
+    await tx.update('message', id, message);
+    const contact = tx.one('contact', contactId);
+    const isWanted = contact.reach !== 'opted-out' && contact.reach !== 'no-address';
+    const isGone = !isWanted && core.mutant !== 'an opt-out counts as delivered';
+    if (isGone || contact.isUndeliverable) return end(tx, { id, state: 'withdrawn', nowMs });
+    const isCurrent = contact.address === row.to;
+    if (!isCurrent && core.mutant !== 'a notice goes to the old address') {
+      await end(tx, { id, state: 'withdrawn', nowMs });
+      return queueAgain(core, tx, { message: row, to: contact.address });
+    }
+    return { message, isReached: isWanted && isCurrent };
   });
 }
 
-async function end(tx: Transaction, id: string, state: 'given-up' | 'withdrawn'): Promise<false> {
-  await tx.update('message', id, { state });
-  return false;
+async function end(
+  tx: Transaction,
+  { id, state, nowMs }: { id: string; state: 'given-up' | 'withdrawn'; nowMs: number },
+): Promise<undefined> {
+  await tx.update('message', id, { state, endedAtMs: nowMs });
+  return undefined;
+}
+
+/** A new message to the corrected address takes the place of the old one. */
+async function queueAgain(
+  core: Core,
+  tx: Transaction,
+  { message, to }: { message: Message; to: number },
+): Promise<undefined> {
+  await tx.statement('insert into message, update debit_notice set email_message_id');
+  const id = core.nextId('message');
+  const nextTryAtMs = occasionOf(core).now.getTime();
+  await tx.insert('message', id, { ...message, id, state: 'queued', to, tries: 0, nextTryAtMs });
+  for (const [noticeId, { messageId }] of tx.all('notice')) {
+    if (messageId === message.id) await tx.update('notice', noticeId, { messageId: id });
+  }
+  return undefined;
+}
+
+/** The mail server takes a message, refuses it, or isn't there. A mailbox that bounces later is reported on in seconds or days. */
+function handOver(core: Core, { message, isReached }: Claimed): Outcome {
+  const { stage, mail, database } = core;
+  if (mail.backAtMs > stage.nowMs) return 'unavailable';
+  const { reach, address } = database.one('contact', contactId);
+  const isOwn = address === message.to;
+  if (isOwn && reach === 'bounces') return 'refused';
+  mail.noteHandover(message.id, { atMs: stage.nowMs, isReached });
+  if (isOwn && reach === 'bounces-later') {
+    const delayMs = stage.chance.happens(0.3)
+      ? stage.chance.between(0, 20)
+      : stage.chance.between(dayMs / 2, 8 * dayMs);
+    stage.spawn('a mail server far away', undefined, async () => {
+      await stage.sleepUntil(stage.nowMs + delayMs, `reports that ${message.id} bounced`);
+      await takeInBounce(core, message.id);
+    });
+  }
+  return 'sent';
+}
+
+/** Models `record` (services/messages/deliver-message.ts): the outcome of this try, unless a report that it bounced was faster. */
+function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: Outcome }): Promise<void> {
+  const { id, tries, uselessAfterMs } = claimed.message;
+  return core.database.inTransaction(`record ${id}`, async (tx) => {
+    const nowMs = occasionOf(core).now.getTime();
+    await tx.statement('update message set state');
+    await tx.lock('message', id);
+    const row = tx.one('message', id);
+    if (row.state !== 'sending' || row.tries !== tries) return;
+    if (outcome === 'unavailable') {
+      const isOver = nowMs > uselessAfterMs;
+      const state = isOver ? 'given-up' : 'queued';
+      await tx.update('message', id, {
+        state,
+        nextTryAtMs: nextTryMs(core, { tries, nowMs }),
+        endedAtMs: isOver ? nowMs : null,
+      });
+      return;
+    }
+    const isBelieved = outcome === 'refused' && core.mutant === 'a bounce counts as delivered';
+    const isSent = outcome === 'sent' || isBelieved;
+    await tx.update('message', id, { state: isSent ? 'sent' : 'refused', endedAtMs: nowMs });
+    if (outcome === 'refused' && !isBelieved) await recordBounce(core, tx, claimed.message);
+    await tx.statement('update message from email_bounce');
+    const isLost = core.mutant === 'a report while the message is sent is lost';
+    if (tx.get('bounce', id) && !isLost) await tx.update('message', id, { state: 'refused' });
+  });
+}
+
+/** The next try by the product's pauses. While the server is down, the tries that would find it so are left out. */
+function nextTryMs({ stage, mail }: Core, { tries, nowMs }: { tries: number; nowMs: number }): number {
+  const pauseMs = backoffMs[Math.min(tries, backoffMs.length) - 1] ?? backoffMs[0];
+  const downMs = mail.backAtMs - stage.nowMs;
+  return downMs > pauseMs ? nowMs + downMs + stage.chance.between(0, hourMs) : nowMs + pauseMs;
 }

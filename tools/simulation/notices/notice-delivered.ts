@@ -1,22 +1,39 @@
+import { type Core, occasionOf } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 type Reader = Pick<Transaction, 'all' | 'get'>;
 type About = { paymentId: string } | { installmentId: string };
+type Notice = Tables['notice'];
 
-/** Models `isNoticeDelivered` (services/debit-notices/notice-delivered.ts) for the notices of a debit's very day and amount. */
+/** Models `isNoticeDelivered` (services/debit-notices/notice-delivered.ts). */
+export function isDelivered({ mutant }: Pick<Core, 'mutant'>, tx: Reader, notice: Notice): boolean {
+  if (notice.mailedOn !== null) return true;
+  const message = messageOf(tx, notice);
+  if (message?.state !== 'sent') return false;
+  return mutant === 'a late notice counts' || (message.endedAtMs ?? Infinity) < notice.deliverBeforeMs;
+}
+
+/** Models `isAnnouncing` (services/debit-notices/notice-delivered.ts) for the notices of a debit's day and amount. */
 export function isAnnounced(
+  core: Core,
   tx: Reader,
   { chargeOn, dueCents, ...about }: About & { chargeOn: string; dueCents: number },
 ): boolean {
+  const nowMs = occasionOf(core).now.getTime();
   return tx.all('notice').some(([, notice]) => {
-    const isAbout =
-      'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
-    if (!isAbout || notice.chargeOn !== chargeOn || notice.dueCents !== dueCents) return false;
-    return notice.mailedOn !== null || messageState(tx, notice.messageId) === 'sent';
+    const isTheirs = isAbout(notice, about) && notice.chargeOn === chargeOn && notice.dueCents === dueCents;
+    if (!isTheirs || !isDelivered(core, tx, notice)) return false;
+    return notice.staleFromMs > nowMs || core.mutant === 'an old notice counts';
   });
 }
 
-/** The state of a notice's message; undefined where no channel reached the customer, or its row is gone. */
-export function messageState(tx: Reader, messageId: string | null): string | undefined {
-  return messageId === null ? undefined : tx.get('message', messageId)?.state;
+/** Whether a notice is one of a payment, or of an installment. */
+export function isAbout(notice: Notice, about: About): boolean {
+  return 'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
+}
+
+/** The message of a notice; undefined where no channel reached the customer. */
+export function messageOf(tx: Pick<Reader, 'get'>, { messageId }: Notice): Tables['message'] | undefined {
+  return messageId === null ? undefined : tx.get('message', messageId);
 }

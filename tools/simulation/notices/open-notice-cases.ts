@@ -1,29 +1,41 @@
 import { parseDate } from '@internationalized/date';
-import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
-import { type Core, occasionOf, reportingFaults } from '../core.ts';
-import { messageState } from './notice-delivered.ts';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { type Core, occasionOf, reportingFaults, tenant } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { isAbout, isDelivered, messageOf } from './notice-delivered.ts';
 
-/** Models `openNoticeCases` (services/debit-notices/open-notice-cases.ts): each notice that no message delivered. */
+type Notice = Tables['notice'];
+type Reader = Pick<Transaction, 'all' | 'get'>;
+
+const maxPastDays = 14;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Models `openNoticeCases` (services/debit-notices/open-notice-cases.ts): each notice that no message delivered in time. */
 export function openNoticeCases(core: Core): Promise<void> {
   return core.database.inTransaction('open cases of notices', async (tx) => {
     await tx.statement('select debit_notice for update skip locked');
-    for (const [id, { hasCase, mailedOn, messageId }] of tx.all('notice')) {
-      const isUnderWay = ['queued', 'sent'].includes(messageState(tx, messageId) ?? '');
-      if (!hasCase && mailedOn === null && !isUnderWay && tx.tryLock('notice', id))
-        await tx.update('notice', id, { hasCase: true });
+    for (const [id, notice] of tx.all('notice')) {
+      if (isUndelivered(core, tx, notice) && tx.tryLock('notice', id)) await tx.update('notice', id, { hasCase: true });
     }
   });
 }
 
 /** Whether there is a notice that nobody has opened a case for. */
-export function hasUndelivered({ database }: Core): boolean {
-  return [...database.rows('notice').values()].some(({ hasCase, mailedOn, messageId }) => {
-    const state = messageId === null ? undefined : database.rows('message').get(messageId)?.state;
-    return !hasCase && mailedOn === null && state !== 'queued' && state !== 'sent';
-  });
+export function hasUndelivered(core: Core): boolean {
+  const { database } = core;
+  return [...database.rows('notice').values()].some((notice) => isUndelivered(core, database, notice));
 }
 
-/** Somebody at the creditor's who mails a letter for some of the cases, days later: models `recordLetter` (services/debit-notices). */
+function isUndelivered(core: Core, tx: Reader, notice: Notice): boolean {
+  if (notice.hasCase || notice.mailedOn !== null || isDelivered(core, tx, notice)) return false;
+  const state = messageOf(tx, notice)?.state;
+  if (state === 'queued' || state === 'sending') return false;
+  return notice.chargeOn >= parseDate(occasionOf(core).today).subtract({ days: maxPastDays }).toString();
+}
+
+/** Somebody at the creditor's who mails a letter for some of the cases, days later. */
 export async function mailLetters(core: Core): Promise<void> {
   const { stage, database } = core;
   const seen = new Set<string>();
@@ -34,18 +46,42 @@ export async function mailLetters(core: Core): Promise<void> {
       continue;
     }
     seen.add(waiting.id);
-    if (stage.chance.happens(0.5)) continue;
-    await stage.sleepUntil(stage.nowMs + stage.chance.between(60_000, 6 * 86_400_000), 'mails a letter');
-    await reportingFaults(core, () => recordLetter(core, waiting.id));
+    if (stage.chance.happens(0.5)) stage.spawn('a letter', undefined, () => mailLetter(core, waiting.id));
   }
 }
 
-function recordLetter(core: Core, id: string): Promise<void> {
+/** Prints a letter for the notice that the case shows, mails it hours or days later, and records that hours or days after. */
+async function mailLetter(core: Core, noticeId: string): Promise<void> {
+  const { stage, mail } = core;
+  await stage.sleepUntil(stage.nowMs + stage.chance.between(minuteMs, 6 * dayMs), 'is mailed');
+  mail.lettersAtMs.set(noticeId, stage.nowMs);
+  const mailedOn = todayOf(tenant, new Date(stage.nowMs)).toString();
+  if (stage.chance.happens(0.5))
+    await stage.sleepUntil(stage.nowMs + stage.chance.between(minuteMs, 4 * dayMs), 'is recorded');
+  await reportingFaults(core, () => recordLetter(core, { noticeId, mailedOn }));
+}
+
+/** Models `recordLetter` (services/debit-notices/record-letter.ts): the case of a debit shows its latest notice. */
+function recordLetter(core: Core, { noticeId, mailedOn }: { noticeId: string; mailedOn: string }): Promise<void> {
   return core.database.inTransaction('record a letter', async (tx) => {
     await tx.statement('select operator_case, debit_notice for update');
-    await tx.lock('notice', id);
-    const { today } = occasionOf(core);
-    const last = lastMailingDay(parseDate(tx.one('notice', id).chargeOn));
-    if (parseDate(today).compare(last) <= 0) await tx.update('notice', id, { mailedOn: today });
+    const latest = latestNotice(tx, tx.one('notice', noticeId));
+    await tx.lock('notice', latest.id);
+    const dayOf = (ms: number) => todayOf(tenant, new Date(ms)).toString();
+    const isLate = mailedOn > dayOf(latest.deliverBeforeMs - 1) && core.mutant !== 'a late letter counts';
+    const isOther = latest.id !== noticeId || mailedOn < dayOf(latest.createdAtMs);
+    if (isLate || (isOther && core.mutant !== 'a letter counts for another day')) return;
+    await tx.update('notice', latest.id, { mailedOn });
   });
+}
+
+function latestNotice(tx: Reader, { paymentId, installmentId }: Notice): Notice {
+  const about = paymentId === null ? { installmentId: installmentId ?? '' } : { paymentId };
+  const [latest] = tx
+    .all('notice')
+    .map(([, notice]) => notice)
+    .filter((notice) => notice.hasCase && isAbout(notice, about))
+    .toSorted((one, other) => other.createdAtMs - one.createdAtMs);
+  if (!latest) throw new Error(`no case about ${paymentId ?? installmentId}`);
+  return latest;
 }

@@ -1,8 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { noticeDay } from '@quittance/domain/installment-plans/charge-day';
+import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
 import { isAmountVarying, needsInstallmentNotice } from '@quittance/services/installment-plans/announced-installment';
-import { type Core, morningOf, occasionOf, reportingFaults } from '../core.ts';
+import { type Core, morningOf, occasionOf, reportingFaults, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { installmentsOf } from '../plans/move-plan.ts';
@@ -86,8 +87,11 @@ async function noticeInstallment(core: Core, tx: Transaction, { installmentId }:
   const isNeeded = needsInstallmentNotice(about, agreedOn);
   const isNews = isNeeded || agreedOn.compare(noticeDayOf(tx, installment)) < 0;
   if (!isNews || plan.state !== 'active') return;
+  // Notices that no law requires change nothing about a debit.
+  if (!isNeeded) return;
   const charge = { chargeOn: installment.chargeOn, dueCents: about.due_cents };
-  await queueNotice(core, tx, { installmentId, paymentId: null, ...charge, isNeeded });
+  const debit = { isAmountVarying: isAmountVarying(about), agreedOn };
+  await queueNotice(core, tx, { about: { installmentId, paymentId: null, ...charge }, debit });
 }
 
 async function noticePayment(core: Core, tx: Transaction, { paymentId }: { paymentId: string }) {
@@ -97,31 +101,48 @@ async function noticePayment(core: Core, tx: Transaction, { paymentId }: { payme
   if (payment.state !== 'reserved' || payment.noticedAtMs !== null) return;
   const { now } = occasionOf(core);
   await tx.update('payment', paymentId, { noticedAtMs: now.getTime() });
+  if (!payment.needsNotice) return;
   const charge = { chargeOn: payment.payOn, dueCents: payment.amountCents + payment.feeCents };
-  await queueNotice(core, tx, { paymentId, installmentId: null, ...charge, isNeeded: payment.needsNotice });
+  const debit = { isAmountVarying: false, agreedOn: parseDate(payment.madeOn ?? payment.payOn) };
+  await queueNotice(core, tx, { about: { paymentId, installmentId: null, ...charge }, debit });
 }
 
-/** Models `queueNoticeMessages` for e-mail and `writeDebitNotice`, which is kept also when no channel reaches the customer. */
+/** Models `queueNoticeMessages` for e-mail and `writeDebitNotice`, which is kept also when no channel reaches the customer in time. */
 async function queueNotice(
   core: Core,
   tx: Transaction,
-  of: {
-    paymentId: string | null;
-    installmentId: string | null;
-    chargeOn: string;
-    dueCents: number;
-    isNeeded: boolean;
+  {
+    about,
+    debit,
+  }: {
+    about: Pick<Tables['notice'], 'paymentId' | 'installmentId' | 'chargeOn' | 'dueCents'>;
+    debit: { isAmountVarying: boolean; agreedOn: CalendarDate };
   },
 ): Promise<void> {
-  const { isNeeded, ...about } = of;
-  // Notices that no law requires change nothing about a debit.
-  if (!isNeeded) return;
+  const { now, today } = occasionOf(core);
+  const { paymentId, installmentId, chargeOn, dueCents } = about;
+  const announced = { ...debit, chargeOn: parseDate(chargeOn) };
+  const window = noticeWindow(announced, { today: parseDate(today), timeZone: tenant.timeZone });
+  const deliverBeforeMs = window.deliverBefore.getTime();
   await tx.statement('insert into message, debit_notice');
-  const { reach } = tx.one('contact', contactId);
-  const canBeTold = reach !== 'no-address' && reach !== 'opted-out';
-  const messageId = canBeTold ? core.nextId('message') : null;
+  const { reach, address, isUndeliverable } = tx.one('contact', contactId);
+  const canBeTold = reach !== 'no-address' && reach !== 'opted-out' && !isUndeliverable;
+  const isInTime = now.getTime() < deliverBeforeMs || core.mutant === 'a late notice counts';
+  const messageId = canBeTold && isInTime ? core.nextId('message') : null;
   if (messageId !== null)
-    await tx.insert('message', messageId, { id: messageId, state: 'queued', uselessAfterMs: morningOf(of.chargeOn) });
-  const id = `notice of ${of.paymentId ?? of.installmentId} ${of.chargeOn} ${of.dueCents}`;
-  await tx.tryInsert('notice', id, { id, ...about, messageId, hasCase: false, mailedOn: null });
+    await tx.insert('message', messageId, queuedMessage(core, { messageId, address, about, deliverBeforeMs }));
+  const id = `notice of ${paymentId ?? installmentId} ${chargeOn} ${dueCents}`;
+  const times = { createdAtMs: now.getTime(), deliverBeforeMs, staleFromMs: window.staleFrom.getTime() };
+  await tx.tryInsert('notice', id, { id, ...about, messageId, ...times, hasCase: false, mailedOn: null });
+}
+
+function queuedMessage(
+  core: Core,
+  of: { messageId: string; address: number; about: Pick<Tables['notice'], 'chargeOn'>; deliverBeforeMs: number },
+): Tables['message'] {
+  const { messageId, address, about, deliverBeforeMs } = of;
+  // The rule before this one let a notice leave until the debit was made.
+  const uselessAfterMs = core.mutant === 'a late notice counts' ? morningOf(about.chargeOn) : deliverBeforeMs;
+  const nextTryAtMs = occasionOf(core).now.getTime();
+  return { id: messageId, state: 'queued', to: address, tries: 0, nextTryAtMs, uselessAfterMs, endedAtMs: null };
 }

@@ -21,10 +21,11 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     await tx.statement('update payment set lease_until from open for update skip locked');
     const row = tx.get('payment', paymentId);
     if (!row || !isClaimable(core, row, now) || !tx.tryLock('payment', paymentId)) return undefined;
-    if (isUnannounced(tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
+    const isAsked = row.state === 'reserved' || core.mutant === 'a notice that comes back stops what is under way';
+    if (isAsked && isUnannounced(core, tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
     const state = nextPaymentState(row.state, 'claimed');
     if (!state) return undefined;
-    const other = core.calls.find(paymentId, { nowMs: now.getTime() });
+    const other = core.calls.find(paymentId, { nowMs: now.getTime(), leaseUntilMs: row.leaseUntilMs });
     if (other) {
       breakPromise('who holds a lease is alone at it', `${paymentId} is taken up while ${other.host?.name} is at it`);
     }

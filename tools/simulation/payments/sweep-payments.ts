@@ -17,7 +17,8 @@ export async function sweepPayments(core: Core): Promise<void> {
       .map(([, payment]) => payment)
       .filter(({ state, nextCheckAtMs }) => isOpen(state) && nextCheckAtMs !== null && nextCheckAtMs <= nowMs)
       .filter(
-        (each) => each.state !== 'reserved' || !isUnannounced(tx, each) || core.mutant === 'a notice that nobody got',
+        (each) =>
+          each.state !== 'reserved' || !isUnannounced(core, tx, each) || core.mutant === 'a notice that nobody got',
       )
       .toSorted((one, other) => (one.nextCheckAtMs ?? 0) - (other.nextCheckAtMs ?? 0))
       .slice(0, batch)

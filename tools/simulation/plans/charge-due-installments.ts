@@ -24,10 +24,11 @@ export async function chargeDueInstallments(core: Core): Promise<void> {
   for (;;) {
     const { now, today } = occasionOf(core);
     if (morningOf(today) > now.getTime()) return;
-    const { isMore, paymentIds } = await core.database.inTransaction('charge what is due', (tx) =>
+    const { isMore, paymentIds, postponed } = await core.database.inTransaction('charge what is due', (tx) =>
       reserveBatch(core, tx, { today, now }),
     );
     if (!isMore) return;
+    for (const installmentId of postponed) core.tally.countHeld(core, { installmentId });
     for (const paymentId of paymentIds) await reportingFaults(core, () => processPayment(core, paymentId));
   }
 }
@@ -35,6 +36,7 @@ export async function chargeDueInstallments(core: Core): Promise<void> {
 async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today: string; now: Date }) {
   const due = await lockDueInstallments(tx, today);
   const paymentIds: string[] = [];
+  const postponed: string[] = [];
   const charged: (DueInstallment & { amountCents: Cents })[] = [];
   for (const each of due) {
     const { plan, installment, account } = each;
@@ -48,14 +50,14 @@ async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today
         today: parseDate(today),
       },
     );
-    if (charge.kind === 'charge' && lacksNotice(core, tx, each)) await postpone(tx, each, today);
+    if (charge.kind === 'charge' && lacksNotice(core, tx, each)) postponed.push(await postpone(tx, each, today));
     else if (charge.kind === 'charge') charged.push({ ...each, amountCents: charge.amountCents });
     else if (charge.kind === 'rest') await movePlan(tx, { planId: plan.id, event: 'paused', reason: charge.reason });
     else await movePlan(tx, { planId: plan.id, event: 'completed', reason: 'nothing-owed' });
   }
   if (charged.length > 0) await tx.statement('insert into payment, update installment set state = submitted');
   for (const each of charged) paymentIds.push(await insertPayment(core, tx, { ...each, today, now }));
-  return { isMore: due.length > 0, paymentIds };
+  return { isMore: due.length > 0, paymentIds, postponed };
 }
 
 /** Models `lacksNotice`: a retry needs none, because the message about the return names its day and amount. */
@@ -63,17 +65,18 @@ function lacksNotice(core: Core, tx: Transaction, { plan, installment }: DueInst
   if (installment.state === 'retrying' || core.mutant === 'a notice that nobody got') return false;
   const about = announced(tx, installment);
   const notice = { installmentId: installmentId(plan.id, installment.sequence), chargeOn: installment.chargeOn };
-  if (isAnnounced(tx, { ...notice, dueCents: about.due_cents })) return false;
+  if (isAnnounced(core, tx, { ...notice, dueCents: about.due_cents })) return false;
   return needsInstallmentNotice(about, parseDate(plan.agreedOn));
 }
 
 /** Models `postponeUnnoticed` (services/installment-plans/postpone-unnoticed.ts). */
-async function postpone(tx: Transaction, { plan, installment }: DueInstallment, today: string): Promise<void> {
+async function postpone(tx: Transaction, { plan, installment }: DueInstallment, today: string): Promise<string> {
   const isVarying = isAmountVarying(announced(tx, installment));
   const chargeOn = earliestAnnouncedDay(parseDate(today), { isAmountVarying: isVarying, method: plan.kind });
   await tx.statement('update installment set charge_on');
-  const changes = { chargeOn: chargeOn.toString(), noticedAtMs: null };
-  await tx.update('installment', installmentId(plan.id, installment.sequence), changes);
+  const id = installmentId(plan.id, installment.sequence);
+  await tx.update('installment', id, { chargeOn: chargeOn.toString(), noticedAtMs: null });
+  return id;
 }
 
 /** Models one row of the statement of `insertInstallmentPayments` (services/installment-plans/insert-installment-payments.ts). */

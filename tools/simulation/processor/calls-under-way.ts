@@ -5,9 +5,11 @@ type CallUnderWay = { paymentId: string; host: Host | undefined; leaseUntilMs: n
 /** Who is asking the processor about which payment at this moment, and until when they hold it. */
 export class CallsUnderWay {
   readonly #calls = new Set<CallUnderWay>();
+  /** Leases that somebody took over once they had ended, some of them before their holder heard of them. */
+  readonly #lostLeases = new Set<string>();
 
   begin(call: CallUnderWay): CallUnderWay {
-    this.#calls.add(call);
+    if (!this.#lostLeases.has(nameOf(call))) this.#calls.add(call);
     return call;
   }
 
@@ -17,9 +19,13 @@ export class CallsUnderWay {
 
   /**
    * A call about a payment by a process that lives, whose lease is not over by the clock of whoever takes the payment up. One whose lease
-   * is over has lost it for good, whatever the next one's clock says.
+   * is over has lost it for good, whatever the next one's clock says. `leaseUntilMs` is the lease that is taken over.
    */
-  find(paymentId: string, { nowMs }: { nowMs: number }): CallUnderWay | undefined {
+  find(
+    paymentId: string,
+    { nowMs, leaseUntilMs }: { nowMs: number; leaseUntilMs: number | null },
+  ): CallUnderWay | undefined {
+    if (leaseUntilMs !== null && leaseUntilMs <= nowMs) this.#lostLeases.add(nameOf({ paymentId, leaseUntilMs }));
     for (const call of this.#calls) {
       const isLost = call.host?.isAlive === false || (call.paymentId === paymentId && call.leaseUntilMs <= nowMs);
       if (isLost) this.#calls.delete(call);
@@ -27,4 +33,8 @@ export class CallsUnderWay {
     }
     return undefined;
   }
+}
+
+function nameOf({ paymentId, leaseUntilMs }: Omit<CallUnderWay, 'host'>): string {
+  return `${paymentId} ${leaseUntilMs}`;
 }

@@ -12,7 +12,7 @@ export const promises = [
   'who holds a lease is alone at it',
   'an installment is charged once or accounted for',
   'everything comes to rest once the processor is back',
-  'no debit without the notice that it needs',
+  'no debit without the notice that it needs, in time',
   'no debit on a closed account or after its authorization ended',
   'no debit on an account that was not validated',
   'a return that needs a person opens one case',

@@ -1,6 +1,9 @@
-import type { Core } from '../core.ts';
+import { todayOf } from '@quittance/services/tenants/today-of';
+import { type Core, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
+import { isAbout } from '../notices/notice-delivered.ts';
 import { breakPromise } from './broken-promise.ts';
+import { bankDaysBefore } from './count-bank-days.ts';
 
 type Payment = Tables['payment'];
 type Installment = Tables['installment'];
@@ -8,8 +11,11 @@ type Installment = Tables['installment'];
 const dayMs = 86_400_000;
 const mostAgain = 2;
 const windowDays = 180;
-/** From then on an announced amount that differs is old enough to need a notice (12 CFR 1005.10(d)). */
+/** A notice of another amount comes so many days before, unless the amount was agreed to later (12 CFR 1005.10(d)). */
 const varyingDays = 10;
+/** A debt collector's notice comes so many bank days before (12 CFR 1006.22(c)). */
+const leastBankDays = 3;
+const mostBankDays = 10;
 /** A debt collector announces what is dated further ahead (12 CFR 1006.22(c)). */
 const collectorDays = 5;
 /** Closed, unknown, wrong, frozen and forbidden accounts, dead payers, and debits that the payer denies. */
@@ -18,6 +24,12 @@ const closingCodes = ['02', '03', '04', '05', '07', '10', '12', '13', '14', '15'
 );
 /** A process that has claimed a payment may stand still for so long before it sends. */
 const slackDays = 2;
+/** What a statement read before it was committed may be so old: the server ends what stands still for longer. */
+const statementMs = 60_000;
+
+/** The rules that ask for a notice of a debit. */
+type Rules = { isCollected: boolean; isVarying: boolean };
+type About = { paymentId: string } | { installmentId: string };
 
 /**
  * What the law and the network promise of each debit: its notice, its account and authorization, and how often it is sent again. It counts days
@@ -54,44 +66,71 @@ export class WatchedDebits {
     const id = `${payment.planId} ${payment.sequence}`;
     const installment = database.one('installment', id);
     // The message about the return names the day and the amount of the next try.
-    if (payment.retryOf !== null || !this.#needsNotice(plan, installment)) return;
+    if (payment.retryOf !== null) return;
     const { chargeOn, amountCents, feeCents } = installment;
-    this.#checkNotice({ installmentId: id }, { payment, chargeOn, dueCents: amountCents + feeCents });
+    const rules = this.#rulesOf(plan, installment);
+    this.#checkNotice({ installmentId: id }, { payment, chargeOn, dueCents: amountCents + feeCents, rules });
   }
 
-  #needsNotice({ accountId, agreedOn }: Tables['plan'], { planId, dueOn, chargeOn, ...due }: Installment): boolean {
+  #rulesOf({ accountId, agreedOn }: Tables['plan'], { planId, dueOn, chargeOn, ...due }: Installment): Rules {
     const { database } = this.#core;
     const aheadDays = daysBetween(agreedOn, chargeOn);
-    if (database.one('account', accountId).isDebtCollector && aheadDays > collectorDays) return true;
+    const isCollected = database.one('account', accountId).isDebtCollector && aheadDays > collectorDays;
     const [earlier] = [...database.rows('installment').values()]
       .filter((each) => each.planId === planId && each.dueOn < dueOn && !['skipped', 'canceled'].includes(each.state))
       .toSorted((one, other) => other.dueOn.localeCompare(one.dueOn));
     const isVarying = earlier && earlier.amountCents + earlier.feeCents !== due.amountCents + due.feeCents;
-    return isVarying === true && aheadDays > varyingDays;
+    return { isCollected, isVarying: isVarying === true && aheadDays > varyingDays };
   }
 
   #checkSingle(payment: Payment): void {
     const { database } = this.#core;
     const { id, shares, madeOn, payOn, amountCents, feeCents } = payment;
-    const isCollector = shares.some(({ accountId }) => database.one('account', accountId).isDebtCollector);
-    if (!isCollector || madeOn === null || daysBetween(madeOn, payOn) <= collectorDays) return;
-    this.#checkNotice({ paymentId: id }, { payment, chargeOn: payOn, dueCents: amountCents + feeCents });
+    if (madeOn === null) return;
+    const isOfCollector = shares.some(({ accountId }) => database.one('account', accountId).isDebtCollector);
+    const isCollected = isOfCollector && daysBetween(madeOn, payOn) > collectorDays;
+    const rules = { isCollected, isVarying: false };
+    this.#checkNotice({ paymentId: id }, { payment, chargeOn: payOn, dueCents: amountCents + feeCents, rules });
   }
 
-  /** What counts is what the mail server took or an operator mailed, and not what the product believes of it. */
+  /** What counts is what the mail server took or an operator mailed, when that was, and not what the product believes of it. */
   #checkNotice(
-    about: { paymentId: string } | { installmentId: string },
-    { payment, chargeOn, dueCents }: { payment: Payment; chargeOn: string; dueCents: number },
+    about: About,
+    { payment, chargeOn, dueCents, rules }: { payment: Payment; chargeOn: string; dueCents: number; rules: Rules },
   ): void {
-    const { database, handedOver } = this.#core;
-    const isReached = [...database.rows('notice').values()].some((notice) => {
-      const isAbout =
-        'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
-      const isTheirs = isAbout && notice.chargeOn === chargeOn && notice.dueCents === dueCents;
-      return isTheirs && (notice.mailedOn !== null || handedOver.has(notice.messageId ?? ''));
-    });
+    if (!rules.isCollected && !rules.isVarying) return;
+    const isReached = [...this.#core.database.rows('notice').values()]
+      .filter((notice) => isAbout(notice, about) && notice.chargeOn === chargeOn && notice.dueCents === dueCents)
+      .flatMap((notice) => this.#arrivalsOf(notice))
+      .some((arrivedAtMs) => this.#isInTime(arrivedAtMs, { chargeOn, rules }));
     if (!isReached)
-      breakPromise('no debit without the notice that it needs', `${payment.id} of ${chargeOn} was not announced`);
+      breakPromise(
+        'no debit without the notice that it needs, in time',
+        `${payment.id} of ${chargeOn} was not announced`,
+      );
+    this.#core.tally.countMade(this.#core, about);
+  }
+
+  /** When a notice reached the customer by mail or letter, as far as is known. */
+  #arrivalsOf({ id, messageId }: Tables['notice']): number[] {
+    const { mail, stage } = this.#core;
+    const bouncedAtMs = mail.bouncedAtMs.get(messageId ?? '') ?? Number.POSITIVE_INFINITY;
+    const handovers = mail.handovers.get(messageId ?? '') ?? [];
+    const isBounced = bouncedAtMs < stage.nowMs - statementMs;
+    const mails = isBounced ? [] : handovers.filter(({ isReached }) => isReached).map(({ atMs }) => atMs);
+    const mailedAtMs = mail.lettersAtMs.get(id);
+    return mailedAtMs === undefined ? mails : [...mails, mailedAtMs];
+  }
+
+  /** By the days where the tenant is. A process knows the time by its clock alone, which may be wrong. */
+  #isInTime(arrivedAtMs: number, { chargeOn, rules }: { chargeOn: string; rules: Rules }): boolean {
+    const { stage, widestClockMs } = this.#core;
+    const dayOf = (ms: number) => todayOf(tenant, new Date(ms)).toString();
+    const arrivedOn = dayOf(arrivedAtMs - widestClockMs);
+    const debitedOn = dayOf(stage.nowMs - widestClockMs - statementMs);
+    if (bankDaysBefore(debitedOn, dayOf(arrivedAtMs + widestClockMs)) > mostBankDays) return false;
+    if (rules.isCollected && bankDaysBefore(chargeOn, arrivedOn) < leastBankDays) return false;
+    return !rules.isVarying || daysBetween(arrivedOn, chargeOn) >= varyingDays;
   }
 
   /** From the commit on that takes in the bank's word, the account is closed. */

@@ -74,6 +74,10 @@ describe('an outage', () => {
     'EPIPE',
     'ETIMEDOUT',
     '08006',
+    '08P01',
+    '25006',
+    '25P03',
+    '53300',
     '57P01',
     '57P03',
   ])('is 503 with the time to wait: %s', async (code) => {
@@ -88,6 +92,7 @@ describe('an outage', () => {
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
+    'Query read timeout',
   ])('is 503 when the driver says %s', async (message) => {
     const { send } = await openWithFault(new Error(message));
     expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));

@@ -7,6 +7,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 /** Codes of the socket and of the name service when nothing answers at the database's address. */
 const awayCodes = ['EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'];
 
+/** Texts of the driver, which gives these errors no code. */
+const driverOutages =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+
 /** Answers every failure in the envelope of req 7.1: a malformed request with what is wrong, our own fault with its id only. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -103,14 +107,11 @@ function errorOf({ routeOptions, body, id }: FastifyRequest, [fault]: Faults): E
   return { ...source, externalRequestID };
 }
 
-/** Connection refused, shutting down, starting up: codes of the socket and of PostgreSQL's classes 08 and 57, a statement that took too long among them. */
+/**
+ * True for codes of the socket, and of PostgreSQL when it can't be reached (class 08), has no room (53) or stops, starts or ran out of time
+ * (57). A failover adds a server that became a standby (25006), and a transaction whose server was frozen for too long (25P03).
+ */
 function isDatabaseAway(error: { code?: string; message: string }): boolean {
   const { code = '' } = error;
-  return (
-    awayCodes.includes(code) ||
-    /^(08|57)/.test(code) ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
-      error.message,
-    )
-  );
+  return awayCodes.includes(code) || /^(08|53|57)|^25(006|P03)$/.test(code) || driverOutages.test(error.message);
 }

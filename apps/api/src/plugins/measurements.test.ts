@@ -1,5 +1,6 @@
 import { submitPayment } from '@quittance/contract/payments';
 import { getTenantConfig } from '@quittance/contract/tenants';
+import { type SeverableDatabase, severableDatabase } from '@quittance/database/testing/severable-database';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -7,7 +8,6 @@ import { buildApp } from '../build-app.ts';
 import { createContext } from '../create-context.ts';
 import { cardPayment } from '../testing/payment-request.ts';
 import { refusalOf, refused } from '../testing/refusal-of.ts';
-import { type SeverableDatabase, severableDatabase } from '../testing/severable-database.ts';
 import { signInCustomer } from '../testing/signed-in-customer.ts';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 import { askMetrics } from '../testing/test-environment.ts';

@@ -15,6 +15,12 @@ export type Limited = {
 };
 
 /**
+ * How long a request waits for its count. A database that doesn't respond would hold it up for as long as its first statement, and then
+ * again for as long as the second.
+ */
+const countedWithinMs = 2_000;
+
+/**
  * Counts for all API processes together, for each tenant, in windows that begin at whole multiples of their length. It counts in this
  * process first, whatever the tenant: who is refused here already costs the database nothing, and while the database is away that
  * count holds alone.
@@ -27,14 +33,29 @@ export function sharedCounts({ services, tenants }: Pick<ApiContext, 'services' 
     const ttlMs = startsAtMs + windowMs - nowMs;
     const here = { current: own.count(`${what} ${address} ${startsAtMs}`, windowMs).current, ttlMs };
     if (label === '' || here.current > max) return here;
-    try {
+    const countTogether = async () => {
       const tenant = await tenants.find(label);
       if (!tenant) return here;
       const counted = { tenant, what, client: address, windowStartsAt: new Date(startsAtMs) };
       return { current: Math.max(here.current, await countRequest(services, counted)), ttlMs };
+    };
+    try {
+      return await inTime(countTogether());
     } catch (error) {
       log.warn({ err: error, what }, 'a request could be counted in this process only');
       return here;
     }
   };
+}
+
+async function inTime(counting: Promise<WindowCount>): Promise<WindowCount> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not counted within ${countedWithinMs} ms`)), countedWithinMs);
+  });
+  try {
+    return await Promise.race([counting, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

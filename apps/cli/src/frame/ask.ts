@@ -7,7 +7,10 @@ import { type Terminal, write } from './terminal.ts';
 /** Asks whoever sits at the terminal, and says whether the answer was yes. Throws a CommandFailure where nobody does: `--yes` is the answer then. */
 export async function askYes(terminal: Terminal, question: string): Promise<boolean> {
   if (!isSomebodyThere(terminal))
-    throw usageFailure(`${question} Nobody is there to say so.`, 'Call it again with --yes if that is meant.');
+    throw usageFailure(
+      `${question} There is no terminal to confirm this.`,
+      'To confirm, run the command again with --yes.',
+    );
   const answer = await ask(terminal, { question: `${question} [y/N] `, isHidden: false });
   return /^y(?:es)?$/i.test(answer.trim());
 }
@@ -17,7 +20,7 @@ export async function askSecret(
   terminal: Terminal,
   { question, hint }: { question: string; hint: string },
 ): Promise<string> {
-  if (!isSomebodyThere(terminal)) throw usageFailure(`${question} is missing.`, hint);
+  if (!isSomebodyThere(terminal)) throw usageFailure(`${question} is required.`, hint);
   return ask(terminal, { question: `${question}: `, isHidden: true });
 }
 

@@ -5,7 +5,7 @@ export function day(summary: string): Option<string | undefined> {
   return parsed({
     summary,
     value: '<day>',
-    form: 'a day such as 2026-11-23',
+    form: 'a date such as 2026-11-23',
     parse: (given) => {
       const at = new Date(`${given}T00:00:00Z`);
       const isDay = /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(at.getTime());

@@ -14,11 +14,11 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What each of them says, as help has it. */
 export const exitMeanings: Readonly<Record<ExitCode, string>> = {
-  0: 'done, and all is well',
-  1: 'done, and it found something that a person has to look at',
-  2: 'used wrongly: an option, a word or an answer',
-  3: 'refused by a rule; nothing was changed, and the code says which',
-  4: 'the installation cannot be reached, or a setting is missing or wrong',
-  5: 'the program itself failed: please report it',
-  130: 'stopped by Ctrl-C',
+  0: 'success',
+  1: 'done, but something needs your attention',
+  2: 'invalid usage: a wrong option, argument or answer',
+  3: 'refused by a rule; nothing was changed, and the error code names the rule',
+  4: "the installation can't be reached, or a setting is missing or wrong",
+  5: 'internal error: please report it',
+  130: 'stopped with Ctrl-C',
 };

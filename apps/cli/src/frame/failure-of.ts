@@ -10,8 +10,8 @@ const noAnswer = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL is about to end, still beginning, or out of connections. */
-const notReady = new Set(['57P01', '57P02', '57P03', '53300']);
+/** PostgreSQL is about to end, still beginning, out of connections, or a standby that takes no writes. */
+const notReady = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
 
 /**
  * What went wrong, told to whoever called a command. A fault of ours stays one; what only says that the database, a file or a processor is not there becomes
@@ -21,27 +21,30 @@ export function failureOf(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
   const fault = error instanceof Error ? error : new Error(String(error));
   const code = codeOf(fault);
-  if (noAnswer.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(fault.message))
-    return installationFailure('The database does not answer.', {
+  if (
+    noAnswer.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(fault.message)
+  )
+    return installationFailure("Can't connect to the database.", {
       code: 'DatabaseUnreachable',
-      hint: 'Is it running, and does DATABASE_URL name it? With --demo: is `npm start` running?',
+      hint: 'Check that it is running and that DATABASE_URL is correct. With --demo, check that `npm start` is running.',
     });
   if (notReady.has(code))
-    return installationFailure(`The database cannot be used now: ${fault.message}.`, { code: 'DatabaseUnreachable' });
+    return installationFailure(`The database isn't available: ${fault.message}.`, { code: 'DatabaseUnreachable' });
   if (code === '28P01' || code === '28000' || code === '3D000')
-    return installationFailure(`The database does not let us in: ${fault.message}.`, {
+    return installationFailure(`The database rejected the connection: ${fault.message}.`, {
       code: 'DatabaseRefused',
-      hint: 'Look at DATABASE_URL: role, password and name of the database.',
+      hint: 'Check the role, the password and the database name in DATABASE_URL.',
     });
   if (code === '42501')
-    return installationFailure(`The role of DATABASE_URL may not do this: ${fault.message}.`, {
+    return installationFailure(`The role in DATABASE_URL doesn't have permission: ${fault.message}.`, {
       code: 'DatabaseRole',
-      hint: 'DATABASE_URL is that of the role that prepared the database: docs/command-line.md.',
+      hint: 'Use the role that prepared the database: see docs/command-line.md.',
     });
   if (code === '42P01' || code === '42703')
-    return installationFailure(`The database is not prepared for this release: ${fault.message}.`, {
+    return installationFailure(`The database isn't ready for this release: ${fault.message}.`, {
       code: 'DatabaseNotPrepared',
-      hint: 'See quittance database status, and quittance database prepare --help.',
+      hint: 'Run quittance database status, then quittance database prepare.',
     });
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EEXIST' || code === 'ENOTDIR')
     return new CommandFailure(sentenceOfFile(code, fault), { code: 'File', exitCode: exitCodes.usedWrongly });
@@ -49,11 +52,11 @@ export function failureOf(error: unknown): CommandFailure {
 }
 
 const fileSentences: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
-  EACCES: 'may not be read or written',
+  ENOENT: "doesn't exist",
+  EACCES: "can't be read or written: permission denied",
   EISDIR: 'is a folder',
-  EEXIST: 'is there already, and is never overwritten',
-  ENOTDIR: 'has something on its way that is no folder',
+  EEXIST: "already exists and won't be overwritten",
+  ENOTDIR: 'has a file in its path where a folder is needed',
 };
 
 function sentenceOfFile(code: string, fault: Error): string {

@@ -4,19 +4,19 @@ const operatorName = /^[a-z][a-z0-9-]{0,28}$/;
 
 /** The options that every command has. */
 export const globalOptions = {
-  json: flag('one JSON document on standard output and nothing else; faults as JSON on standard error'),
-  yes: flag('answer questions with yes'),
+  json: flag('print one JSON document to standard output, and errors as JSON to standard error'),
+  yes: flag('answer yes to all questions'),
   as: parsed({
-    summary: 'who is at work, for the audit log',
+    summary: 'your name, for the audit log',
     value: '<name>',
-    form: 'lower-case letters, digits and hyphens, 29 at most',
+    form: 'up to 29 lower-case letters, digits and hyphens',
     parse: (given) => (operatorName.test(given) ? given : undefined),
   }),
   settings: text({
-    summary: 'a file of settings, one NAME=value a line; the environment goes before it',
+    summary: 'read settings from this file, one NAME=value per line; environment variables take precedence',
     value: '<file>',
   }),
-  demo: flag('take the settings of the demo that npm start runs'),
-  help: flag('say how it is used; -h too'),
-  version: flag('say which release this is'),
+  demo: flag('use the settings of the demo started with npm start'),
+  help: flag('show help (also -h)'),
+  version: flag('show the version'),
 } as const;

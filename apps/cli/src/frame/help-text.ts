@@ -7,15 +7,15 @@ import { settings } from './settings.ts';
 import { textFacts, wrapText } from './text-table.ts';
 
 const width = 100;
-const pages = 'More: docs/command-line.md';
-const everyOption = 'Options of every command';
+const pages = 'Learn more: docs/command-line.md';
+const everyOption = 'Global options';
 
 /** What `quittance --help` says. */
 export function helpOfAll(nouns: readonly Noun[]): string {
   const usage = [
-    'quittance <noun> <verb> [options]',
-    'quittance <noun> --help           the commands about a noun',
-    'quittance <noun> <verb> --help    all about one command',
+    'quittance <command> <subcommand> [options]',
+    'quittance <command> --help                 list the subcommands',
+    'quittance <command> <subcommand> --help    show help for a subcommand',
   ];
   const examples = [
     'quittance --demo tenant list',
@@ -23,15 +23,15 @@ export function helpOfAll(nouns: readonly Noun[]): string {
     'quittance ledger verify --json',
   ];
   const about =
-    'They are environment variables, as those of the API, or stand in a file (--settings). DATABASE_URL is the first that is needed; the help of a command names its own.';
+    'Set them as environment variables, like those of the API, or in a file (--settings). Every command needs DATABASE_URL unless its help says otherwise; the help of each command lists its settings.';
   return sections([
-    'quittance runs an installation of Quittance from the command line.',
+    'Manage a Quittance installation from the command line.',
     block('Usage', usage.join('\n')),
-    block('Nouns', textFacts(nouns.map(({ name, summary }) => [name, summary]))),
+    block('Commands', textFacts(nouns.map(({ name, summary }) => [name, summary]))),
     block(everyOption, optionFacts(globalOptions)),
     block('Examples', examples.join('\n')),
     block('Settings', wrapText(about, { width })),
-    block('It ends with', textFacts(Object.entries(exitMeanings).map(([code, meaning]) => [code, meaning]))),
+    block('Exit codes', textFacts(Object.entries(exitMeanings).map(([code, meaning]) => [code, meaning]))),
     pages,
   ]);
 }
@@ -41,10 +41,10 @@ export function helpOfNoun(noun: Noun, commands: readonly Command[]): string {
   const own = commands.filter(({ name }) => name.startsWith(`${noun.name} `));
   return sections([
     sentence(noun.summary),
-    block('Usage', `quittance ${noun.name} <verb> [options]`),
-    block('Commands', textFacts(own.map(({ name, summary }) => [name, summary]))),
+    block('Usage', `quittance ${noun.name} <subcommand> [options]`),
+    block('Subcommands', textFacts(own.map(({ name, summary }) => [name, summary]))),
     block('Example', own[0]?.examples[0] ?? ''),
-    `All about one of them: quittance ${own[0]?.name} --help`,
+    `For help on a subcommand, run quittance ${noun.name} <subcommand> --help.`,
   ]);
 }
 
@@ -56,12 +56,15 @@ export function helpOfCommand(command: Command): string {
     sentence(command.summary),
     block('Usage', usageOf(command)),
     wrapText(command.details, { width }),
-    block('Words', textFacts(Object.entries(words).map(([name, word]) => [`<${optionName(name)}>`, described(word)]))),
+    block(
+      'Arguments',
+      textFacts(Object.entries(words).map(([name, word]) => [`<${optionName(name)}>`, described(word)])),
+    ),
     block('Options', optionFacts(options)),
     block(everyOption, global.join(' ')),
     block('Settings', textFacts(command.settings.map((name) => [name, settingSummary(name)]))),
     block(examples.length > 1 ? 'Examples' : 'Example', examples.join('\n')),
-    block('It ends with', endings(command)),
+    block('Exit codes', endings(command)),
     pages,
   ]);
 }
@@ -86,13 +89,14 @@ function givenAs([name, { value }]: [string, Option<unknown>]): string {
 /** What an option says, with the words that it takes, and whether it has to be there. */
 function described({ summary, choices, isRequired, setting, value }: Option<unknown>): string {
   const words = choices === undefined ? '' : `: ${choices.join(', ')}`;
-  const orSetting = setting === undefined ? '' : ` or in ${setting}`;
-  return `${summary}${words}${isRequired && value !== null ? ` (needed${orSetting})` : ''}`;
+  const [, what = summary, usual = ''] = /^(.*?)( \(default: .*\))?$/.exec(summary) ?? [];
+  const orSetting = setting === undefined ? '' : `, or set ${setting}`;
+  return `${what}${words}${usual}${isRequired && value !== null ? ` (required${orSetting})` : ''}`;
 }
 
 function settingSummary(name: Command['settings'][number]): string {
   const { summary, docs, ...rest } = settings[name];
-  const usual = 'usual' in rest ? (rest.usual === '' ? ' (may be left out)' : ` (${rest.usual})`) : '';
+  const usual = 'usual' in rest ? (rest.usual === '' ? ' (optional)' : ` (default: ${rest.usual})`) : '';
   return `${summary}${usual}; ${docs}`;
 }
 

@@ -23,7 +23,7 @@ export function flag(summary: string): Option<boolean> {
 
 /** A text with something in it. */
 export function text(of: Described): Option<string | undefined> {
-  return parsed({ ...of, form: 'a text', parse: (given) => (given.trim() === '' ? undefined : given) });
+  return parsed({ ...of, form: 'text', parse: (given) => (given.trim() === '' ? undefined : given) });
 }
 
 /** One of some words. */
@@ -59,7 +59,7 @@ export function parsed<Value>({
     read(given, name) {
       if (given === undefined) return undefined;
       const value = parse(given);
-      if (value === undefined) throw usageFailure(`${name} takes ${form}, and not "${given}".`);
+      if (value === undefined) throw usageFailure(`Invalid value "${given}" for ${name}: expected ${form}.`);
       return value;
     },
   };
@@ -74,8 +74,8 @@ export function required<Value>(option: Option<Value | undefined>): Option<Value
       const value = option.read(given, name);
       if (value !== undefined) return value;
       throw usageFailure(
-        `${name} is missing.`,
-        `It says ${option.summary}${option.choices ? `: ${option.choices.join(', ')}` : ''}.`,
+        `${name} is required.`,
+        `${option.summary[0]?.toUpperCase()}${option.summary.slice(1)}${option.choices ? `: ${option.choices.join(', ')}` : ''}.`,
       );
     },
   };

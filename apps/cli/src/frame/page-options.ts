@@ -4,16 +4,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The options of a list that is shown a page at a time. */
 export const pageOptions = {
-  limit: wholeNumber({ summary: 'how many of them at most (50)', value: '<number>', from: 1, to: 1_000 }),
+  limit: wholeNumber({ summary: 'the maximum number of results (default: 50)', value: '<number>', from: 1, to: 1_000 }),
   cursor: parsed({
-    summary: 'where the page before ended',
+    summary: 'the cursor of the next page',
     value: '<cursor>',
-    form: 'what the page before ended with',
+    form: 'the cursor that the previous page printed',
     parse: (given) => (uuid.test(given) ? given : undefined),
   }),
 };
 
 /** A list and how its next page is reached. */
 export function withNextPage(list: string, nextCursor: string | null): string {
-  return nextCursor === null ? list : `${list}\n\nThere are more: --cursor ${nextCursor}`;
+  return nextCursor === null ? list : `${list}\n\nNext page: --cursor ${nextCursor}`;
 }

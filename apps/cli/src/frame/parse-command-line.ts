@@ -37,11 +37,11 @@ export function splitCommandLine(args: readonly string[], commands: readonly Com
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, value, inlineValue } = token;
-    if (given.has(name)) throw usageFailure(`--${name} is given twice.`);
+    if (given.has(name)) throw usageFailure(`--${name} was given more than once.`);
     const takes = known.get(name)?.value;
     const isSwallowed = inlineValue === false && value !== undefined && /^--?\w/.test(value);
-    if (takes && (value === undefined || isSwallowed)) throw usageFailure(`--${name} lacks its value ${takes}.`);
-    if (takes === null && value !== undefined) throw usageFailure(`--${name} takes no value.`);
+    if (takes && (value === undefined || isSwallowed)) throw usageFailure(`--${name} needs a value: ${takes}.`);
+    if (takes === null && value !== undefined) throw usageFailure(`--${name} doesn't take a value.`);
     given.set(name, value ?? '');
   }
   return { words, given };
@@ -56,7 +56,7 @@ export function readValues(
   refuseUnknown(command, given);
   const wordNames = Object.keys(command.words);
   const surplus = words[wordNames.length];
-  if (surplus !== undefined) throw usageFailure(`"${surplus}" is one word too many for quittance ${command.name}.`);
+  if (surplus !== undefined) throw usageFailure(`Unexpected argument "${surplus}" for quittance ${command.name}.`);
   const values: Record<string, unknown> = {};
   for (const [index, [name, option]] of Object.entries(command.words).entries())
     values[name] = option.read(words[index], `<${optionName(name)}>`);
@@ -73,8 +73,8 @@ function refuseUnknown(command: Command, given: CommandLine['given']): void {
     if (known.includes(name)) continue;
     const near = nearestName(name, known);
     throw usageFailure(
-      `quittance ${command.name} has no option --${name}.`,
-      near ? `Did you mean --${near}?` : `See quittance ${command.name} --help.`,
+      `Unknown option --${name} for quittance ${command.name}.`,
+      near ? `Did you mean --${near}?` : `Run quittance ${command.name} --help.`,
     );
   }
 }

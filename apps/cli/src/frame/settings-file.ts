@@ -18,11 +18,11 @@ export function withSettingsFile(
   if (isDemo)
     return {
       ...environment,
-      ...readFile(demoFile(environment), 'The demo has not been started here: run `npm start` in another terminal.'),
+      ...readFile(demoFile(environment), "The demo isn't running here. Run `npm start` in another terminal."),
     };
   if (named === undefined) return environment;
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  return { ...readFile(named, 'It holds one NAME=value a line; docs/command-line.md has the names.'), ...given };
+  return { ...readFile(named, 'A settings file has one NAME=value per line: see docs/command-line.md.'), ...given };
 }
 
 /** Where `npm start` writes the settings of its demo; DATA_DIR moves its data folder. */
@@ -31,6 +31,6 @@ function demoFile(environment: Environment): string {
 }
 
 function readFile(file: string, hint: string): Environment {
-  if (!existsSync(file)) throw installationFailure(`There is no file ${file}.`, { code: 'SettingsFileMissing', hint });
+  if (!existsSync(file)) throw installationFailure(`${file} doesn't exist.`, { code: 'SettingsFileMissing', hint });
   return parseEnv(readFileSync(file, 'utf8'));
 }

@@ -15,31 +15,35 @@ const processors = 'docs/reconciliation.md';
 
 /** Every environment variable that a command reads, by its name. */
 export const settings = {
-  DATABASE_URL: { summary: 'the database, as the role that prepared it', docs: database },
-  TENANT: { summary: 'the tenant where --tenant is not given', docs: database, usual: '' },
+  DATABASE_URL: { summary: 'the database URL, with the role that prepared the database', docs: database },
+  TENANT: { summary: 'the tenant, if --tenant is not given', docs: database, usual: '' },
   DATA_KEY: { summary: 'the wrapping key, 32 bytes in base64', docs: keys },
-  DATA_KEY_ID: { summary: "the wrapping key's name", docs: keys, usual: 'data-key-1' },
-  DATA_KEYS_OLD: { summary: 'earlier wrapping keys, id=base64,id=base64', docs: keys, usual: '' },
-  CONSOLE_URL: { summary: "the consoles' addresses, {tenant} for the label", docs: 'docs/staff.md' },
-  PORTAL_URL: { summary: "the portals' addresses, {tenant} for the label", docs: 'README.md' },
-  APP_PASSWORD: { summary: 'the password that quittance_app gets', docs: 'README.md' },
-  WORKER_PASSWORD: { summary: 'the password that quittance_worker gets', docs: 'README.md' },
-  STAFF_PASSWORD: { summary: 'the password that quittance_staff gets', docs: 'docs/staff.md', usual: '' },
-  NETWORK_SECRET: { summary: 'what the cash network signs its notices with', docs: 'docs/cash.md', usual: '' },
-  CLIENT_SECRET: { summary: 'the secret at the identity provider', docs: 'docs/single-sign-on.md', usual: '' },
-  SANDBOX_URL: { summary: 'the sandbox processor', docs: processors, usual: '' },
-  SANDBOX_SECRET_KEY: { summary: 'its key', docs: processors, usual: '' },
-  STRIPE_SECRET_KEY: { summary: 'the key at Stripe', docs: 'docs/stripe.md', usual: '' },
-  STRIPE_API_URL: { summary: "Stripe's address", docs: 'docs/stripe.md', usual: 'https://api.stripe.com' },
-  PAYPAL_CLIENT_ID: { summary: 'the application at PayPal', docs: 'docs/wallets.md', usual: '' },
-  PAYPAL_CLIENT_SECRET: { summary: 'its secret', docs: 'docs/wallets.md', usual: '' },
-  PAYPAL_API_URL: { summary: "PayPal's address", docs: 'docs/wallets.md', usual: 'https://api-m.paypal.com' },
-  FILES_FOLDER: { summary: 'where papers and files are kept', docs: files, usual: '' },
-  FILES_BUCKET: { summary: 'a bucket in place of the folder', docs: files, usual: '' },
+  DATA_KEY_ID: { summary: 'the id of the wrapping key', docs: keys, usual: 'data-key-1' },
+  DATA_KEYS_OLD: { summary: 'earlier wrapping keys, as id=base64,id=base64', docs: keys, usual: '' },
+  CONSOLE_URL: { summary: 'the console URL, with {tenant} for the label', docs: 'docs/staff.md' },
+  PORTAL_URL: { summary: 'the portal URL, with {tenant} for the label', docs: 'README.md' },
+  APP_PASSWORD: { summary: 'the password for the role quittance_app', docs: 'README.md' },
+  WORKER_PASSWORD: { summary: 'the password for the role quittance_worker', docs: 'README.md' },
+  STAFF_PASSWORD: { summary: 'the password for the role quittance_staff', docs: 'docs/staff.md', usual: '' },
+  NETWORK_SECRET: {
+    summary: 'the secret that the cash network signs its notices with',
+    docs: 'docs/cash.md',
+    usual: '',
+  },
+  CLIENT_SECRET: { summary: 'the client secret at the identity provider', docs: 'docs/single-sign-on.md', usual: '' },
+  SANDBOX_URL: { summary: "the sandbox processor's URL", docs: processors, usual: '' },
+  SANDBOX_SECRET_KEY: { summary: "the sandbox processor's secret key", docs: processors, usual: '' },
+  STRIPE_SECRET_KEY: { summary: 'the Stripe secret key', docs: 'docs/stripe.md', usual: '' },
+  STRIPE_API_URL: { summary: "Stripe's API URL", docs: 'docs/stripe.md', usual: 'https://api.stripe.com' },
+  PAYPAL_CLIENT_ID: { summary: 'the PayPal client id', docs: 'docs/wallets.md', usual: '' },
+  PAYPAL_CLIENT_SECRET: { summary: 'the PayPal client secret', docs: 'docs/wallets.md', usual: '' },
+  PAYPAL_API_URL: { summary: "PayPal's API URL", docs: 'docs/wallets.md', usual: 'https://api-m.paypal.com' },
+  FILES_FOLDER: { summary: 'the folder for documents and uploaded files', docs: files, usual: '' },
+  FILES_BUCKET: { summary: 'an S3 bucket, instead of a folder', docs: files, usual: '' },
   FILES_REGION: { summary: "the bucket's region", docs: files, usual: 'us-east-1' },
-  FILES_ENDPOINT: { summary: "the bucket's store, where it is not Amazon's", docs: files, usual: '' },
-  FILES_ACCESS_KEY_ID: { summary: 'the key to the bucket', docs: files, usual: '' },
-  FILES_SECRET_ACCESS_KEY: { summary: 'its secret', docs: files, usual: '' },
+  FILES_ENDPOINT: { summary: "the S3 endpoint, if the bucket isn't at Amazon", docs: files, usual: '' },
+  FILES_ACCESS_KEY_ID: { summary: "the bucket's access key id", docs: files, usual: '' },
+  FILES_SECRET_ACCESS_KEY: { summary: "the bucket's secret access key", docs: files, usual: '' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** The name of one. */
@@ -53,8 +57,8 @@ export function readSetting(environment: Readonly<Record<string, string | undefi
   const { usual, summary, docs }: Setting = settings[name];
   const value = environment[name] || usual;
   if (value !== undefined) return value;
-  throw installationFailure(`The setting ${name} is missing: ${summary}.`, {
+  throw installationFailure(`The setting ${name} is required: ${summary}.`, {
     code: 'SettingMissing',
-    hint: `Set the environment variable ${name}, or name a file that has it with --settings. ${docs} describes it.`,
+    hint: `Set the environment variable ${name}, or pass a settings file with --settings. See ${docs}.`,
   });
 }

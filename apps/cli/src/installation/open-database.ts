@@ -37,9 +37,9 @@ export function addressAs(address: string, role: string): string {
 export function databaseAddress(address: string): URL {
   const isAddress = URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol);
   if (isAddress) return new URL(address);
-  throw installationFailure('DATABASE_URL is no address of a PostgreSQL.', {
+  throw installationFailure("DATABASE_URL isn't a PostgreSQL URL.", {
     code: 'SettingWrong',
-    hint: 'It looks like postgres://role:password@host:5432/database.',
+    hint: 'Expected a URL such as postgres://role:password@host:5432/database.',
   });
 }
 

@@ -25,9 +25,9 @@ export function openFiles({ setting }: Pick<Call<unknown>, 'setting'>): FileStor
     setting('FILES_ACCESS_KEY_ID'),
     setting('FILES_SECRET_ACCESS_KEY'),
   ];
-  const hint = 'They are those of the API: docs/operations.md.';
+  const hint = 'Use the same values as the API: see docs/operations.md.';
   if (FILES_FOLDER === '' && FILES_BUCKET === '')
-    throw installationFailure('Neither FILES_FOLDER nor FILES_BUCKET is set.', { code: 'SettingMissing', hint });
+    throw installationFailure('Set FILES_FOLDER or FILES_BUCKET.', { code: 'SettingMissing', hint });
   const settings = { FILES_FOLDER, FILES_BUCKET, FILES_REGION, FILES_ENDPOINT: setting('FILES_ENDPOINT') };
   try {
     return openFileStore({ ...settings, FILES_ACCESS_KEY_ID, FILES_SECRET_ACCESS_KEY });

@@ -27,7 +27,7 @@ export async function openProcessors({
     const faults = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw installationFailure(`${faults.join('; ')}.`, {
       code: 'SettingWrong',
-      hint: 'The settings are those of the worker.',
+      hint: 'Use the same settings as the worker.',
     });
   }
   const { SANDBOX_URL: baseUrl, SANDBOX_SECRET_KEY: secretKey } = read.data;
@@ -36,9 +36,9 @@ export async function openProcessors({
     (processor) => processor !== undefined,
   );
   if (open.length === 0)
-    throw installationFailure('There are no settings of a processor: its books cannot be read.', {
+    throw installationFailure('No payment processor is configured.', {
       code: 'SettingMissing',
-      hint: `They are those of the worker: ${processorSettings.join(', ')}.`,
+      hint: `Use the same settings as the worker: ${processorSettings.join(', ')}.`,
     });
   return {
     processors: new Map(open.map((processor) => [processor.name, processor])),

@@ -12,6 +12,6 @@ export async function readSecret(
   { setting, file, question }: { setting: SettingName; file: string | undefined; question: string },
 ): Promise<string> {
   if (file !== undefined) return (await readFile(file, 'utf8')).trimEnd();
-  const hint = `Set the environment variable ${setting}, or name a file that has it with --secret-file.`;
+  const hint = `Set the environment variable ${setting}, or pass a file with --secret-file.`;
   return call.setting(setting) || (await askSecret(call.terminal, { question, hint }));
 }

@@ -11,8 +11,8 @@ export function tenantAddresses(
 ): (label: string) => string {
   const address = setting(name);
   if (template.test(address)) return (label) => address.replace('{tenant}', label);
-  throw installationFailure(`${name} is an address such as https://{tenant}.console.example, with no path.`, {
+  throw installationFailure(`${name} must be a URL such as https://{tenant}.console.example, without a path.`, {
     code: 'SettingWrong',
-    hint: `${docs[name]} describes it.`,
+    hint: `See ${docs[name]}.`,
   });
 }

@@ -12,7 +12,7 @@ import { wrappingKeys } from './wrapping-keys.ts';
 
 /** The option by which a command knows the tenant that it works for. */
 const tenantOption = required(
-  text({ summary: "the tenant's label, as quittance tenant list has it", value: '<label>', setting: 'TENANT' }),
+  text({ summary: "the tenant's label, from quittance tenant list", value: '<label>', setting: 'TENANT' }),
 );
 
 /** A call of a command that works for one tenant. */
@@ -52,7 +52,7 @@ export function tenantCommand<const Words extends Options, const Own extends Opt
           database,
           now: call.terminal.now,
           get keyring() {
-            if (!keys) throw new Error(`quittance ${command.name} opens what is sealed and is not defined so`);
+            if (!keys) throw new Error(`quittance ${command.name} needs the wrapping keys but doesn't declare it`);
             return keys;
           },
         };
@@ -75,6 +75,6 @@ export async function tenantNamed(database: TenantDatabase, label: string): Prom
       ? `Did you mean ${near}?`
       : labels.length === 0
         ? 'There are no tenants yet.'
-        : `There are ${shown}${labels.length > 20 ? ' and more' : ''}.`,
+        : `Tenants: ${shown}${labels.length > 20 ? ' and more' : ''}.`,
   );
 }

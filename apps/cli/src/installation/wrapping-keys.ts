@@ -14,9 +14,9 @@ export function wrappingKeys({ setting }: Pick<Call<unknown>, 'setting'>): Wrapp
     return wrappingKeysOf({ DATA_KEY, DATA_KEY_ID, DATA_KEYS_OLD });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw installationFailure(`DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD do not go together: ${error.message}.`, {
+    throw installationFailure(`DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD don't match: ${error.message}.`, {
       code: 'SettingWrong',
-      hint: 'They are those of the API: docs/keys.md.',
+      hint: 'Use the same values as the API: see docs/keys.md.',
     });
   }
 }

@@ -7,12 +7,12 @@ export function StartFailed() {
   return (
     <main className={styles.page} role="alert">
       <div lang="en">
-        <h1>The console could not load</h1>
-        <p>Nothing was changed. Check your connection and load the page again.</p>
+        <h1>We couldn’t load the console</h1>
+        <p>Nothing changed. Check your connection and reload the page.</p>
       </div>
       <div lang="es">
-        <h2>No se pudo cargar la consola</h2>
-        <p>No se cambió nada. Revise su conexión y vuelva a cargar la página.</p>
+        <h2>No pudimos cargar la consola</h2>
+        <p>No cambió nada. Revise su conexión y vuelva a cargar la página.</p>
       </div>
       <Button onClick={reloadPage}>Reload · Volver a cargar</Button>
     </main>

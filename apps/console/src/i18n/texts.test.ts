@@ -10,6 +10,8 @@ import {
 import { allStaffCalls } from '@quittance/contract/all-staff-calls';
 import * as entryCalls from '@quittance/contract/staff/links';
 import * as sessionCalls from '@quittance/contract/staff/session';
+import { billWarnings } from '@quittance/domain/bills/bill-warnings';
+import { feeWarnings } from '@quittance/domain/fees/imported-fees';
 import { faultSentences } from '@quittance/domain/imports/row-fault';
 import { describe, expect, it } from 'vitest';
 import enEntry from './texts/en/entry.json' with { type: 'json' };
@@ -109,6 +111,10 @@ describe('refusals', () => {
     const { openStaffLink, finishStaffLink } = entryCalls;
     const codes = [signInStaff, finishStaffSignIn, openStaffLink, finishStaffLink].flatMap(({ refusals }) => refusals);
     expect(codes.filter((code) => !parts.en[0]?.has(`Refusal.${code}`))).toEqual([]);
+  });
+
+  it('have a text for every warning about a row of a file', () => {
+    expect([...billWarnings, ...feeWarnings].filter((reason) => !all.en.has(`ImportWarning.${reason}`))).toEqual([]);
   });
 
   it('of rows of a file have words', () => {

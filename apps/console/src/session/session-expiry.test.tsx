@@ -16,7 +16,7 @@ afterEach(() => api.close());
 
 async function openQuietFor(minutes: number) {
   const view = await renderConsole('/approvals', { api });
-  await screen.findByText('No request waits for a decision');
+  await screen.findByText('No requests need a decision');
   // As any tab of the browser would have noted it.
   view.services.local.set('staffSeenAt', String(Date.now() - minutes * minuteMs));
   return view;

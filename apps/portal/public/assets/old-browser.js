@@ -2,12 +2,12 @@
 // Internet Explorer does not know. A server that draws the pages never lets it come to this.
 addWords('en', [
   'Please use a newer browser',
-  'This browser is too old to keep your payment safe: it no longer gets security updates.',
+  'This browser is too old to keep your payment safe. It no longer gets security updates.',
   'Call the number on your bill.',
 ]);
 addWords('es', [
   'Use un navegador más reciente',
-  'Este navegador es demasiado antiguo para proteger su pago: ya no recibe actualizaciones de seguridad.',
+  'Este navegador es demasiado antiguo para proteger su pago. Ya no recibe actualizaciones de seguridad.',
   'Llame al número que aparece en su factura.',
 ]);
 

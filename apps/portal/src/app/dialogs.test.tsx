@@ -88,7 +88,7 @@ describe('the settlement offer (req 2.1)', () => {
   it('says that there is none, and goes on to Make Payment', async () => {
     const { router } = await renderPortal('/make-payment/d/settlement-offer', { services: signedIn() });
     const dialog = await screen.findByRole('dialog', { name: 'Settlement offer' }, patiently);
-    expect(dialog.textContent).toContain('There is no offer for this account right now');
+    expect(dialog.textContent).toContain("There's no offer for this account right now");
     await userEvent.click(screen.getByRole('button', { name: 'Go to Make a payment' }));
     await noDialog();
     expect(router.state.location.pathname).toBe('/make-payment');

@@ -60,7 +60,7 @@ describe('the log-in as the server draws it', () => {
     expect(html).toContain('Su luz, pagada.');
     expect(html).toContain('Nombre de usuario');
     expect(html).toContain(
-      'Para iniciar sesión hace falta JavaScript. Actívelo en su navegador o pague por teléfono: (312)',
+      'Necesita JavaScript para iniciar sesión. Actívelo en su navegador o pague por teléfono: (312)',
     );
     expect(html).not.toContain('User name');
   });

@@ -31,8 +31,8 @@ it('says what happened, what it means for the money and what to do, and logs the
     </I18nextProvider>,
   );
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('the same payment is never charged twice');
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  expect(alert.textContent).toContain('never charge the same payment twice');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to Make a payment' })).toBeTruthy();
   expect(services.diagnostics.entries()).toContainEqual(
     expect.objectContaining({ event: 'screen-failed', detail: { error: 'TypeError: amount is not a function' } }),
@@ -40,7 +40,7 @@ it('says what happened, what it means for the money and what to do, and logs the
 });
 
 it.each<[string, Parameters<typeof testServices>[0] & object, RegExp]>([
-  ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /look in History/],
+  ['a registered customer with a history', { isSignedIn: true, tenant: { showHistory: true } }, /check History/],
   ['a registered customer without one', { isSignedIn: true, tenant: { showHistory: false } }, /call us before/],
   ['a visitor who is signed out', { tenant: { showHistory: true } }, /call us before/],
 ])('tells %s where to look before paying again (req 6.3)', async (_who, options, words) => {
@@ -73,5 +73,5 @@ it('speaks both languages where not even the texts could be loaded, and promises
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
   expect(screen.getByText('Opening it paid nothing.', { exact: false })).toBeTruthy();
-  expect(screen.getByText('Al abrirla no se pagó nada.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Al abrirla no se hizo ningún pago.', { exact: false })).toBeTruthy();
 });

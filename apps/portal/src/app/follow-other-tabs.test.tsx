@@ -66,7 +66,7 @@ describe('a tab beside another', () => {
     const { router } = await renderPortal('/make-payment', { services: openTab() });
     act(() => logOut(other, 'SessionInactive'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/You were signed out after 15 minutes/)).toBeTruthy();
+    expect(await screen.findByText(/We signed you out after 15 minutes/)).toBeTruthy();
   });
 
   it('goes home as the person who signed in there, with nothing of the one before', async () => {

@@ -16,6 +16,7 @@ import {
   ownPasswordGuard,
   registrationStepGuard,
 } from './guards.ts';
+import { KeptSession } from './layout/kept-session.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { titled } from './route-handle.ts';
 
@@ -33,30 +34,7 @@ export function createRoutes(services: Services): RouteObject[] {
             import('./layout/authenticated-layout.tsx').then(({ AuthenticatedLayout: Component }) => ({ Component })),
           children: [{ ErrorBoundary: ScreenFailed, children: authenticatedPages(services) }],
         },
-        {
-          path: 'login',
-          ...titled('Title.Login'),
-          loader: inOrder(browserGuard(isOldBrowser), loginGuard(services)),
-          Component: LoginPage,
-        },
-        {
-          path: 'forgot-password',
-          ...titled('Title.ForgotPassword'),
-          loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
-          lazy: () =>
-            import('../features/credentials/forgot-password-page.tsx').then(({ ForgotPasswordPage: Component }) => ({
-              Component,
-            })),
-        },
-        {
-          path: 'register',
-          ...titled('Title.Register'),
-          loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
-          lazy: () =>
-            import('../features/credentials/register-page.tsx').then(({ RegisterPage: Component }) => ({ Component })),
-        },
-        twoFactorPages(services),
-        ...mailLinkPages,
+        { Component: KeptSession, children: outsidePages(services) },
         { path: 'cookies-not-allowed', ...titled('Title.CookiesNotAllowed'), Component: CookiesRefusedPage },
         {
           path: 'browser-not-supported',
@@ -98,38 +76,64 @@ function enteringGuards(services: Services): Pick<RouteObject, 'loader' | 'shoul
   };
 }
 
+/** The screens outside the layout that open with or without a session. */
+function outsidePages(services: Services): RouteObject[] {
+  return [
+    {
+      path: 'login',
+      ...titled('Title.Login'),
+      loader: inOrder(browserGuard(isOldBrowser), loginGuard(services)),
+      Component: LoginPage,
+    },
+    {
+      path: 'forgot-password',
+      ...titled('Title.ForgotPassword'),
+      loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
+      lazy: () =>
+        import('../features/credentials/forgot-password-page.tsx').then(({ ForgotPasswordPage: Component }) => ({
+          Component,
+        })),
+    },
+    {
+      path: 'register',
+      ...titled('Title.Register'),
+      loader: inOrder(browserGuard(isOldBrowser), ownPasswordGuard(services)),
+      lazy: () =>
+        import('../features/credentials/register-page.tsx').then(({ RegisterPage: Component }) => ({ Component })),
+    },
+    ...twoFactorPages(services),
+    ...mailLinkPages,
+  ];
+}
+
 /** The screens of the second factor and of a registration that a log-in asks for (req 2.1). Some are for the signed-in. */
-function twoFactorPages(services: Services): RouteObject {
-  return {
-    lazy: () => import('./layout/kept-session.tsx').then(({ KeptSession: Component }) => ({ Component })),
-    children: [
-      {
-        path: 'authentication-code',
-        ...titled('SmsRegistration.Title'),
-        loader: inOrder(browserGuard(isOldBrowser), codeGuard(services)),
-        lazy: () =>
-          import('../features/two-factor/authentication-code-page.tsx').then(
-            ({ AuthenticationCodePage: Component }) => ({ Component }),
-          ),
-      },
-      {
-        path: 'two-fa',
-        ...titled('Title.TwoFactor'),
-        loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled', 'enable2FA'])),
-        lazy: () =>
-          import('../features/two-factor/opt-in-page.tsx').then(({ OptInPage: Component }) => ({ Component })),
-      },
-      {
-        path: 'two-fa-email-input',
-        ...titled('Title.EmailRegistration'),
-        loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled'])),
-        lazy: () =>
-          import('../features/registration/email-registration-page.tsx').then(
-            ({ EmailRegistrationPage: Component }) => ({ Component }),
-          ),
-      },
-    ],
-  };
+function twoFactorPages(services: Services): RouteObject[] {
+  return [
+    {
+      path: 'authentication-code',
+      ...titled('SmsRegistration.Title'),
+      loader: inOrder(browserGuard(isOldBrowser), codeGuard(services)),
+      lazy: () =>
+        import('../features/two-factor/authentication-code-page.tsx').then(({ AuthenticationCodePage: Component }) => ({
+          Component,
+        })),
+    },
+    {
+      path: 'two-fa',
+      ...titled('Title.TwoFactor'),
+      loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled', 'enable2FA'])),
+      lazy: () => import('../features/two-factor/opt-in-page.tsx').then(({ OptInPage: Component }) => ({ Component })),
+    },
+    {
+      path: 'two-fa-email-input',
+      ...titled('Title.EmailRegistration'),
+      loader: inOrder(browserGuard(isOldBrowser), registrationStepGuard(services, ['emailEnabled'])),
+      lazy: () =>
+        import('../features/registration/email-registration-page.tsx').then(({ EmailRegistrationPage: Component }) => ({
+          Component,
+        })),
+    },
+  ];
 }
 
 /** The pages that links in an e-mail open, for everyone, signed in or not. */

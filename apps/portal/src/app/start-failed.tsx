@@ -7,17 +7,17 @@ export function StartFailed() {
   return (
     <main className={styles.page} role="alert">
       <div lang="en">
-        <h1>This page could not load</h1>
+        <h1>We couldn't load this page</h1>
         <p className={styles.words}>
-          Opening it paid nothing. If you had just paid, call the company that you paid before you pay again. Check your
-          connection and load the page again.
+          Opening this page didn't make a payment. If you just paid, call the company you paid before you pay again.
+          Check your connection and reload the page.
         </p>
       </div>
       <div lang="es" className={styles.other}>
-        <h2>No se pudo cargar la página</h2>
+        <h2>No pudimos cargar esta página</h2>
         <p className={styles.words}>
-          Al abrirla no se pagó nada. Si acababa de pagar, llame a la empresa a la que pagó antes de volver a hacerlo.
-          Revise su conexión y vuelva a cargar la página.
+          Al abrirla no se hizo ningún pago. Si acaba de pagar, llame a la empresa a la que pagó antes de pagar otra
+          vez. Revise su conexión y vuelva a cargar la página.
         </p>
       </div>
       <div className={styles.actions}>

@@ -30,9 +30,11 @@ describe('the formats of a language (req 9.4)', () => {
 
   it.each([
     ['2026-11-21', 'Saturday, November 21', 'sábado, 21 de noviembre'],
-    ['2026-11-20', 'Friday, November 20', 'viernes, 20 de noviembre'],
+    ['2026-11-22', 'Sunday, November 22', 'domingo, 22 de noviembre'],
+    ['2026-11-20', '11/20/2026', '20 nov 2026'],
+    ['2025-12-31', '12/31/2025', '31 dic 2025'],
     ['2027-01-04', 'Monday, January 4', 'lunes, 4 de enero'],
-  ])('say the day %s in a sentence as it is called, whenever that is', (day, english, spanish) => {
+  ])('say the day %s in a sentence: a past one with its year, any other by its weekday', (day, english, spanish) => {
     expect(of('en').dayInSentence(parseDate(day))).toBe(english);
     expect(of('es').dayInSentence(parseDate(day))).toBe(spanish);
   });

@@ -18,7 +18,7 @@ export type Formats = {
   readonly pattern: (amounts: readonly Cents[]) => string;
   /** `Today, November 21`, `Saturday, November 28`, `11/20/2026` (Spanish: `20 nov 2026`) */
   readonly day: (day: CalendarDate) => string;
-  /** `Saturday, November 28` whenever that is: for the middle of a sentence. */
+  /** For the middle of a sentence: `Saturday, November 28`, also for today and tomorrow, and a past day as `day` has it. */
   readonly dayInSentence: (day: CalendarDate) => string;
   /** An instant, as ISO text, in the tenant's time zone. */
   readonly instant: (iso: string) => string;
@@ -40,8 +40,9 @@ export function createFormats(of: { language: Language; today: CalendarDate; tim
     money: (amount) => formatMoney(amount, { language, form: 'screen' }),
     pattern: (amounts) => paymentPattern(amounts, { language, form: 'screen' }),
     day: (day) => formatDay(day, { today, language }),
-    // Seen from some days before, no day is today, tomorrow or past.
-    dayInSentence: (day) => formatDay(day, { today: day.subtract({ days: 7 }), language }),
+    // Seen from a week before, a day is neither today nor tomorrow.
+    dayInSentence: (day) =>
+      formatDay(day, { today: day.compare(today) < 0 ? today : day.subtract({ days: 7 }), language }),
     instant: (iso) => formatInstant(new Date(iso), { language, timeZone }),
   };
 }

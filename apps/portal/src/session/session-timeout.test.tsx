@@ -21,9 +21,9 @@ async function renderWarning() {
 it('says how many seconds are left, with Logout and Continue and no other way out (req 2.10)', async () => {
   await renderWarning();
   const dialog = screen.getByRole('alertdialog', { name: 'Are you still there?' });
-  expect(dialog.textContent).toContain('you will be signed out in 12 seconds');
+  expect(dialog.textContent).toContain("we'll sign you out in 12 seconds");
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
-    expect.arrayContaining(['Logout', 'Continue']),
+    expect.arrayContaining(['Sign out', 'Continue']),
   );
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
@@ -36,7 +36,7 @@ it('takes Escape as Continue (req 2.10)', async () => {
 
 it('logs out with Logout (req 2.10)', async () => {
   const pressed = await renderWarning();
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(pressed).toEqual(['logout']);
 });
 

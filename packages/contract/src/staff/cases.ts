@@ -26,7 +26,7 @@ const operatorCase = z.object({
   callBackID: z.nullable(staffId),
   uploadID: z.nullable(staffId),
   /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
-  debitNotice: z.nullable(z.object({ chargeOn: day, amount: dollars, mailBy: day })),
+  debitNotice: z.nullable(z.object({ noticeID: staffId, chargeOn: day, amount: dollars, mailBy: day })),
   /** The letter that waits to be mailed: which paper, and whether its customer asked for it. */
   paper: z.nullable(
     z.object({
@@ -100,7 +100,9 @@ export const recordLetter = defineStaffCall({
   role: 'agent',
   request: z.object({
     caseID: staffId,
-    /** Not in the future, and for a notice at least three bank days before the debit. */
+    /** The notice that the letter announces, as `debitNotice` names it. A letter about an earlier date or amount is refused. */
+    noticeID: z.optional(staffId),
+    /** Not in the future, and for a notice from the day it was written through `mailBy`. */
     mailedOn: day,
   }),
   response: z.object(responseEnvelope),

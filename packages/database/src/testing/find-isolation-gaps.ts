@@ -3,7 +3,7 @@ import type pg from 'pg';
 /**
  * Reads the catalogue of a migrated database and names every place where one tenant, or one customer, could reach another's
  * rows. Empty when there is none. What it demands stands in docs/architecture.md: the tenant first in every key and index,
- * row-level security enabled and forced, one policy for the tenant and one more where rows are a customer's own, views that
+ * row-level security enabled and forced, one policy for the tenant, and for the customer where rows are a customer's own, views that
  * ask as their reader, and roles that cannot get around any of it.
  */
 export async function findIsolationGaps(client: pg.Client): Promise<string[]> {
@@ -20,9 +20,15 @@ const tenantTables = `
 const ofTenant = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)`;
 const ofCustomer = `((NULLIF(current_setting('app.customer_id'::text, true), ''::text) IS NULL) OR (customer_id = (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::uuid))`;
 
-/** A row of `tenant` is what its public log-in page shows, and a label has to be one tenant's among all. */
-const publicPolicy = 'tenant_readable';
-const globalName = 'tenant_label_unique';
+const isOfCustomer = (table: string) =>
+  `exists (select from pg_attribute a where a.attrelid = ${table} and a.attname = 'customer_id' and not a.attisdropped)`;
+const wanted = (table: string) =>
+  `case when ${isOfCustomer(table)} then $$(${ofTenant} AND ${ofCustomer})$$ else $$${ofTenant}$$ end`;
+
+/** A row of `tenant` is what its public log-in page shows, and its host is read before it. */
+const isPublicPolicy = `p.polcmd = 'r' and (t.relname, p.polname) in (('tenant', 'tenant_readable'), ('tenant_host', 'tenant_host_readable'))`;
+/** A label has to be one tenant's among all. The release before still asks for it in `tenant`. */
+const globalNames = "'tenant_host_label_unique', 'tenant_label_unique'";
 
 const firstColumn = (keys: string, table: string) =>
   `(select attname from pg_attribute where attrelid = ${table} and attnum = (${keys})[1])`;
@@ -34,25 +40,21 @@ const checks = [
 
   `select relname || ': row-level security is not forced' as gap from (${tenantTables}) t where not relforcerowsecurity`,
 
-  `select relname || ': no policy for the tenant' as gap from (${tenantTables}) t
+  `select relname || ': no policy for the tenant' || case when ${isOfCustomer('t.oid')} then ' and the customer' else '' end as gap
+   from (${tenantTables}) t
    where not exists (
      select from pg_policy p where p.polrelid = t.oid and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
-       and pg_get_expr(p.polqual, p.polrelid) = $$${ofTenant}$$ and pg_get_expr(p.polwithcheck, p.polrelid) = $$${ofTenant}$$
+       and pg_get_expr(p.polqual, p.polrelid) = ${wanted('t.oid')} and pg_get_expr(p.polwithcheck, p.polrelid) = ${wanted('t.oid')}
    )`,
 
   `select t.relname || ': the policy ' || p.polname || ' lets other rows through' as gap
    from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid
-   where p.polpermissive and not (p.polname = '${publicPolicy}' and t.relname = 'tenant' and p.polcmd = 'r')
-     and (pg_get_expr(p.polqual, p.polrelid) is distinct from $$${ofTenant}$$
-       or pg_get_expr(p.polwithcheck, p.polrelid) is distinct from $$${ofTenant}$$)`,
+   where p.polpermissive and not (${isPublicPolicy})
+     and (pg_get_expr(p.polqual, p.polrelid) is distinct from ${wanted('t.oid')}
+       or pg_get_expr(p.polwithcheck, p.polrelid) is distinct from ${wanted('t.oid')})`,
 
-  `select t.relname || ': no policy for the customer' as gap from (${tenantTables}) t
-   join pg_attribute a on a.attrelid = t.oid and a.attname = 'customer_id' and not a.attisdropped
-   where not exists (
-     select from pg_policy p where p.polrelid = t.oid and not p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
-       and pg_get_expr(p.polqual, p.polrelid) = $$${ofCustomer}$$
-       and pg_get_expr(p.polwithcheck, p.polrelid) = $$${ofCustomer}$$
-   )`,
+  `select t.relname || ': the policy ' || p.polname || ' is restrictive, which Citus makes a permissive one' as gap
+   from (${tenantTables}) t join pg_policy p on p.polrelid = t.oid where not p.polpermissive`,
 
   `select relname || ': no primary key that begins with tenant_id' as gap from (${tenantTables}) t
    where not exists (
@@ -65,7 +67,7 @@ const checks = [
 
   `select t.relname || ': the index ' || i.indexrelid::regclass || ' does not begin with tenant_id' as gap
    from (${tenantTables}) t join pg_index i on i.indrelid = t.oid
-   where i.indexrelid::regclass::text <> '${globalName}'
+   where i.indexrelid::regclass::text not in (${globalNames})
      and coalesce((select attname from pg_attribute where attrelid = t.oid and attnum = i.indkey[0]), '') <> 'tenant_id'`,
 
   // Whatever schema it stands in: the queue has one of its own.
@@ -92,5 +94,6 @@ const checks = [
    where r.rolname in ('quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro')`,
 
   `select relname || ': everybody has rights on it' as gap from pg_class, aclexplode(relacl) as granted
-   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and granted.grantee = 0`,
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and granted.grantee = 0
+     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = pg_class.oid and d.deptype = 'e')`,
 ];

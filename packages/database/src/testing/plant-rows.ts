@@ -29,6 +29,7 @@ export async function plantTenant(adminUrl: string, label: string): Promise<Plan
   const tenantId = randomUUID();
   return asRole({ url: adminUrl }, async (client) => {
     await client.query('begin');
+    await client.query('insert into tenant_host (tenant_id, label) values ($1, $2)', [tenantId, label]);
     await client.query(
       `insert into tenant (tenant_id, label, name, primary_color, secondary_color, time_zone, payment_configuration,
          payment_plan_configuration)

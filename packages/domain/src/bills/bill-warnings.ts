@@ -18,10 +18,10 @@ export type BillWarning = { readonly field: string; readonly reason: BillWarning
 /** A sentence for the person who sends the file. Every reason has one, or this doesn't compile. */
 export const billWarningSentences: Readonly<Record<BillWarningReason, string>> = {
   'due-above-balance': 'is more than the balance, so only the balance becomes due',
-  'past-due-above-balance': 'is more than the balance, so only the balance becomes past due',
-  'past-due-above-due': 'is more than the amount due, so only the amount due becomes past due',
-  'past-due-above-new-due': 'is less than what is past due, so only this amount stays past due',
-  'due-becomes-balance': 'is missing, so the whole balance becomes due instead of the amount that was due before',
+  'past-due-above-balance': 'is more than the balance, so only the balance is past due',
+  'past-due-above-due': 'is more than the amount due, so only the amount due is past due',
+  'past-due-above-new-due': 'is less than the past-due amount, so only this amount is past due',
+  'due-becomes-balance': 'is missing, so the full balance becomes due instead of the previous amount due',
 };
 
 /** Where the due amount, the past due amount and the balance of a row disagree, with each other or with the bill before. */

@@ -1,16 +1,21 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { chargeDay, noticeDay } from '../installment-plans/charge-day.ts';
+import { chargeDay } from '../installment-plans/charge-day.ts';
+import { lastNoticeDay } from '../payments/debit-notice.ts';
 import { firstDayAfterDispute } from './after-dispute.ts';
 
 it('law: 12 CFR 1005.10(d): leaves ten days before a plan takes something again', () => {
   expect(firstDayAfterDispute(parseDate('2026-12-24')).toString()).toBe('2027-01-03');
 });
 
-it.each(['2026-11-20', '2026-12-24', '2027-02-28'])('leaves time to tell of the payment after %s', (closedOn) => {
-  const today = parseDate(closedOn);
-  for (const method of ['bank', 'card'] as const) {
-    const chargeOn = chargeDay(firstDayAfterDispute(today), method);
-    expect(noticeDay(chargeOn, { isAmountVarying: true }).compare(today)).toBeGreaterThanOrEqual(0);
-  }
-});
+it.each(['2026-11-20', '2026-12-24', '2027-02-28'])(
+  'leaves time on %s to announce the payment that follows',
+  (closedOn) => {
+    const today = parseDate(closedOn);
+    for (const method of ['bank', 'card'] as const) {
+      const chargeOn = chargeDay(firstDayAfterDispute(today), method);
+      const agreedOn = today.subtract({ months: 3 });
+      expect(lastNoticeDay({ isAmountVarying: true, agreedOn, chargeOn }).compare(today)).toBeGreaterThanOrEqual(0);
+    }
+  },
+);

@@ -7,6 +7,7 @@ const paid: AccountStanding = {
   paidCents: cents(20_000),
   isUnderWay: false,
   isSettledForLess: false,
+  wasClosedOwing: false,
 };
 
 describe('an account is paid in full', () => {
@@ -17,6 +18,7 @@ describe('an account is paid in full', () => {
     ['not when nothing was ever paid', { paidCents: cents(0) }, false],
     ['not while a payment of it can still fail', { isUnderWay: true }, false],
     ['not when it was settled for less', { isSettledForLess: true }, false],
+    ['not when its creditor closed it before all of it was paid', { wasClosedOwing: true }, false],
   ])('%s', (_, changes, expected) => {
     expect(isPaidInFull({ ...paid, ...changes })).toBe(expected);
   });

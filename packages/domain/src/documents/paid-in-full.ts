@@ -9,9 +9,12 @@ export type AccountStanding = {
   readonly isUnderWay: boolean;
   /** Whether it was settled for less: that has a letter of its own, which says so. */
   readonly isSettledForLess: boolean;
+  /** Whether something was still owed when its creditor closed it, which nobody has paid. */
+  readonly wasClosedOwing: boolean;
 };
 
 /** Whether an account is paid in full: something was paid, all of it has arrived, and nothing is owed any more. */
-export function isPaidInFull({ balanceCents, paidCents, isUnderWay, isSettledForLess }: AccountStanding): boolean {
-  return balanceCents <= 0 && paidCents > 0 && !isUnderWay && !isSettledForLess;
+export function isPaidInFull(account: AccountStanding): boolean {
+  const { balanceCents, paidCents, isUnderWay, isSettledForLess, wasClosedOwing } = account;
+  return balanceCents <= 0 && paidCents > 0 && !isUnderWay && !isSettledForLess && !wasClosedOwing;
 }

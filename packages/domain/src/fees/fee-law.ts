@@ -56,5 +56,5 @@ export const restrictiveStates: readonly string[] = [
   'WY',
 ];
 
-/** States and territories known to forbid surcharges on credit cards (check): nobody there pays one unless counsel permits it by name. */
+/** States and territories known to forbid surcharges on credit cards (confirm with counsel): nobody there pays one unless counsel permits it by name. */
 export const surchargeForbiddingStates: readonly string[] = ['CT', 'MA', 'PR'];

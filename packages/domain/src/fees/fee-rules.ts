@@ -7,36 +7,36 @@ export const feeRules = {
   GroundMissing: {
     citation: collectors,
     text: {
-      en: 'A debt collector may charge a fee only if the contract or the law allows it. The settings state no ground.',
-      es: 'Un cobrador de deudas solo puede cobrar un cargo si el contrato o la ley lo permite. La configuración no indica ningún fundamento.',
+      en: 'A debt collector can charge a fee only if the contract or the law allows it. The settings have no legal basis for it.',
+      es: 'Un cobrador de deudas solo puede cobrar un cargo si el contrato o la ley lo permite. La configuración no indica ningún fundamento legal.',
     },
   },
   PayerStateUnknown: {
     citation: `${collectors}; state law`,
     text: {
       en: 'We don’t know the payer’s state, so we can’t tell whether the fee is allowed there.',
-      es: 'No conocemos el estado del pagador, por lo que no sabemos si allí se permite el cargo.',
+      es: 'No conocemos el estado de quien paga, así que no sabemos si allí se permite el cargo.',
     },
   },
   StateNotCovered: {
     citation: `${collectors}; state law`,
     text: {
-      en: 'The ground for the fee doesn’t cover the payer’s state.',
-      es: 'El fundamento del cargo no abarca el estado del pagador.',
+      en: 'The legal basis for the fee doesn’t cover the payer’s state.',
+      es: 'El fundamento legal del cargo no abarca el estado de quien paga.',
     },
   },
   StateRestricts: {
-    citation: 'State law on fees of debt collectors (check)',
+    citation: 'State law on fees of debt collectors (confirm with counsel)',
     text: {
       en: 'The payer’s state restricts fees of debt collectors, and a contract alone isn’t enough there.',
-      es: 'El estado del pagador limita los cargos de los cobradores de deudas, y allí un contrato no basta.',
+      es: 'El estado de quien paga limita los cargos de los cobradores de deudas, y allí un contrato por sí solo no basta.',
     },
   },
   SurchargeForbidden: {
-    citation: 'State law on surcharges (check)',
+    citation: 'State law on surcharges (confirm with counsel)',
     text: {
       en: 'The payer’s state forbids surcharges on credit cards.',
-      es: 'El estado del pagador prohíbe los recargos a tarjetas de crédito.',
+      es: 'El estado de quien paga prohíbe los recargos a tarjetas de crédito.',
     },
   },
   DebitSurcharge: {
@@ -47,7 +47,7 @@ export const feeRules = {
     },
   },
   RecurringCardFee: {
-    citation: 'Visa rules for convenience fees: none on recurring payments (check)',
+    citation: 'Visa rules for convenience fees: none on recurring payments (confirm with counsel)',
     text: {
       en: 'A card pays a convenience fee once, not with each payment of a plan.',
       es: 'Una tarjeta paga el cargo por conveniencia una vez, no con cada pago de un plan.',

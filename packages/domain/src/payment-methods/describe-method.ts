@@ -17,15 +17,18 @@ export type MethodLabel =
 /** What the wallets' vendors call them, in every language. */
 export const walletNames: Record<Wallet, string> = { applePay: 'Apple Pay', googlePay: 'Google Pay', payPal: 'PayPal' };
 
-/** A method as far as its name goes. Cash has no number and no name of this kind. */
+/**
+ * A method as far as its name goes. Cash has no number and no name of this kind. No field is optional: a caller that leaves one out would
+ * name the method otherwise than the authorization does.
+ */
 export type DescribedMethod = {
   paidBy: Exclude<PaymentType, 'cash'> | 'paypal';
   /** Checking or savings, where it is known of a bank account. */
-  accountType?: 'c' | 's' | null | undefined;
+  accountType: 'c' | 's' | null;
   /** A card that is neither credit nor debit by its BIN is a payment card. */
-  binType?: CardBinType | null | undefined;
+  binType: CardBinType | null;
   /** The device's wallet that a card was in. */
-  wallet?: Wallet | null | undefined;
+  wallet: Wallet | null;
   /** Null for PayPal, which tells no number. */
   lastFour: string | null;
 };
@@ -47,10 +50,16 @@ export function methodDisplay(method: DescribedMethod, language: Language): stri
 export function methodOfToken(token: PaymentToken): DescribedMethod {
   if (isBankToken(token)) {
     const { accountType, accountNumber } = token.bankAccount;
-    return { paidBy: 'bankaccount', accountType, lastFour: accountNumber.slice(-4) };
+    return { paidBy: 'bankaccount', accountType, binType: null, wallet: null, lastFour: accountNumber.slice(-4) };
   }
   const { creditCardBinType, creditCardNumber } = token.creditCardAccount;
-  return { paidBy: paymentTypeOf(token), binType: creditCardBinType, lastFour: creditCardNumber.slice(-4) };
+  return {
+    paidBy: paymentTypeOf(token),
+    accountType: null,
+    binType: creditCardBinType,
+    wallet: null,
+    lastFour: creditCardNumber.slice(-4),
+  };
 }
 
 function labelOf({ paidBy, accountType, binType }: DescribedMethod): MethodLabel {

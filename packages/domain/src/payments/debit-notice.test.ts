@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addBankDays, isBankDay } from '../dates/bank-days.ts';
 import { noticeDay } from '../installment-plans/charge-day.ts';
-import { earliestAnnouncedDay, lastMailingDay, needsDebitNotice } from './debit-notice.ts';
+import { earliestAnnouncedDay, lastNoticeDay, needsDebitNotice, noticeWindow } from './debit-notice.ts';
 
 describe('a notice before a debit is required', () => {
   const debit = { agreedOn: parseDate('2026-11-23'), isDebtCollector: false, isAmountVarying: false };
@@ -40,7 +41,74 @@ it('a debit that is announced today is made on the first day whose notice is not
   );
 });
 
-it('a letter is mailed at least three bank days before the debit', () => {
-  // Thanksgiving and a weekend lie between.
-  expect(lastMailingDay(parseDate('2026-11-30')).toString()).toBe('2026-11-24');
+const manyDays = Array.from({ length: 6 * 365 }, (_, index) => parseDate('2026-01-01').add({ days: index }));
+
+describe('the last day to deliver a notice', () => {
+  it.each([
+    [
+      'law: 12 CFR 1006.22(c): is three bank days before a debit, over Thanksgiving and a weekend',
+      '2026-11-30',
+      false,
+      '2026-11-24',
+    ],
+    ['law: 12 CFR 1005.10(d): is ten days before a debit of another amount', '2026-12-14', true, '2026-12-04'],
+  ])('%s', (_what, chargeOn, isAmountVarying, expected) => {
+    const agreedOn = parseDate('2026-11-02');
+    expect(lastNoticeDay({ agreedOn, chargeOn: parseDate(chargeOn), isAmountVarying }).toString()).toBe(expected);
+  });
+
+  it.each([false, true])(
+    'leaves time after the day from which the customer is notified, varying %s',
+    (isAmountVarying) => {
+      const tight = manyDays.filter((chargeOn) => {
+        const sent = noticeDay(chargeOn, { isAmountVarying });
+        const agreedOn = chargeOn.subtract({ months: 1 });
+        return sent.add({ days: 2 }).compare(lastNoticeDay({ agreedOn, chargeOn, isAmountVarying })) > 0;
+      });
+      expect(tight.map(String)).toEqual([]);
+    },
+  );
+});
+
+it('a debt collector announces an amount that was agreed to within ten days like any other', () => {
+  const debit = { isDebtCollector: true, isAmountVarying: true, agreedOn: parseDate('2026-11-29') };
+  const chargeOn = parseDate('2026-12-07');
+  expect(needsDebitNotice({ ...debit, chargeOn })).toBe(true);
+  expect(lastNoticeDay({ ...debit, chargeOn }).toString()).toBe('2026-12-02');
+});
+
+describe('the window of a notice', () => {
+  const timeZone = 'America/Chicago';
+  const debit = { agreedOn: parseDate('2026-11-02'), chargeOn: parseDate('2026-12-07'), isAmountVarying: false };
+
+  it('closes at midnight after its last day where the tenant is', () => {
+    const { deliverBefore } = noticeWindow(debit, { timeZone, today: parseDate('2026-11-30') });
+    expect(deliverBefore.toISOString()).toBe('2026-12-03T06:00:00.000Z');
+  });
+
+  it('law: 12 CFR 1006.22(c): lets a notice announce a debit for at most ten bank days', () => {
+    const staleFrom = (today: string) =>
+      noticeWindow(debit, { timeZone, today: parseDate(today) }).staleFrom.toISOString();
+    expect(staleFrom('2026-11-30')).toBe('2026-12-15T06:00:00.000Z');
+    // From a Friday the tenth bank day is a Friday, and the Saturday after it is too late; a Sunday counts from the Monday.
+    expect(staleFrom('2026-12-04')).toBe('2026-12-19T06:00:00.000Z');
+    expect(staleFrom('2026-12-06')).toBe('2026-12-22T06:00:00.000Z');
+  });
+
+  it.each([false, true])('is open on the day of the debit, varying %s', (isAmountVarying) => {
+    const stale = manyDays.filter((chargeOn) => {
+      const today = noticeDay(chargeOn, { isAmountVarying });
+      const { staleFrom } = noticeWindow({ ...debit, chargeOn, isAmountVarying }, { timeZone, today });
+      return staleFrom.getTime() <= new Date(`${chargeOn.toString()}T23:00:00Z`).getTime();
+    });
+    expect(stale.map(String)).toEqual([]);
+  });
+});
+
+it('a notice is never written earlier than ten bank days before its debit', () => {
+  const early = manyDays.filter(isBankDay).filter((chargeOn) => {
+    const sent = noticeDay(chargeOn, { isAmountVarying: true });
+    return sent.compare(addBankDays(chargeOn, -10)) < 0;
+  });
+  expect(early.map(String)).toEqual([]);
 });

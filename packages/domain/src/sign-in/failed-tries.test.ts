@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areTriesUsedUp, lockedSecondsLeft } from './failed-tries.ts';
+import { areTriesUsedUp, lockedSecondsLeft, lockSteps } from './failed-tries.ts';
 
 const now = new Date('2026-11-23T16:00:00Z');
 
@@ -24,4 +24,8 @@ describe('a locked sign-in', () => {
   ])('after %i failures in a row needs a new password: %s', (failedTries, needsReset) => {
     expect(areTriesUsedUp(failedTries)).toBe(needsReset);
   });
+});
+
+it('locks a sign-in for 30 seconds, then twice as long each time, up to an hour', () => {
+  expect(lockSteps()).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600]);
 });

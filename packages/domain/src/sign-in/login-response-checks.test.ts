@@ -20,6 +20,25 @@ describe('checkLoginResponse', () => {
     ['the same payee in a packet', answer({ accounts: shared('Packet', 'LUMEN') }), []],
     ['a payee code in another case', answer({ accounts: shared('Packet', 'lumen') }), ['payee-code']],
     [
+      'a closed packet of another payee',
+      answer({
+        accounts: [account(), account({ accountDisplayType: 'Packet', merchantPayeeCode: 'OTHER', isClosed: true })],
+      }),
+      [],
+    ],
+    [
+      'a closed account of another payee beside a packet',
+      answer({
+        accounts: [account({ accountDisplayType: 'Packet' }), account({ merchantPayeeCode: 'OTHER', isClosed: true })],
+      }),
+      [],
+    ],
+    [
+      'another login id on a closed account',
+      answer({ accounts: [account(), account({ loginID: 'ben', isClosed: true })] }),
+      ['login-id'],
+    ],
+    [
       'all of it wrong',
       answer({
         claims: { uniqueName: 'ben', payeeCode: 'X' },

@@ -8,7 +8,7 @@ export type FailedCheck = 'login-id' | 'payee-code' | 'unique-name';
 
 /**
  * The checks of a log-in answer that failed, none in a good one (req 5.9). Only login ids are compared without
- * case.
+ * case. Accounts that their creditor has closed are paid with no others, so that their payee doesn't count.
  */
 export function checkLoginResponse(response: {
   claims: TokenClaims;
@@ -17,6 +17,7 @@ export function checkLoginResponse(response: {
     loginID?: string | null | undefined;
     accountDisplayType: AccountDisplayType;
     merchantPayeeCode: string;
+    isClosed?: boolean | undefined;
   }[];
 }): FailedCheck[] {
   const { claims, username, accounts } = response;
@@ -24,8 +25,9 @@ export function checkLoginResponse(response: {
   if (accounts.some(({ loginID }) => loginID && loginID.toLowerCase() !== username.toLowerCase())) {
     failed.push('login-id');
   }
-  const isOnePayee = accounts.some((account) => sharedTypes.includes(account.accountDisplayType));
-  if (isOnePayee && accounts.some((account) => account.merchantPayeeCode !== claims.payeeCode)) {
+  const open = accounts.filter(({ isClosed }) => !isClosed);
+  const isOnePayee = open.some((account) => sharedTypes.includes(account.accountDisplayType));
+  if (isOnePayee && open.some((account) => account.merchantPayeeCode !== claims.payeeCode)) {
     failed.push('payee-code');
   }
   if (claims.uniqueName !== username) failed.push('unique-name');

@@ -10,16 +10,16 @@ export const accessRules = {
     // req 9.3.
     source: productRule,
     words: {
-      en: 'A session ends after 300 to 1800 seconds without a sign of life.',
-      es: 'Una sesión termina tras 300 a 1800 segundos sin actividad.',
+      en: 'Enter an inactivity timeout from 300 to 1,800 seconds.',
+      es: 'Escriba un cierre por inactividad de 300 a 1800 segundos.',
     },
   },
   CodesRequiredButOff: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Codes cannot be required while they are switched off.',
-      es: 'No se pueden exigir códigos mientras están desactivados.',
+      en: 'You can’t require sign-in codes while they are turned off. Turn them on first.',
+      es: 'No se pueden exigir códigos de acceso mientras están desactivados. Actívelos primero.',
     },
   },
   CodesNeedEmail: {
@@ -27,16 +27,16 @@ export const accessRules = {
     // req 1.7.
     source: productRule,
     words: {
-      en: 'Sign-in codes go out by e-mail, which is switched off.',
-      es: 'Los códigos se envían por correo electrónico, que está desactivado.',
+      en: 'Sign-in codes are sent by e-mail, but e-mail is turned off. Turn on e-mail first.',
+      es: 'Los códigos de acceso se envían por correo, pero el correo está desactivado. Actívelo primero.',
     },
   },
   WeakLogInWithoutCodes: {
     severity: 'warn',
     source: 'GLBA 16 CFR 314.4',
     words: {
-      en: 'Whoever knows an account number and a ZIP code gets in. Require codes to be sure who it is.',
-      es: 'Quien conozca un número de cuenta y un código postal puede entrar. Exija códigos para saber quién es.',
+      en: 'Anyone who knows an account number and a ZIP code can sign in. Require codes to verify who it is.',
+      es: 'Cualquiera que conozca un número de cuenta y un código postal puede iniciar sesión. Exija códigos para verificar la identidad.',
     },
   },
   SingleSignOnMissing: {
@@ -44,8 +44,8 @@ export const accessRules = {
     // req 7.3.
     source: productRule,
     words: {
-      en: 'People can only come by single sign-on, and no identity provider is set up.',
-      es: 'Solo se puede entrar por inicio de sesión único, y no hay un proveedor de identidad configurado.',
+      en: 'Customers can sign in only by single sign-on, but no identity provider is set up.',
+      es: 'Los clientes solo pueden usar el inicio de sesión único, pero no hay un proveedor de identidad configurado.',
     },
   },
   LandingNeedsDashboard: {
@@ -53,8 +53,8 @@ export const accessRules = {
     // req 2.2.
     source: productRule,
     words: {
-      en: 'The dashboard is the first page, and is switched off.',
-      es: 'El panel es la primera página y está desactivado.',
+      en: 'The dashboard is the first page, but it’s turned off. Turn it on or choose another first page.',
+      es: 'El panel es la primera página, pero está desactivado. Actívelo o elija otra primera página.',
     },
   },
   EmailSourceMalformed: {
@@ -62,16 +62,16 @@ export const accessRules = {
     // req 5.1.
     source: productRule,
     words: {
-      en: 'E-mail needs an address that it comes from.',
-      es: 'El correo necesita una dirección de origen válida.',
+      en: 'Enter a valid sender address for e-mail.',
+      es: 'Escriba una dirección de remitente válida para los correos.',
     },
   },
   TextSourceMalformed: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Text messages need the number that they come from: 10 digits, or a short code of 5 or 6.',
-      es: 'Los mensajes de texto necesitan su número de origen: 10 dígitos o un código corto de 5 o 6.',
+      en: 'Enter a sender number for text messages: 10 digits, or a short code of 5 or 6.',
+      es: 'Escriba un número de remitente para los mensajes de texto: 10 dígitos o un código corto de 5 o 6.',
     },
   },
   EmailRequiredButOff: {
@@ -79,32 +79,32 @@ export const accessRules = {
     // req 4.4.
     source: productRule,
     words: {
-      en: 'People cannot be asked for an e-mail address while e-mail is switched off.',
-      es: 'No se puede pedir un correo electrónico mientras el correo está desactivado.',
+      en: 'You can’t require an e-mail address while e-mail is turned off.',
+      es: 'No se puede exigir un correo electrónico mientras el correo está desactivado.',
     },
   },
   EmailWithoutConsent: {
     severity: 'refuse',
     source: '12 CFR 1006.6(d)(4)',
     words: {
-      en: 'A debt collector writes to an address only after the person has agreed to it, never by default.',
-      es: 'Un cobrador de deudas escribe a una dirección solo con el consentimiento de la persona, nunca por defecto.',
+      en: 'A debt collector can e-mail customers only with their consent, never by default.',
+      es: 'Un cobrador de deudas solo puede escribir por correo con el consentimiento del cliente, nunca de forma predeterminada.',
     },
   },
   SecondAdministratorMissing: {
     severity: 'warn',
     source: productRule,
     words: {
-      en: 'Publishing needs two administrators, and there are not two who can sign in. Nothing could be published after this.',
-      es: 'Publicar requiere dos administradores y no hay dos que puedan entrar. Después de esto no se podría publicar nada.',
+      en: 'Publishing will need two administrators, but fewer than two can sign in. You couldn’t publish anything after this.',
+      es: 'Publicar requerirá dos administradores, pero menos de dos pueden iniciar sesión. Después de esto no podría publicar nada.',
     },
   },
   AccountNumbersShared: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Several payees have accounts of the same number. Give those accounts other numbers first, or leave this off.',
-      es: 'Varios beneficiarios tienen cuentas con el mismo número. Dé primero otros números a esas cuentas o deje esto desactivado.',
+      en: 'Several payees have accounts with the same number. Change those numbers first, or leave this off.',
+      es: 'Varios beneficiarios tienen cuentas con el mismo número. Cambie antes esos números o deje esto desactivado.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

@@ -12,49 +12,46 @@ export const brandRules = {
   NameMissing: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'The name is empty.', es: 'El nombre está vacío.' },
+    words: { en: 'Enter an organization name.', es: 'Escriba el nombre de la organización.' },
   },
   LogoUnknown: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'There is no such logo. Upload it first.', es: 'No existe ese logotipo. Súbalo primero.' },
+    words: { en: 'This logo doesn’t exist. Upload it first.', es: 'Este logotipo no existe. Súbalo primero.' },
   },
   ColorAdapted: {
     severity: 'warn',
     source: wcag,
     words: {
-      en: 'The colour is too faint to be read on a white page. The portal shows a darker one in its place.',
-      es: 'El color es demasiado tenue para leerse en una página blanca. El portal muestra uno más oscuro en su lugar.',
+      en: 'This color is too light to read on a white page. The portal uses a darker one instead.',
+      es: 'Este color es demasiado claro para leerse en una página blanca. El portal usa uno más oscuro en su lugar.',
     },
   },
   PhoneMalformed: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'The phone number needs 10 digits.', es: 'El número de teléfono necesita 10 dígitos.' },
+    words: { en: 'Enter a 10-digit phone number.', es: 'Escriba un número de teléfono de 10 dígitos.' },
   },
   EmailMalformed: {
     severity: 'refuse',
     // req 5.1.
     source: productRule,
-    words: {
-      en: 'That is no e-mail address that can be written to.',
-      es: 'Esa no es una dirección de correo a la que se pueda escribir.',
-    },
+    words: { en: 'Enter a valid e-mail address.', es: 'Escriba un correo electrónico válido.' },
   },
   ContactMissing: {
     severity: 'warn',
     source: productRule,
     words: {
-      en: 'People find neither a phone number nor an e-mail address for their questions.',
-      es: 'Las personas no encuentran ni teléfono ni correo para sus preguntas.',
+      en: 'Customers have no phone number or e-mail address for questions. Add one.',
+      es: 'Los clientes no tienen teléfono ni correo para sus preguntas. Agregue uno.',
     },
   },
   TimeZoneUnknown: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'There is no such time zone. Use a name such as America/Chicago.',
-      es: 'No existe esa zona horaria. Use un nombre como America/Chicago.',
+      en: 'This time zone doesn’t exist. Use a name such as America/Chicago.',
+      es: 'Esta zona horaria no existe. Use un nombre como America/Chicago.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

@@ -11,77 +11,74 @@ export const disclosureRules = {
     severity: 'refuse',
     source: '12 CFR 1006.18(e)',
     words: {
-      en: 'A debt collector says that it is one before the log-in and in every message, in the reader’s language. That text is missing.',
-      es: 'Un cobrador de deudas dice que lo es antes de entrar y en cada mensaje, en el idioma de quien lee. Falta ese texto.',
+      en: 'A debt collector must identify itself before sign-in and in every message, in the customer’s language. This text is missing.',
+      es: 'Un cobrador de deudas debe identificarse como tal antes del inicio de sesión y en cada mensaje, en el idioma del cliente. Falta este texto.',
     },
   },
   CollectorNoticeIncomplete: {
     severity: 'refuse',
     source: '12 CFR 1006.18(e)',
     words: {
-      en: 'The notice has to say that it comes from a debt collector.',
-      es: 'El aviso debe decir que viene de un cobrador de deudas.',
+      en: 'The notice must say that it’s from a debt collector.',
+      es: 'El aviso debe decir que es de un cobrador de deudas.',
     },
   },
   CollectorNoticeHidden: {
     severity: 'refuse',
     source: '12 CFR 1006.18(e)',
     words: {
-      en: 'The log-in never shows the notice that a debt collector has to show.',
-      es: 'El inicio de sesión nunca muestra el aviso que un cobrador de deudas debe mostrar.',
+      en: 'The sign-in page never shows the notice that a debt collector must show.',
+      es: 'La página de inicio de sesión nunca muestra el aviso que un cobrador de deudas debe mostrar.',
     },
   },
   CollectorNoticeOnce: {
     severity: 'warn',
     source: '12 CFR 1006.18(e)',
     words: {
-      en: 'A browser shows the notice only once. Somebody else at the same device does not see it.',
-      es: 'El navegador muestra el aviso solo una vez. Otra persona en el mismo dispositivo no lo ve.',
+      en: 'Each browser shows the notice only once. Another person on the same device won’t see it.',
+      es: 'Cada navegador muestra el aviso una sola vez. Otra persona en el mismo dispositivo no lo verá.',
     },
   },
   DisclosuresOff: {
     severity: 'refuse',
     source: '12 CFR 1006.26(b)',
     words: {
-      en: 'A debt that is too old to be sued for may only be paid after its notice. The notices are switched off.',
-      es: 'Una deuda demasiado antigua para una demanda solo puede pagarse después de su aviso. Los avisos están desactivados.',
+      en: 'Customers must see a notice before they pay a debt that’s too old to sue for, but debt disclosures are turned off.',
+      es: 'Los clientes deben ver un aviso antes de pagar una deuda demasiado antigua para demandar, pero los avisos sobre la deuda están desactivados.',
     },
   },
   DisclosureMissing: {
     severity: 'refuse',
     source: '12 CFR 1006.26(b)',
     words: {
-      en: 'Such a debt could not be paid here: the notice that comes before it is missing.',
-      es: 'Una deuda así no podría pagarse aquí: falta el aviso que va antes.',
+      en: 'This disclosure is missing, so customers can’t pay this type of debt.',
+      es: 'Falta este aviso, así que los clientes no pueden pagar este tipo de deuda.',
     },
   },
   DisclosureInOneLanguage: {
     severity: 'refuse',
     source: '12 CFR 1006.18(e)',
-    words: {
-      en: 'The text is missing in one of the portal’s languages.',
-      es: 'El texto falta en uno de los idiomas del portal.',
-    },
+    words: { en: 'Enter this text in both languages.', es: 'Escriba este texto en ambos idiomas.' },
   },
   DisclosureTooLong: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'The text is too long.', es: 'El texto es demasiado largo.' },
+    words: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
   },
   ElectronicRecordsPermitted: {
     severity: 'warn',
     source: '15 USC 7001(c), 12 CFR 1006.42',
     words: {
-      en: 'Plan authorizations and settlement documents go out electronically without the customer’s consent, and nobody mails them. Ask counsel.',
-      es: 'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y nadie los envía por correo postal. Consulte a un abogado.',
+      en: 'Plan authorizations and settlement documents are sent electronically without the customer’s consent and aren’t mailed. Ask your counsel.',
+      es: 'Las autorizaciones de planes y los documentos de acuerdos se entregan en línea sin el consentimiento del cliente y no se envían por correo postal. Consulte a su abogado.',
     },
   },
   DisclosureMarkup: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Only plain text may stand here: no HTML, no character references.',
-      es: 'Aquí solo puede haber texto simple: sin HTML ni referencias de caracteres.',
+      en: 'Use plain text only, without HTML or character references.',
+      es: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

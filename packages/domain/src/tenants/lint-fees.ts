@@ -9,7 +9,7 @@ import type { FeeConfiguration } from '../payments/payment-configuration.ts';
 import { type Finding, type FindingRule, productRule } from './lint-finding.ts';
 import type { PayeeTerms } from './tenant-settings.ts';
 
-const networks = 'Visa and Mastercard rules for convenience fees (check)';
+const networks = 'Visa and Mastercard rules for convenience fees (confirm with counsel)';
 
 /** What can be wrong about the fees of a payee. */
 export const feeRules = {
@@ -17,80 +17,80 @@ export const feeRules = {
     severity: 'refuse',
     source: '12 CFR 1006.22(b), FDCPA 808(1)',
     words: {
-      en: 'A debt collector charges no fee that contract or law does not allow. State which one allows it, and where it is written.',
-      es: 'Un cobrador de deudas no cobra ningún cargo que el contrato o la ley no permita. Indique cuál lo permite y dónde está escrito.',
+      en: 'A debt collector can charge only fees that the contract or the law allows. State which one allows this fee and where it’s written.',
+      es: 'Un cobrador de deudas solo puede cobrar cargos que el contrato o la ley permitan. Indique cuál permite este cargo y dónde está escrito.',
     },
   },
   FeeStatesMissing: {
     severity: 'refuse',
     source: '12 CFR 1006.22(b), state law',
     words: {
-      en: 'Say in which states the ground for the fee holds.',
-      es: 'Indique en qué estados vale el fundamento del cargo.',
+      en: 'Select the states where the basis for the fee applies.',
+      es: 'Seleccione los estados en los que se aplica el fundamento del cargo.',
     },
   },
   FeeStatesForbidden: {
     severity: 'warn',
-    source: 'State law on convenience fees of debt collectors (check)',
+    source: 'State law on convenience fees of debt collectors (confirm with counsel)',
     words: {
-      en: 'These states are known to forbid or limit fees of debt collectors. A contract alone is no ground there, and nobody pays the fee.',
-      es: 'Se sabe que estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato no basta y nadie paga el cargo.',
+      en: 'These states forbid or limit debt collectors’ fees. A contract alone isn’t enough there, so payers there aren’t charged.',
+      es: 'Estos estados prohíben o limitan los cargos de los cobradores de deudas. Allí un contrato por sí solo no basta, así que no se cobra el cargo.',
     },
   },
   DebitSurcharge: {
     severity: 'warn',
     source: 'Visa and Mastercard rules, 15 USC 1693o-2: no surcharge on debit or prepaid',
     words: {
-      en: 'A percentage above the bank fee is a surcharge. Only credit cards pay it; debit, prepaid, HSA and unknown cards pay the bank fee.',
-      es: 'Un porcentaje superior al cargo bancario es un recargo. Solo lo pagan las tarjetas de crédito; las de débito, prepago, HSA y sin identificar pagan el cargo bancario.',
+      en: 'A percentage above the bank account fee is a surcharge. Only credit cards pay it. Debit, prepaid, HSA and unidentified cards pay the bank account fee.',
+      es: 'Un porcentaje superior al cargo por cuenta bancaria es un recargo. Solo lo pagan las tarjetas de crédito. Las de débito, prepago, HSA y sin identificar pagan el cargo por cuenta bancaria.',
     },
   },
   CardFeeIsShare: {
     severity: 'warn',
     source: networks,
     words: {
-      en: 'A convenience fee on cards is flat, not a share of the amount, unless the networks’ programs for your trade say otherwise.',
-      es: 'Un cargo por conveniencia con tarjeta es fijo y no un porcentaje, salvo que los programas de las redes digan otra cosa.',
+      en: 'A convenience fee on cards must be a fixed amount, not a percentage, unless your card network program allows it.',
+      es: 'Un cargo por conveniencia con tarjeta debe ser un monto fijo y no un porcentaje, salvo que su programa con la red de tarjetas lo permita.',
     },
   },
   CardFeeAlone: {
     severity: 'warn',
     source: networks,
     words: {
-      en: 'Card networks ask for the same convenience fee for every method. Here cards pay more than bank payments. Ask counsel.',
-      es: 'Las redes de tarjetas piden el mismo cargo por conveniencia para todos los métodos. Aquí las tarjetas pagan más que los pagos bancarios. Consulte a un abogado.',
+      en: 'Card networks require the same convenience fee for every payment method, but here cards pay more than bank payments. Ask your counsel.',
+      es: 'Las redes de tarjetas exigen el mismo cargo por conveniencia para todas las formas de pago, pero aquí las tarjetas pagan más que los pagos bancarios. Consulte a su abogado.',
     },
   },
   FeePermissionIncomplete: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Say where counsel’s ground is written, and which states it covers.',
-      es: 'Indique dónde está escrito el fundamento del abogado y qué estados abarca.',
+      en: 'Enter where your counsel’s opinion is written and which states it covers.',
+      es: 'Indique dónde está escrita la opinión de su abogado y qué estados abarca.',
     },
   },
   SurchargeStatesForbidden: {
     severity: 'warn',
-    source: 'State law on surcharges (check)',
+    source: 'State law on surcharges (confirm with counsel)',
     words: {
-      en: 'These states are known to forbid surcharges on credit cards. Ask counsel.',
-      es: 'Se sabe que estos estados prohíben los recargos a tarjetas de crédito. Consulte a un abogado.',
+      en: 'These states forbid surcharges on credit cards. Ask your counsel.',
+      es: 'Estos estados prohíben los recargos a tarjetas de crédito. Consulte a su abogado.',
     },
   },
   FeeHigh: {
     severity: 'warn',
-    source: 'State law on fees (check)',
+    source: 'State law on fees (confirm with counsel)',
     words: {
-      en: 'The fee is above 10 percent or 25 dollars. Is it a mistake of the decimal point?',
-      es: 'El cargo supera el 10 por ciento o 25 dólares. ¿Es un error de la coma decimal?',
+      en: 'This fee is above 10% or $25. Check the decimal point.',
+      es: 'Este cargo supera el 10% o los $25. Revise el punto decimal.',
     },
   },
   FeeSwitchedOff: {
     severity: 'warn',
     source: productRule,
     words: {
-      en: 'A fee is stated here and charged nowhere: fees are switched off.',
-      es: 'Aquí consta un cargo que no se cobra: los cargos están desactivados.',
+      en: 'A fee is set here but not charged, because fees are turned off.',
+      es: 'Aquí hay un cargo que no se cobra, porque los cargos están desactivados.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

@@ -12,82 +12,82 @@ export const paymentRules = {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'The tenant has no such payee. A payee is made by the command line, with its account at the processor.',
-      es: 'El inquilino no tiene ese beneficiario. Se crea por línea de comandos, con su cuenta en el procesador.',
+      en: 'This payee doesn’t exist. Your system administrator adds payees on the command line, with their processor account.',
+      es: 'Este beneficiario no existe. El administrador del sistema agrega los beneficiarios en la línea de comandos, con su cuenta en el procesador.',
     },
   },
   PayeeMissing: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'A payee of the tenant is not in the settings.',
-      es: 'Falta en la configuración un beneficiario del inquilino.',
+      en: 'One of your payees is missing from the settings.',
+      es: 'Falta en la configuración uno de sus beneficiarios.',
     },
   },
   PayeeTwice: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'The payee is there twice.', es: 'El beneficiario aparece dos veces.' },
+    words: { en: 'This payee is listed twice.', es: 'Este beneficiario aparece dos veces.' },
   },
   CollectorNotMarked: {
     severity: 'refuse',
     source: '12 CFR 1006.2(i)',
     words: {
-      en: 'The tenant collects debts, and this payee is not marked as a debt collector: it would take credit cards, and fees without a ground.',
-      es: 'El inquilino cobra deudas y este beneficiario no está marcado como cobrador: aceptaría tarjetas de crédito y cargos sin fundamento.',
+      en: 'Your organization collects debts, but this payee isn’t marked as a debt collector. It would accept credit cards, and fees without a legal basis.',
+      es: 'Su organización cobra deudas, pero este beneficiario no está marcado como cobrador de deudas. Aceptaría tarjetas de crédito y cargos sin fundamento legal.',
     },
   },
   CreditCardPermissionMissing: {
     severity: 'refuse',
-    source: 'Visa Core Rules, MCC 7322 (check)',
+    source: 'Visa Core Rules, MCC 7322 (confirm with counsel)',
     words: {
-      en: 'A debt collector takes debit cards, not credit cards, unless its contract with the network lets it. State that permission.',
-      es: 'Un cobrador de deudas acepta tarjetas de débito y no de crédito, salvo que su contrato con la red lo permita. Indique ese permiso.',
+      en: 'A debt collector can’t accept credit cards unless its contract with the card network allows it. Enter that permission.',
+      es: 'Un cobrador de deudas no puede aceptar tarjetas de crédito, salvo que su contrato con la red de tarjetas lo permita. Indique ese permiso.',
     },
   },
   HsaNotMedical: {
     severity: 'refuse',
     source: 'IRC 223, 213(d); card network rules for HSA and FSA cards',
     words: {
-      en: 'HSA and FSA cards pay medical payees alone, and this one is not medical.',
-      es: 'Las tarjetas HSA y FSA pagan solo a beneficiarios médicos, y este no lo es.',
+      en: 'HSA and FSA cards can pay only medical payees, and this payee isn’t medical.',
+      es: 'Las tarjetas HSA y FSA solo pueden pagar a beneficiarios médicos, y este no lo es.',
     },
   },
   WalletNotSetUp: {
     severity: 'warn',
     source: productRule,
     words: {
-      en: 'The wallet is allowed, but not set up with its vendor, so that nobody is offered it.',
-      es: 'La billetera está permitida, pero no configurada con su proveedor, y no se ofrece a nadie.',
+      en: 'This wallet is allowed but not set up with its vendor, so customers can’t use it.',
+      es: 'Esta billetera está permitida pero no configurada con su proveedor, así que los clientes no pueden usarla.',
     },
   },
   PayPalNotForCollectors: {
     severity: 'warn',
-    source: 'Visa Core Rules, MCC 7322 (check)',
+    source: 'Visa Core Rules, MCC 7322 (confirm with counsel)',
     words: {
-      en: 'Nobody learns what PayPal was paid from, so that a debt collector without credit cards is not offered it.',
-      es: 'No se sabe con qué se pagó en PayPal, y no se ofrece a un cobrador de deudas sin tarjetas de crédito.',
+      en: 'PayPal doesn’t tell us how a customer paid, so we don’t offer it for debt collectors that can’t accept credit cards.',
+      es: 'PayPal no nos indica con qué pagó el cliente, así que no lo ofrecemos a los cobradores de deudas que no pueden aceptar tarjetas de crédito.',
     },
   },
   AccountValidationMissing: {
     severity: 'refuse',
     source: 'Nacha Operating Rules 2.5.17',
     words: {
-      en: 'Each bank account is validated before its first debit on the web. Validate accounts here, or name who validates them.',
-      es: 'Cada cuenta bancaria se valida antes de su primer débito por internet. Valide las cuentas aquí o nombre a quien las valida.',
+      en: 'Each bank account must be validated before its first online debit. Validate accounts here, or enter who validates them.',
+      es: 'Cada cuenta bancaria debe validarse antes de su primer débito por internet. Valide las cuentas aquí o indique quién las valida.',
     },
   },
   StateUnknown: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'There is no state by that code.', es: 'No hay ningún estado con ese código.' },
+    words: { en: 'This isn’t a US state code.', es: 'Esta no es la sigla de un estado de EE. UU.' },
   },
   VelocityUnbounded: {
     severity: 'warn',
     source: 'Nacha WEB debits; PCI DSS 6.4',
     words: {
-      en: 'Nothing limits how often one may try to pay: a list of stolen cards could be tried out here.',
-      es: 'Nada limita cuántas veces se intenta pagar: aquí se podría probar una lista de tarjetas robadas.',
+      en: 'Nothing limits payment attempts, so someone could test stolen cards here. Set a limit.',
+      es: 'Nada limita los intentos de pago, así que alguien podría probar tarjetas robadas aquí. Establezca un límite.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

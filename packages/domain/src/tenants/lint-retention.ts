@@ -9,24 +9,24 @@ export const retentionLintRules = {
     severity: 'refuse',
     source: '12 CFR 1006.100',
     words: {
-      en: 'A debt collector keeps these records for three years after the last collection activity. Choose 1,098 days or more, or leave it empty.',
-      es: 'Un cobrador de deudas conserva estos registros tres años desde la última gestión de cobro. Elija 1,098 días o más, o déjelo vacío.',
+      en: 'A debt collector must keep these records for three years after the last collection activity. Enter 1,098 days or more, or leave it empty.',
+      es: 'Un cobrador de deudas debe conservar estos registros tres años desde la última gestión de cobro. Escriba 1,098 días o más, o déjelo vacío.',
     },
   },
   RetentionBelowRegulationE: {
     severity: 'refuse',
     source: '12 CFR 1005.13(b)',
     words: {
-      en: 'Messages with a notice before a debit are kept for two years. Choose 732 days or more, or leave it empty.',
-      es: 'Los mensajes con un aviso previo a un débito se conservan dos años. Elija 732 días o más, o déjelo vacío.',
+      en: 'Messages that announce a debit must be kept for two years. Enter 732 days or more, or leave it empty.',
+      es: 'Los mensajes que avisan de un débito deben conservarse dos años. Escriba 732 días o más, o déjelo vacío.',
     },
   },
   RetentionBelowProduct: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'The product itself needs these records for longer. Choose more days, or leave it empty.',
-      es: 'El propio producto necesita estos registros por más tiempo. Elija más días o déjelo vacío.',
+      en: 'Quittance needs these records for longer. Enter more days, or leave it empty.',
+      es: 'Quittance necesita estos registros por más tiempo. Escriba más días o déjelo vacío.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

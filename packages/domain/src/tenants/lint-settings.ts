@@ -21,7 +21,7 @@ export const settingsRules: Readonly<Record<string, FindingRule>> = {
 
 /**
  * Holds a tenant's settings against what the law, the networks and the product ask: what must not be published, and what somebody should look
- * at, the grave ones first. It is no legal advice: what is marked (check) is for the tenant's counsel.
+ * at, the grave ones first. It is no legal advice: what is marked (confirm with counsel) is for the tenant's counsel.
  */
 export function lintSettings(settings: TenantSettings, facts: LintFacts): ExplainedFinding[] {
   const found: Finding[] = [

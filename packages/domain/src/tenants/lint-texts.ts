@@ -9,62 +9,56 @@ export const textRules = {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'There is no text by this key that a tenant may put in its own words.',
-      es: 'No hay ningún texto con esa clave que un inquilino pueda cambiar.',
+      en: 'There is no text with this key that you can customize.',
+      es: 'No hay ningún texto con esta clave que se pueda personalizar.',
     },
   },
   TextTooLong: {
     severity: 'refuse',
     source: productRule,
-    words: { en: 'The text is too long for its place.', es: 'El texto es demasiado largo para su lugar.' },
+    words: { en: 'This text is too long.', es: 'Este texto es demasiado largo.' },
   },
   TextEmpty: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'The text is empty. Take it out, and the product’s own is shown.',
-      es: 'El texto está vacío. Quítelo y se mostrará el del producto.',
+      en: 'This text is empty. Restore the default instead.',
+      es: 'Este texto está vacío. Restaure el texto predeterminado.',
     },
   },
   TextInOneLanguage: {
     severity: 'refuse',
     // req 9.5.
     source: productRule,
-    words: {
-      en: 'The portal speaks English and Spanish: the text is missing in one of them.',
-      es: 'El portal habla inglés y español: el texto falta en uno de los idiomas.',
-    },
+    words: { en: 'Enter this text in both English and Spanish.', es: 'Escriba este texto en inglés y en español.' },
   },
   MarkupInText: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'Only plain text may stand here: no HTML, no character references.',
-      es: 'Aquí solo puede haber texto simple: sin HTML ni referencias de caracteres.',
+      en: 'Use plain text only, without HTML or character references.',
+      es: 'Use solo texto simple, sin HTML ni referencias de caracteres.',
     },
   },
   PlaceholderUnknown: {
     severity: 'refuse',
     source: productRule,
     words: {
-      en: 'The portal fills in no such value here; it would show as it is written.',
-      es: 'El portal no rellena ese valor aquí; se mostraría tal como está escrito.',
+      en: 'This text can’t use this placeholder. Customers would see it as typed.',
+      es: 'Este texto no puede usar este marcador. Los clientes lo verían tal como está escrito.',
     },
   },
   PlaceholderMissing: {
     severity: 'refuse',
     source: productRule,
-    words: {
-      en: 'A value that the portal fills in is missing from the text.',
-      es: 'Falta en el texto un valor que el portal rellena.',
-    },
+    words: { en: 'This text is missing a required placeholder.', es: 'A este texto le falta un marcador obligatorio.' },
   },
   ConsentIncomplete: {
     severity: 'refuse',
     source: '12 CFR 1006.6(d)(4), 1006.6(e); E-SIGN, 15 USC 7001(c)',
     words: {
-      en: 'A consent has to say how it is taken back, and a debt collector’s that it is one and that it is about a debt.',
-      es: 'Un consentimiento debe decir cómo se retira y, si es de un cobrador de deudas, que lo es y que trata de una deuda.',
+      en: 'A consent must say how to withdraw it. A debt collector’s must also say that it’s from a debt collector and about a debt.',
+      es: 'Un consentimiento debe decir cómo retirarlo. El de un cobrador de deudas también debe decir que lo es y que trata de una deuda.',
     },
   },
 } as const satisfies Record<string, FindingRule>;

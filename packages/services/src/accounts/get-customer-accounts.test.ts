@@ -2,9 +2,10 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccount } from '../testing/close-account.ts';
 import { openPaymentDesk, type PaymentDesk } from '../testing/payment-desk.ts';
 import { changeContact } from '../testing/test-contact.ts';
-import { testWallets } from '../testing/test-payee.ts';
+import { makePayee, testWallets } from '../testing/test-payee.ts';
 import { makeCustomer, makeTenant } from '../testing/test-tenant.ts';
 import { getCustomerAccounts } from './get-customer-accounts.ts';
 import { payableAccount } from './payable-account.ts';
@@ -83,6 +84,40 @@ describe('a customer’s accounts (req 3.3)', () => {
     const older = found.accountPayments.slice(50).map(({ payment_id: id }) => id);
     expect(older).toEqual([open, quiet[1]]);
     expect(found.accountPayments.slice(0, 50)).toEqual(found.recentPayments);
+  });
+
+  it('show the payment with the latest day of each account, whatever was entered after it (req 3.6)', async () => {
+    const accounts = ['often', 'checks'].map((referenceCode) => ({ referenceCode, balanceCents: 1_000_000 }));
+    const session = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'checks', accounts });
+    const on = (accountReferenceCode: string) => ({ session, accountReferenceCode });
+    const card = await desk.card(on('often'));
+    const later = () => {
+      desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 10);
+    };
+    const last = await desk.pay(on('checks'), { method: card, amountCents: cents(1_001) });
+    later();
+    for (let index = 0; index < 50; index++)
+      await desk.pay(on('often'), { method: card, amountCents: cents(2_000 + index) });
+    later();
+    // What an operator enters has the day on which the check came.
+    const check = await desk.pay(on('checks'), { method: card, amountCents: cents(1_002) });
+    await desk.query("update payment set pay_on = '2026-10-01' where payment_id = $1", [check]);
+    const found = await getCustomerAccounts(desk.api, { tenant: desk.tenant, session });
+    const ofChecks = found.accountPayments.filter(({ account_reference_code: code }) => code === 'checks');
+    expect(ofChecks.map(({ payment_id: id }) => id)).toEqual([check, last]);
+  });
+
+  it.each([
+    ['the first', [], 'PAYEE'],
+    ['the first that is open', ['A'], 'PAYEE-2'],
+    ['the first where all are closed', ['A', 'B'], 'PAYEE'],
+  ])('name the payee of %s (req 5.9)', async (_which, closed, payeeCode) => {
+    const tenant = await makeTenant(desk.world, { label: `closed-${closed.length}` });
+    await makePayee(desk.world, { tenant, code: 'PAYEE-2' });
+    const accounts = [{ referenceCode: 'A' }, { referenceCode: 'B', payeeCode: 'PAYEE-2' }];
+    const session = await makeCustomer(desk.world, { tenant, login: 'closed', accounts });
+    for (const accountReferenceCode of closed) await closeAccount(desk.world, { tenant, accountReferenceCode });
+    expect(await getCustomerAccounts(desk.api, { tenant, session })).toMatchObject({ payeeCode });
   });
 
   it('are none for a customer without any, whose payee is then the tenant’s first', async () => {

@@ -35,7 +35,7 @@ export type PayeeRecord = CustomerRecord['payees'][number];
 export type CustomerAccounts = {
   /** What the customer signed in with; every account carries it (req 5.9). Null for a guest. */
   login: string | null;
-  /** The payee of the first account. */
+  /** The payee of the first account that is open, or else of the first one. */
   payeeCode: string;
   customer: CustomerRecord;
   accounts: AccountRecord[];
@@ -75,7 +75,7 @@ export async function loadCustomerAccounts(
   const customer = withoutFeeGrounds(loaded);
   return {
     login: owner.login,
-    payeeCode: accounts[0]?.payee_code ?? customer.payees[0]?.payee_code ?? '',
+    payeeCode: (accounts.find(isOpen) ?? accounts[0])?.payee_code ?? customer.payees[0]?.payee_code ?? '',
     customer,
     accounts: accounts.map((account) => {
       const settlements = settlementsOf(account.account_id);
@@ -96,6 +96,11 @@ export async function loadCustomerAccounts(
     accountPayments: payments.ofAccounts,
     paymentMethods,
   };
+}
+
+/** Nothing can be paid on an account that its creditor has closed (docs/imports.md). */
+function isOpen({ closed_at: closedAt }: { closed_at: Date | null }): boolean {
+  return closedAt === null;
 }
 
 function sharesOf({ shares, pay_on, state, is_settlement }: PaymentView, referenceCode: string) {
@@ -249,6 +254,7 @@ function loadAccounts(tx: TenantTransaction, owner: { tenantId: string; customer
       'approved_options',
       'is_unreported_debt',
       'is_out_of_statute',
+      'closed_at',
     ])
     .select(openDisputeOf('account').as('dispute'))
     .select(openBillOf('account').as('bill'))

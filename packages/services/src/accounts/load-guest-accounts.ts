@@ -34,7 +34,7 @@ export async function loadGuestAccounts(
       email_endpoint: null,
       registered_phone: null,
     },
-    accounts: [{ ...account, ...fees, name: '', ...settlementForGuest(account, owner) }],
+    accounts: [{ ...account, ...fees, name: '', ...settlementForGuest(account, { ...owner, series: found.series }) }],
     series: [],
     recentPayments: [],
     accountPayments: [],
@@ -42,14 +42,18 @@ export async function loadGuestAccounts(
   };
 }
 
-/** What one payment settles, while nothing else is agreed on for the account. An agent's visit is about the amount that was agreed on. */
+/**
+ * What one payment settles, while nothing else is agreed on for the account: no plan either, which a guest isn't told of. An agent's visit is
+ * about the amount that was agreed on.
+ */
 function settlementForGuest(
-  { settlement, settlement_offers: offers }: CustomerAccounts['accounts'][number],
-  { agentLinkId }: { agentLinkId: string | undefined },
+  { account_id: accountId, settlement, settlement_offers: offers }: CustomerAccounts['accounts'][number],
+  { agentLinkId, series }: { agentLinkId: string | undefined } & Pick<CustomerAccounts, 'series'>,
 ) {
+  const hasPlan = series.some((plan) => plan.account_id === accountId);
   const isOpen = settlement?.state === 'accepted' || settlement?.state === 'submitted';
   const isPayable = settlement?.state === 'accepted' && settlement.offer_type === 'lump-sum';
-  if (agentLinkId !== undefined) return { settlement: null, settlement_offers: [] };
+  if (agentLinkId !== undefined || hasPlan) return { settlement: null, settlement_offers: [] };
   return {
     settlement: isPayable ? settlement : null,
     settlement_offers: isOpen ? [] : offers.filter(({ offer_type: type }) => type === 'lump-sum'),

@@ -222,7 +222,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-1', '20.00') } as const;
     const { batch } = await importGood(world, file);
     expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
-    expect(await reasonOf(batch.batchId)).toContain('this customer has an account of this number at another payee');
+    expect(await reasonOf(batch.batchId)).toContain('already has an account with this number at another payee');
   });
 
   it('put another payee’s number aside where numbers are unique', async () => {
@@ -230,7 +230,7 @@ describe('files of payees that share numbers (req 12.4)', () => {
     const file = { tenant, payeeCode: 'CLINIC', kind: 'accounts', text: accounts('1001', 'C-2', '20.00') } as const;
     const { batch } = await importGood(world, file);
     expect(batch).toMatchObject({ state: 'done', rowsQuarantined: 1, rowsTaken: 0 });
-    expect(await reasonOf(batch.batchId)).toContain('the account is another payee’s');
+    expect(await reasonOf(batch.batchId)).toContain('belongs to another payee');
     expect(await balances()).toEqual([['PAYEE', 1_000]]);
   });
 });

@@ -18,7 +18,7 @@ export async function endValidation(
     update payment_attempt a set validation_result = ${result}, validated_at = ${now}
     from ach_entry e
     where e.tenant_id = ${tenantId} and e.entry_id = any(${entryIds}::uuid[]) and e.kind = 'debit'
-      and a.tenant_id = e.tenant_id and a.processor = 'nacha' and a.merchant = e.payee_code and a.processor_key = e.entry_key
+      and a.tenant_id = ${tenantId} and a.processor = 'nacha' and a.merchant = e.payee_code and a.processor_key = e.entry_key
       and a.validation_method = 'prenote' and a.validation_result = 'pending'
   `.execute(tx);
 }

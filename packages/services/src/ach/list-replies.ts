@@ -1,4 +1,5 @@
 import type { AchReplyTable } from '@quittance/database/ach-tables';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { FileFault } from '@quittance/domain/nacha/file-fault';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
@@ -29,13 +30,13 @@ export function listReplies(
         (
           select coalesce(json_agg(u), '[]') from (
             select line, kind, code, amount_cents, original_trace_number from ach_answer
-            where tenant_id = r.tenant_id and reply_id = r.reply_id and outcome = 'unmatched' order by line limit ${mostUnmatched}
+            where tenant_id = ${currentTenant} and reply_id = r.reply_id and outcome = 'unmatched' order by line limit ${mostUnmatched}
           ) u
         ) as unmatched
       from ach_reply r
       cross join lateral (
         select count(*)::int as answers, count(*) filter (where outcome = 'by-hand')::int as by_hand
-        from ach_answer where tenant_id = r.tenant_id and reply_id = r.reply_id
+        from ach_answer where tenant_id = ${currentTenant} and reply_id = r.reply_id
       ) a
       where r.tenant_id = ${tenant.id} and (${before}::uuid is null or r.reply_id < ${before}::uuid)
       order by r.reply_id desc limit ${pageSize}

@@ -9,7 +9,7 @@ export async function lookAgainAtRefunds(
   await sql`
     update refund r set next_check_at = ${now}
     from ach_entry e
-    where r.tenant_id = ${tenantId} and e.tenant_id = r.tenant_id and e.entry_id = any(${entryIds}::uuid[]) and e.kind = 'credit'
+    where r.tenant_id = ${tenantId} and e.tenant_id = ${tenantId} and e.entry_id = any(${entryIds}::uuid[]) and e.kind = 'credit'
       and r.processor = 'nacha' and r.merchant = e.payee_code and r.processor_key = e.entry_key and r.state = 'unknown'
   `.execute(tx);
 }

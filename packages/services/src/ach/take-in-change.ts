@@ -148,6 +148,6 @@ async function correctMethod(
     update payment_attempt a set method_fingerprint = ${bankFingerprint(key, account)}
     from payment p
     where p.tenant_id = ${tenant.id} and p.payment_method_id = ${methodId}
-      and a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.method_fingerprint = ${earlier}
+      and a.tenant_id = ${tenant.id} and a.payment_id = p.payment_id and a.method_fingerprint = ${earlier}
   `.execute(tx);
 }

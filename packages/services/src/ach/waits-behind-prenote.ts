@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -10,7 +11,7 @@ export function waitsBehindPrenote(payment: string): RawBuilder<boolean> {
     select from payment_attempt tried
     join ach_entry debit on debit.tenant_id = tried.tenant_id and debit.payee_code = tried.merchant
       and debit.entry_key = tried.processor_key
-    where tried.tenant_id = ${p}.tenant_id and tried.payment_id = ${p}.payment_id
+    where tried.tenant_id = ${currentTenant} and tried.payment_id = ${p}.payment_id
       and debit.kind = 'debit' and debit.prenote_id is not null and debit.state = 'waiting'
   ))`;
 }

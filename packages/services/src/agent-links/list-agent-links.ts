@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AgreedTerms } from '@quittance/domain/payments/agreed-terms';
 import { sql } from 'kysely';
@@ -85,7 +86,7 @@ function selectLinks(tx: TenantTransaction, { tenantId }: { tenantId: string }) 
     .select(['amount_cents', 'pay_on', 'method_kind', 'is_fee_waived', 'made_by', 'sent_by'])
     .select(['agent_link.created_at', 'expires_at', 'opened_at', 'revoked_at'])
     .select(
-      sql<string | null>`(select payment_id from payment p where p.tenant_id = agent_link.tenant_id
+      sql<string | null>`(select payment_id from payment p where p.tenant_id = ${currentTenant}
         and p.agent_link_id = agent_link.agent_link_id and p.state not in ('declined', 'canceled'))`.as('payment_id'),
     )
     .where('agent_link.tenant_id', '=', tenantId);

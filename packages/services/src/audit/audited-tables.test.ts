@@ -65,6 +65,7 @@ const unaudited: Record<string, string> = {
   settlement_event: 'a journal of its own, insert only',
   single_sign_on_attempt: 'lives for ten minutes; what it opens is a session, which is audited',
   unposted_event: 'follows from a booking, until it is posted',
+  tenant_host: 'a label of its tenant, whose own row is audited',
   tenant_logo: 'its bytes are public; which one is shown is a version of the settings, which is audited',
   tenant_settings_draft: 'what is being edited, which nobody goes by; what is published is audited',
   user_event: 'a journal of its own, insert only',

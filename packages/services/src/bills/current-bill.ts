@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { BillTable } from '@quittance/database/import-tables';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { Bill, CurrentBill } from '@quittance/domain/bills/bill';
@@ -16,7 +17,7 @@ export function openBillOf(account: string): RawBuilder<OpenBillRow | null> {
   return sql<OpenBillRow | null>`(
     select json_build_object('bill_id', b.bill_id, 'bill_number', b.bill_number, 'period_start', b.period_start, 'period_end', b.period_end,
       'amount_cents', b.amount_cents, 'brought_forward_cents', b.brought_forward_cents, 'issued_on', b.issued_on)
-    from bill b where b.tenant_id = ${a}.tenant_id and b.account_id = ${a}.account_id and b.state = 'open'
+    from bill b where b.tenant_id = ${currentTenant} and b.account_id = ${a}.account_id and b.state = 'open'
   )`;
 }
 

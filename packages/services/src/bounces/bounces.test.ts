@@ -10,6 +10,7 @@ import { getStaffCustomer } from '../customers/get-staff-customer.ts';
 import { openNoticeCases } from '../debit-notices/open-notice-cases.ts';
 import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
 import { tellPlanEvents } from '../installment-plans/tell-plan-events.ts';
+import { deliverMessage } from '../messages/deliver-message.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Payer } from '../testing/payment-desk.ts';
@@ -171,6 +172,64 @@ describe('law: 12 CFR 1005.10(d): a report that nobody can be reached', () => {
       [messageId],
     );
     expect(await isUndeliverable(payer)).toBe(true);
+  });
+});
+
+describe('law: 12 CFR 1006.22(c): a report that is faster than the record that the message was sent', () => {
+  /** Sends the notice of a debit; `onSend` hears its id after the server took it and before that is recorded. */
+  const sendNotice = async (onSend: (messageId: string) => Promise<unknown>) => {
+    const payer = await desk.newPayer();
+    const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07', totalCents: 5_000 });
+    days.at('2026-11-30');
+    await sendComingPaymentNotices(worker, desk.tenant);
+    const [notice] = await desk.query<{ email_message_id: string }>(
+      'select email_message_id from debit_notice where plan_id = $1',
+      [planId],
+    );
+    const messageId = notice?.email_message_id ?? '';
+    const send: PlanDesk['worker']['mail']['send'] = async (message) => {
+      const outcome = await worker.mail.send(message);
+      if (message.messageId.startsWith(messageId)) await onSend(messageId);
+      return outcome;
+    };
+    const attempt = () =>
+      deliverMessage({ ...worker, mail: { ...worker.mail, send } }, { tenant: desk.tenant, messageId });
+    return { messageId, attempt };
+  };
+  const full = (messageId: string) =>
+    takeInBounce(desk.api, {
+      tenant: desk.tenant,
+      bounce: { messageId, kind: 'soft', status: '5.2.2', source: 'provider' },
+    });
+
+  it('leaves the message refused', async () => {
+    const { messageId, attempt } = await sendNotice(full);
+    await attempt();
+    expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
+  });
+
+  it('leaves it refused also when both are recorded at the same moment', async () => {
+    let report: Promise<unknown> = Promise.resolve();
+    const { messageId, attempt } = await sendNotice(async (id) => {
+      report = full(id);
+    });
+    await attempt();
+    expect(await report).toBe('recorded');
+    expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
+  });
+
+  it('leaves it refused when a process died before the record and another one sends it again', async () => {
+    let isFirst = true;
+    const { messageId, attempt } = await sendNotice(async (id) => {
+      if (!isFirst) return;
+      isFirst = false;
+      await full(id);
+      throw new Error('the process dies');
+    });
+    await expect(attempt()).rejects.toThrow('the process dies');
+    desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 61_000);
+    await attempt();
+    expect(await stateOf(messageId)).toBe('refused bounced 5.2.2');
   });
 });
 

@@ -40,9 +40,25 @@ export async function recordBounce(
       m.message_id = ${messageId}
       or m.destination_hash = ${addressHash} and ${undeliverable({ tenantId, addressHash, now })} and exists (
         select from debit_notice n
-        where n.tenant_id = m.tenant_id and n.email_message_id = m.message_id and n.charge_on >= ${now}::date - 1
+        where n.tenant_id = ${tenantId} and n.email_message_id = m.message_id and n.charge_on >= ${now}::date - 1
       )
     )
   `.execute(tx);
   return true;
+}
+
+/**
+ * Marks a message as refused when a report that it bounced is there already. The report can be faster than the record that the message was
+ * sent, and a message that is sent twice after a crash can bounce the first time.
+ */
+export async function refuseIfBounced(
+  tx: TenantTransaction,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+): Promise<void> {
+  await sql`
+    update message m set state = 'refused', failure = trim('bounced ' || b.status)
+    from email_bounce b
+    where m.tenant_id = ${tenantId} and m.message_id = ${messageId} and m.state = 'sent'
+      and b.tenant_id = ${tenantId} and b.message_id = ${messageId} and b.kind <> 'complaint'
+  `.execute(tx);
 }

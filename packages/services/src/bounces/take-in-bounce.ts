@@ -65,7 +65,9 @@ export async function takeInBounce(
       .where('tenant_id', '=', tenant.id)
       .where('message_id', '=', messageId)
       .where('channel', '=', 'email')
-      .where('state', 'in', ['sent', 'refused', 'given-up'])
+      .where((where) => where.or([where('tries', '>', 0), where('state', '<>', 'queued')]))
+      // Held, so that whoever records at this moment that the message was sent finds the report, or the report finds the message sent.
+      .forUpdate()
       .executeTakeFirst();
     if (!message) return 'unknown' as const;
     const addressHash = message.destination_hash;

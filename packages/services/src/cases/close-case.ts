@@ -20,8 +20,8 @@ export function closeCase(
     async (tx) => {
       const { rows } = await sql<{ kind: CaseKind; closed_at: Date | null; is_subject_open: boolean }>`
         select o.kind, o.closed_at, (
-          exists (select from dispute d where d.tenant_id = o.tenant_id and d.dispute_id = o.dispute_id and d.state = 'open')
-          or exists (select from call_back b where b.tenant_id = o.tenant_id and b.call_back_id = o.call_back_id and b.state = 'open')
+          exists (select from dispute d where d.tenant_id = ${tenant.id} and d.dispute_id = o.dispute_id and d.state = 'open')
+          or exists (select from call_back b where b.tenant_id = ${tenant.id} and b.call_back_id = o.call_back_id and b.state = 'open')
         ) as is_subject_open
         from operator_case o where o.tenant_id = ${tenant.id} and o.case_id = ${caseId} for update of o
       `.execute(tx);

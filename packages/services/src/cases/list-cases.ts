@@ -1,12 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type CaseDeed, type CaseKind, caseDeeds } from '@quittance/domain/cases/case-kind';
 import type { PaperKind } from '@quittance/domain/documents/electronic-records';
 import type { Language } from '@quittance/domain/languages';
 import { type Cents, cents } from '@quittance/domain/money/cents';
-import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
 import { sql } from 'kysely';
 import { fullName, openPerson } from '../customers/person.ts';
+import { lastMailingDay } from '../debit-notices/last-mailing-day.ts';
 import { type NamedPaper, paperOfSubject } from '../electronic-records/paper-letters.ts';
 import { type Page, pageOf, usualPage } from '../page-of.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -32,6 +33,7 @@ export type CaseView = {
   readonly uploadId: string | null;
   /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
   readonly debitNotice: {
+    readonly noticeId: string;
     readonly chargeOn: CalendarDate;
     readonly amountCents: Cents;
     readonly mailBy: CalendarDate;
@@ -67,7 +69,7 @@ type Row = {
   paper_subject: string | null;
   paper_language: Language | null;
   paper_requested: boolean | null;
-  notice: { charge_on: string; amount_cents: number } | null;
+  notice: { notice_id: string; charge_on: string; amount_cents: number; deliver_before: string | null } | null;
   opened_at: Date;
   closed_at: Date | null;
   closed_by: string | null;
@@ -123,8 +125,9 @@ const cases = sql`
   select o.case_id, o.kind, o.code, o.customer_id, c.reference_code as customer_code, c.person_sealed, a.reference_code as account_code,
     o.payment_id, p.confirmation_number, p.amount_cents, o.plan_id, o.dispute_id, o.call_back_id, o.upload_id, o.reply_sealed, o.paper_kind, o.paper_subject,
     o.paper_language, o.paper_requested, o.opened_at, o.closed_at, o.closed_by, o.closing_note, (
-      select json_build_object('charge_on', n.charge_on, 'amount_cents', n.amount_cents) from debit_notice n
-      where n.tenant_id = o.tenant_id and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
+      select json_build_object(
+        'notice_id', n.notice_id, 'charge_on', n.charge_on, 'amount_cents', n.amount_cents, 'deliver_before', n.deliver_before
+      ) from debit_notice n where n.tenant_id = ${currentTenant} and n.case_id = o.case_id order by n.created_at desc, n.notice_id desc limit 1
     ) as notice, (coalesce(d.state, b.state) = 'open') is true as is_subject_open
   from operator_case o
   join customer c on c.tenant_id = o.tenant_id and c.customer_id = o.customer_id
@@ -139,10 +142,13 @@ async function viewsOf(
 ): Promise<CaseView[]> {
   const key = await context.keyring.forTenant(tenant.id, tx);
   const nameOf = await operatorNames(tx, context, { tenant, operators: rows.flatMap((row) => row.closed_by ?? []) });
-  return rows.map((row) => viewOf(row, { key, nameOf }));
+  return rows.map((row) => viewOf(row, { key, nameOf, tenant }));
 }
 
-function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: string) => string }): CaseView {
+function viewOf(
+  row: Row,
+  { key, nameOf, tenant }: { key: TenantKey; nameOf: (operator: string) => string; tenant: Tenant },
+): CaseView {
   const { payment_id: id, confirmation_number: confirmationNumber, closed_by: closedBy } = row;
   return {
     caseId: row.case_id,
@@ -160,7 +166,7 @@ function viewOf(row: Row, { key, nameOf }: { key: TenantKey; nameOf: (operator: 
     disputeId: row.dispute_id,
     callBackId: row.call_back_id,
     uploadId: row.upload_id,
-    debitNotice: noticeOf(row),
+    debitNotice: noticeOf(row, tenant),
     paper: paperOf(row),
     replyText:
       row.reply_sealed === null ? null : openReply(key, { caseId: row.case_id, sealed: row.reply_sealed }).text,
@@ -178,8 +184,13 @@ function paperOf(row: Row): CaseView['paper'] {
   return { ...paperOfSubject(kind, subject), language, isRequested };
 }
 
-function noticeOf({ notice }: Row): CaseView['debitNotice'] {
+function noticeOf({ notice }: Row, tenant: Tenant): CaseView['debitNotice'] {
   if (notice === null) return null;
+  const { notice_id: noticeId, deliver_before: deliverBefore } = notice;
   const chargeOn = parseDate(notice.charge_on);
-  return { chargeOn, amountCents: cents(notice.amount_cents), mailBy: lastMailingDay(chargeOn) };
+  const mailBy = lastMailingDay(
+    { chargeOn, deliverBefore: deliverBefore === null ? null : new Date(deliverBefore) },
+    tenant,
+  );
+  return { noticeId, chargeOn, amountCents: cents(notice.amount_cents), mailBy };
 }

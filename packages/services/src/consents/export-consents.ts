@@ -1,3 +1,4 @@
+import { extendStatementLimit } from '@quittance/database/tenant-transaction';
 import { csvLine } from '@quittance/domain/csv/csv-line';
 import type { PostingFormat } from '@quittance/domain/posting/draw-posting-file';
 import { sql } from 'kysely';
@@ -48,7 +49,7 @@ type Context = Pick<ServiceContext, 'database' | 'keyring'>;
 
 function loadRemoved({ database }: Context, { tenant, since }: Pick<ConsentExport, 'tenant'> & { since: Date }) {
   return database.inTenant(tenant.id, async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await extendStatementLimit(tx, { seconds: 60 });
     return loadRemovedAddresses(tx, { tenantId: tenant.id, since });
   });
 }
@@ -60,11 +61,11 @@ function loadPart(
 ): Promise<{ rows: ConsentRow[]; customerIds: string[] }> {
   const { tenant, payeeCode = null, changedSince: since = null } = asked;
   return database.inTenant(tenant.id, async (tx) => {
-    await sql`set local statement_timeout = '60s'`.execute(tx);
+    await extendStatementLimit(tx, { seconds: 60 });
     const { rows: customers } = await sql<{ customer_id: string }>`
       select customer_id from customer c where tenant_id = ${tenant.id} and (${after}::uuid is null or customer_id > ${after}::uuid)
         and (${payeeCode}::text is null or exists (
-          select from account a where a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.payee_code = ${payeeCode}::text))
+          select from account a where a.tenant_id = ${tenant.id} and a.customer_id = c.customer_id and a.payee_code = ${payeeCode}::text))
       order by customer_id limit ${atOnce}
     `.execute(tx);
     const customerIds = customers.map((row) => row.customer_id);

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { codeLimits } from '@quittance/domain/messages/send-limits';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
 import { recoveryAddress } from '@quittance/domain/sign-in/recovery-address';
@@ -81,7 +82,7 @@ export async function sendPasswordHelp(
         exists(
           selectFrom('sign_in_credential as s')
             .select('s.customer_id')
-            .whereRef('s.tenant_id', '=', 'customer.tenant_id')
+            .where('s.tenant_id', '=', currentTenant)
             .whereRef('s.customer_id', '=', 'customer.customer_id'),
         ),
       )

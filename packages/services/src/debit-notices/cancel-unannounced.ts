@@ -9,8 +9,8 @@ import { unannouncedReason } from './unannounced-reason.ts';
 const batch = 50;
 
 /**
- * Cancels the payments whose day has come and whose required notice didn't reach the customer (12 CFR 1006.22(c)): what they held is owed
- * again. The case about the notice stays open for an operator. Returns how many were canceled.
+ * Cancels the payments whose day has come and whose required notice didn't reach the customer in time (12 CFR 1006.22(c)): what they held is
+ * owed again. The case about the notice stays open for an operator. Returns how many were canceled.
  */
 export function cancelUnannounced(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -21,7 +21,7 @@ export function cancelUnannounced(
   return context.database.inTenant(tenant.id, async (tx) => {
     const { rows } = await sql<{ payment_id: string }>`
       select payment_id from payment
-      where tenant_id = ${tenant.id} and state = 'reserved' and next_check_at <= ${now} and needs_notice and ${isUnannounced('payment')}
+      where tenant_id = ${tenant.id} and state = 'reserved' and next_check_at <= ${now} and needs_notice and ${isUnannounced('payment', now)}
       order by payment_id limit ${batch} for update skip locked
     `.execute(tx);
     const happening = { event: 'canceled' as const, reason: unannouncedReason };

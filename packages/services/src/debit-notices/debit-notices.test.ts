@@ -3,9 +3,11 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { defaultPaymentConfiguration } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeInBounce } from '../bounces/take-in-bounce.ts';
 import { listCases } from '../cases/list-cases.ts';
 import { sendComingPaymentNotices } from '../installment-plans/send-coming-payment-notices.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { claimPayment } from '../payments/claim-payment.ts';
 import { sendLaterPaymentNotices } from '../payments/send-later-payment-notices.ts';
 import { sweepPayments } from '../payments/sweep-payments.ts';
 import type { Payer } from '../testing/payment-desk.ts';
@@ -196,6 +198,22 @@ describe('a single payment dated more than five days ahead, at a debt collector'
     const { processPayment } = await import('../payments/process-payment.ts');
     expect(await processPayment(desk.worker, { tenant: desk.tenant, paymentId })).toBeUndefined();
     expect(await desk.charges(paymentId)).toEqual([]);
+  });
+
+  it('is not stuck when its notice comes back while its outcome is unknown', async () => {
+    const { payer, paymentId } = await schedule();
+    await mornings('2026-11-23', '2026-12-06');
+    days.at('2026-12-07');
+    expect(await claimPayment(desk.worker, { tenantId: desk.tenant.id, paymentId })).toBeDefined();
+    const [notice] = await desk.query<{ email_message_id: string }>(
+      'select email_message_id from debit_notice where customer_id = $1',
+      [payer.session.customerId],
+    );
+    const messageId = notice?.email_message_id ?? '';
+    const bounce = { messageId, kind: 'hard', status: '5.1.1', source: 'provider' } as const;
+    expect(await takeInBounce(desk.api, { tenant: desk.tenant, bounce })).toBe('recorded');
+    await desk.sweepAfter(60_000);
+    expect(await desk.charges(paymentId)).toHaveLength(1);
   });
 
   it('needs no notice when it is dated five days ahead', async () => {

@@ -5,6 +5,8 @@ import type { Tenant } from '../tenants/tenant.ts';
 import { isNoticeDelivered, isNoticeUnderWay } from './notice-delivered.ts';
 
 const batch = 100;
+/** A debit that was to be made longer ago waits for no notice. */
+const maxPastDays = 14;
 
 type Undelivered = {
   notice_id: string;
@@ -16,8 +18,8 @@ type Undelivered = {
 };
 
 /**
- * Opens a case for each required notice that no message delivered, so that an operator can mail a letter while there is time. A debit that is
- * put off because of it gets a new notice; its case stays the one that is open. Returns how many notices were found.
+ * Opens a case for each required notice that no message delivered in time, so that an operator can mail a letter while there is time. A debit
+ * that is postponed because of it gets a new notice; its case stays the one that is open. Returns how many notices were found.
  */
 export function openNoticeCases(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -28,12 +30,13 @@ export function openNoticeCases(
     const { rows } = await sql<Undelivered>`
       select n.notice_id, n.customer_id, n.account_id, n.payment_id, n.plan_id, (
           select o.case_id from operator_case o
-          where o.tenant_id = n.tenant_id and o.kind = 'notice-undelivered' and o.closed_at is null and o.customer_id = n.customer_id
+          where o.tenant_id = ${tenant.id} and o.kind = 'notice-undelivered' and o.closed_at is null and o.customer_id = n.customer_id
             and (o.payment_id = n.payment_id or o.plan_id = n.plan_id)
           limit 1
         ) as earlier_case_id
       from debit_notice n
       where n.tenant_id = ${tenant.id} and n.case_id is null and n.mailed_on is null
+        and n.charge_on >= ${now}::date - ${maxPastDays}::int
         and not ${isNoticeDelivered} and not ${isNoticeUnderWay}
       order by n.charge_on, n.notice_id limit ${batch} for update of n skip locked
     `.execute(tx);

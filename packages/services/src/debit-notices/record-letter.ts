@@ -1,22 +1,29 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { operatorText } from '@quittance/database/operator-text';
 import type { CaseKind } from '@quittance/domain/cases/case-kind';
-import { lastMailingDay } from '@quittance/domain/payments/debit-notice';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Operator } from '../staff/operator.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { lastMailingDay } from './last-mailing-day.ts';
 
 /**
  * Records that an operator mailed a letter, and closes its case: the notice of a debit that no message delivered, which is then made on its
  * day, or a paper that may not go out electronically or that its customer asked for. Refusals: NotFound; CaseNotOpen; LetterTooLate for a day
- * to come, and for one fewer than three bank days before the debit.
+ * to come, for one too close to the debit, and for a letter about an earlier date or amount of the debit: one whose `noticeId` isn't the latest
+ * notice, or that was mailed before that notice was written.
  */
 export function recordLetter(
   context: Pick<ServiceContext, 'database' | 'now'>,
-  { tenant, actor, caseId, mailedOn }: { tenant: Tenant; actor: Operator; caseId: string; mailedOn: CalendarDate },
+  {
+    tenant,
+    actor,
+    caseId,
+    noticeId,
+    mailedOn,
+  }: { tenant: Tenant; actor: Operator; caseId: string; noticeId?: string | undefined; mailedOn: CalendarDate },
 ): Promise<{ kind: 'recorded' } | Refusal<'CaseNotOpen' | 'LetterTooLate' | 'NotFound'>> {
   const now = context.now();
   return context.database.inTenant(
@@ -27,11 +34,13 @@ export function recordLetter(
         closed_at: Date | null;
         notice_id: string | null;
         charge_on: string;
+        deliver_before: Date | null;
+        written_at: Date;
       }>`
-        select o.kind, o.closed_at, n.notice_id, n.charge_on from operator_case o
+        select o.kind, o.closed_at, n.notice_id, n.charge_on, n.deliver_before, n.created_at as written_at from operator_case o
         left join debit_notice n on n.tenant_id = o.tenant_id and n.notice_id = (
           select latest.notice_id from debit_notice latest
-          where latest.tenant_id = o.tenant_id and latest.case_id = o.case_id
+          where latest.tenant_id = ${tenant.id} and latest.case_id = o.case_id
           order by latest.created_at desc, latest.notice_id desc limit 1
         )
         where o.tenant_id = ${tenant.id} and o.case_id = ${caseId} for update of o
@@ -40,9 +49,16 @@ export function recordLetter(
       if (!found) return refuse('NotFound');
       const isPaper = found.kind === 'paper-copy';
       if (found.closed_at !== null || (found.notice_id === null && !isPaper)) return refuse('CaseNotOpen');
-      const isFuture = mailedOn.compare(todayOf(tenant, now)) > 0;
-      const isLate = !isPaper && mailedOn.compare(lastMailingDay(parseDate(found.charge_on))) > 0;
-      if (isFuture || isLate) return refuse('LetterTooLate', { field: 'mailedOn' });
+      if (mailedOn.compare(todayOf(tenant, now)) > 0) return refuse('LetterTooLate', { field: 'mailedOn' });
+      if (!isPaper) {
+        const { written_at: writtenAt, deliver_before: deliverBefore } = found;
+        const mailBy = lastMailingDay({ chargeOn: parseDate(found.charge_on), deliverBefore }, tenant);
+        const isLate = mailedOn.compare(mailBy) > 0;
+        const isOfEarlierNotice = mailedOn.compare(todayOf(tenant, writtenAt)) < 0;
+        if (isLate || isOfEarlierNotice) return refuse('LetterTooLate', { field: 'mailedOn' });
+        if (noticeId !== undefined && noticeId !== found.notice_id)
+          return refuse('LetterTooLate', { field: 'noticeID' });
+      }
       const by = operatorText(actor);
       if (found.notice_id !== null)
         await tx

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { NoticeWindow } from '@quittance/domain/payments/debit-notice';
 import { v7 as newId } from 'uuid';
 import type { QueuedNotice } from '../messages/queue-notice.ts';
 
@@ -6,8 +7,8 @@ import type { QueuedNotice } from '../messages/queue-notice.ts';
 export type AnnouncedSubject = { readonly paymentId: string } | { readonly planId: string; readonly sequence: number };
 
 /**
- * Keeps that a required notice was due and by which messages it went, in the transaction that queues them. It is kept also when no channel
- * reaches the customer: an operator then hears of it, and the debit waits. Amounts in cents, fees included; days as YYYY-MM-DD.
+ * Keeps that a required notice was due, by which messages it went and until when it counts, in the transaction that queues them. It is kept
+ * also when no channel reaches the customer: an operator then hears of it, and the debit waits. Amounts in cents, fees included; days as YYYY-MM-DD.
  */
 export async function writeDebitNotice(
   tx: TenantTransaction,
@@ -18,10 +19,11 @@ export async function writeDebitNotice(
     readonly chargeOn: string;
     readonly amountCents: number;
     readonly queued: QueuedNotice;
+    readonly window: NoticeWindow;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { queued, now } = notice;
+  const { queued, window, now } = notice;
   const subject =
     'paymentId' in notice
       ? { payment_id: notice.paymentId, plan_id: null, sequence: null }
@@ -38,6 +40,8 @@ export async function writeDebitNotice(
       amount_cents: notice.amountCents,
       email_message_id: queued.emailMessageId ?? null,
       text_message_id: queued.textMessageId ?? null,
+      deliver_before: window.deliverBefore,
+      stale_from: window.staleFrom,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

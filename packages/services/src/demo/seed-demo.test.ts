@@ -38,6 +38,13 @@ const countRows = async () =>
         (select count(*) from idempotency_key) as keys`)
   ).rows[0];
 
+const rename = (from: string, to: string) =>
+  world.adminPool
+    .query(`
+    with host as (insert into tenant_host select tenant_id, '${to}' from tenant_host where label = '${from}')
+    update tenant set label = '${to}' where label = '${from}'`)
+    .then(() => world.adminPool.query('delete from tenant_host where label = $1', [from]));
+
 beforeAll(async () => {
   world = await openTestWorld(providedUrls());
 });
@@ -69,7 +76,7 @@ describe('seeding the demo', () => {
 
   it('adds only the tenant that is missing', async () => {
     const before = await countRows();
-    await world.adminPool.query("update tenant set label = 'elsewhere' where label = 'lumen'");
+    await rename('lumen', 'elsewhere');
     await seed();
     expect(await findTenant(world.context, 'lumen')).toBeDefined();
     expect(await countRows()).toMatchObject({ tenants: before.tenants + 1 });

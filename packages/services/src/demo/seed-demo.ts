@@ -93,6 +93,7 @@ async function insertTenant(
   tx: TenantTransaction,
   { id, tenant, hasher, options }: { id: TenantId; tenant: DemoTenant; hasher: SecretHasher; options: DemoOptions },
 ): Promise<SeededCustomer[]> {
+  await tx.insertInto('tenant_host').values({ tenant_id: id, label: tenant.label }).execute();
   await tx
     .insertInto('tenant')
     .values({

@@ -77,7 +77,7 @@ async function tellNobody({ database }: HistoryContext, tenant: Tenant): Promise
   await database.inTenant(tenant.id, (tx) =>
     sql`
       update payment set is_untold = false, told_event_no = (
-        select max(e.event_no) from payment_event e where e.tenant_id = payment.tenant_id and e.payment_id = payment.payment_id)
+        select max(e.event_no) from payment_event e where e.tenant_id = ${tenant.id} and e.payment_id = payment.payment_id)
       where tenant_id = ${tenant.id}
     `.execute(tx),
   );

@@ -117,7 +117,7 @@ async function charge(
   const madeAt = chargedFrom(chargeOn, tenant.timeZone);
   const day = { tenantId: tenant.id, today: chargeOn.toString() };
   const paymentIds = await database.inTenant(tenant.id, async (tx) => {
-    const due = await lockDueInstallments(tx, day);
+    const due = await lockDueInstallments(tx, { ...day, now: madeAt });
     const installments = due.map((each) => ({
       ...each,
       chargedCents: cents(each.amount_cents),

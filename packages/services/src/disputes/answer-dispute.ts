@@ -88,7 +88,9 @@ async function insertAnswered(
 ): Promise<void> {
   await sql`
     insert into dispute_event (tenant_id, dispute_id, event_no, event, from_state, to_state, done_by, at)
-    select ${tenantId}, ${disputeId}, max(event_no) + 1, 'answered', 'open', 'open', ${doneBy}, ${now}
-    from dispute_event where tenant_id = ${tenantId} and dispute_id = ${disputeId}
+    select tenant.tenant_id, ${disputeId}::uuid, (
+      select max(e.event_no) from dispute_event e where e.tenant_id = ${tenantId} and e.dispute_id = ${disputeId}
+    ) + 1, 'answered', 'open', 'open', ${doneBy}::text, ${now}::timestamptz
+    from tenant where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }

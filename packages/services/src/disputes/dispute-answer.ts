@@ -15,19 +15,18 @@ export async function keepAnswer(
 ): Promise<void> {
   if (answerParagraphs(words).length === 0) return;
   const answerId = newId();
+  const { event_no } = await tx
+    .selectFrom('dispute_event')
+    .select('event_no')
+    .where('tenant_id', '=', tenantId)
+    .where('dispute_id', '=', disputeId)
+    .orderBy('event_no', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const words_sealed = key.seal(words.trim(), answerPlace(answerId));
   await tx
     .insertInto('dispute_answer')
-    .values((eb) => ({
-      tenant_id: tenantId,
-      answer_id: answerId,
-      dispute_id: disputeId,
-      event_no: eb
-        .selectFrom('dispute_event')
-        .select(({ fn }) => fn.max('event_no').as('event_no'))
-        .where('tenant_id', '=', tenantId)
-        .where('dispute_id', '=', disputeId),
-      words_sealed: key.seal(words.trim(), answerPlace(answerId)),
-    }))
+    .values({ tenant_id: tenantId, answer_id: answerId, dispute_id: disputeId, event_no, words_sealed })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { todayIn } from '@quittance/domain/dates/business-day';
@@ -105,11 +106,11 @@ const disputes = sql`
   select d.dispute_id, d.account_id, d.customer_id, c.person_sealed, c.reference_code as customer_code, a.reference_code as account_code, a.payee_code,
     a.name as account_name, a.balance_cents, d.state, d.reason, d.explanation_sealed, d.language, d.opened_at, d.closed_at,
     t.dispute_answer_days as answer_days,
-    (select count(*)::int from upload u where u.tenant_id = d.tenant_id and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)
+    (select count(*)::int from upload u where u.tenant_id = ${currentTenant} and u.customer_id = d.customer_id and u.dispute_id = d.dispute_id)
       as uploads,
     (
       select max(e.at) from dispute_event e
-      where e.tenant_id = d.tenant_id and e.dispute_id = d.dispute_id and e.event = 'answered'
+      where e.tenant_id = ${currentTenant} and e.dispute_id = d.dispute_id and e.event = 'answered'
     ) as answered_at
   from dispute d
   join tenant t on t.tenant_id = d.tenant_id

@@ -17,7 +17,7 @@ export async function holdDisputedAccounts(
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId} and (
       a.account_id = ${accountId} or a.display_type = 'Packet' or exists (
         select from account packet
-        where packet.tenant_id = a.tenant_id and packet.account_id = ${accountId} and packet.display_type = 'Packet'
+        where packet.tenant_id = ${tenantId} and packet.account_id = ${accountId} and packet.display_type = 'Packet'
       )
     )
     order by a.account_id

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -22,7 +23,7 @@ function openDisputes(account: string): RawBuilder<unknown> {
   const a = sql.table(account);
   return sql`
     from dispute d join account disputed on disputed.tenant_id = d.tenant_id and disputed.account_id = d.account_id
-    where d.tenant_id = ${a}.tenant_id and d.customer_id = ${a}.customer_id and d.state = 'open'
+    where d.tenant_id = ${currentTenant} and d.customer_id = ${a}.customer_id and d.state = 'open'
       and (d.account_id = ${a}.account_id or disputed.display_type = 'Packet' or ${a}.display_type = 'Packet')
   `;
 }

@@ -30,13 +30,13 @@ export async function holdUntoldEvent(
         join plan_event step on step.tenant_id = p.tenant_id and step.plan_id = p.plan_id
           and step.event = 'plan-resumed' and step.at = e.at
         join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying')
-        where p.tenant_id = e.tenant_id and p.customer_id = d.customer_id and p.state = 'active'
+        where p.tenant_id = ${tenantId} and p.customer_id = d.customer_id and p.state = 'active'
       ) as next_on,
       exists (
         select from installment_plan p
         join plan_event step on step.tenant_id = p.tenant_id and step.plan_id = p.plan_id
           and step.event = 'plan-stopped' and step.reason = 'disputed' and step.at = e.at
-        where p.tenant_id = e.tenant_id and p.customer_id = d.customer_id
+        where p.tenant_id = ${tenantId} and p.customer_id = d.customer_id
       ) as is_plan_stopped,
       w.answer_id, w.words_sealed
     from dispute_event e

@@ -16,6 +16,7 @@ export type StandingAccount = {
   last_paid_on: string | null;
   is_under_way: boolean;
   is_settled_for_less: boolean;
+  was_closed_owing: boolean;
 };
 
 /** An account on which all has been paid. */
@@ -33,14 +34,21 @@ export async function loadStandings(
       exists (
         select from settlement s
         where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.state = 'completed'
-      ) as is_settled_for_less
+      ) as is_settled_for_less,
+      -- Closing an account books what is left of its balance to zero, at the very instant of closed_at.
+      a.closed_at is not null and exists (
+        select from ledger_entry e
+        join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
+        where e.tenant_id = ${tenantId} and e.account = 'receivable:' || a.account_id and e.amount_cents < 0
+          and t.kind = 'adjust' and t.payment_id is null and t.created_at = a.closed_at
+      ) as was_closed_owing
     from account a
     join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
     left join lateral (
       select sum(s.amount_cents - coalesce((
           select b.amount_cents from refund r
           join refund_share b on b.tenant_id = r.tenant_id and b.refund_id = r.refund_id and b.account_id = s.account_id
-          where r.tenant_id = s.tenant_id and r.payment_id = s.payment_id and r.state = 'succeeded'
+          where r.tenant_id = ${tenantId} and r.payment_id = s.payment_id and r.state = 'succeeded'
         ), 0)) filter (where p.state in ('succeeded', 'settled')) as total,
         max(p.pay_on) filter (where p.state in ('succeeded', 'settled')) as last_on,
         bool_or(p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')) as is_under_way
@@ -62,6 +70,7 @@ export function asPaid(account: StandingAccount): PaidAccount | undefined {
     paidCents: cents(account.paid_cents),
     isUnderWay: account.is_under_way,
     isSettledForLess: account.is_settled_for_less,
+    wasClosedOwing: account.was_closed_owing,
   });
   return isPaid && last_paid_on !== null ? { ...account, last_paid_on } : undefined;
 }

@@ -47,8 +47,8 @@ export async function loadStatement(
       select ${bookingColumns}, t.transaction_id, t.effective_on, t.effective_on as "on", t.created_at, p.paid_by,
         m.last_four, m.bank_account_type, m.card_bin_type, m.wallet, h.form as manual_form
       from ${bookingsOf('a')}
-      left join manual_payment h on h.tenant_id = p.tenant_id and h.payment_id = p.payment_id
-      left join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
+      left join manual_payment h on h.tenant_id = ${tenantId} and h.payment_id = p.payment_id
+      left join payment_method m on m.tenant_id = ${tenantId} and m.payment_method_id = p.payment_method_id
       where t.effective_on <= ${period.to.toString()} and ${wasCharged}
     ) b on true
     where a.tenant_id = ${tenantId} and a.customer_id = ${customerId}

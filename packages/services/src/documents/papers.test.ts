@@ -7,6 +7,7 @@ import { cancelInstallmentSeries } from '../installment-plans/cancel-installment
 import { getReceipt } from '../payments/get-receipt.ts';
 import { getAgreement } from '../settlements/get-agreement.ts';
 import { getLetter } from '../settlements/get-letter.ts';
+import { closeAccount } from '../testing/close-account.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
 import { signInAs } from '../testing/test-session.ts';
@@ -145,6 +146,19 @@ describe('the letter of an account that is paid in full', () => {
     expect(await letter()).toMatchObject({ kind: 'paper' });
     await desk.collectAfter(30_000);
     expect(await letter()).toEqual(unpaid);
+  });
+
+  it.each([
+    ['was paid before its creditor closed it', 20_000, { kind: 'paper' }],
+    ['still owed something when its creditor closed it', 5_000, { code: 'AccountNotPaidInFull' }],
+  ])('of an account that %s', async (_what, amountCents, expected) => {
+    await desk.pay(payer, { method: await desk.card(payer), amountCents: cents(amountCents) });
+    desk.pass(24 * 60 * 60 * 1_000);
+    const { accountReferenceCode } = payer;
+    await closeAccount(desk.world, { tenant: desk.tenant, accountReferenceCode });
+    expect(await desk.balance(payer)).toBe(0);
+    expect(await letter()).toMatchObject(expected);
+    expect((await listed()).map(({ kind }) => kind)).toEqual('kind' in expected ? ['paid-in-full-letter'] : []);
   });
 
   it('leaves an account that was settled for less to the letter that says so', async () => {

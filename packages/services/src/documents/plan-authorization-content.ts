@@ -71,5 +71,5 @@ function scheduleLines({ installments }: AuthorizedPlan, { language }: PaperFram
 function methodOf(plan: AuthorizedPlan, { language }: PaperFrame): string {
   const paidBy = payingType({ ...plan, kind: plan.method_kind });
   const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = plan;
-  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }

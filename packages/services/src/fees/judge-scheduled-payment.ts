@@ -83,7 +83,7 @@ async function lockUnjudged(
     select p.customer_id, customer.person_sealed, p.fee_cents, p.pay_on, m.kind, m.wallet, m.card_bin_type, m.card_is_hsa,
       exists (
         select from payment_attempt a
-        where a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.first_sent_at is not null
+        where a.tenant_id = ${tenantId} and a.payment_id = p.payment_id and a.first_sent_at is not null
       ) as was_sent
     from payment p
     join customer on customer.tenant_id = p.tenant_id and customer.customer_id = p.customer_id

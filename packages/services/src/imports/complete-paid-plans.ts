@@ -16,7 +16,7 @@ export async function completePaidPlans(
     where p.tenant_id = ${tenantId} and p.account_id = any(${accountIds}::uuid[]) and p.state = 'active' and a.balance_cents <= 0
       and not exists (
         select from payment_share s join payment held on held.tenant_id = s.tenant_id and held.payment_id = s.payment_id
-        where s.tenant_id = p.tenant_id and s.account_id = p.account_id
+        where s.tenant_id = ${tenantId} and s.account_id = p.account_id
           and held.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
       )
     order by p.plan_id

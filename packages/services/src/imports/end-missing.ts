@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { addChange, type FileSums, noFileSums } from '@quittance/domain/imports/file-sums';
 import { cents } from '@quittance/domain/money/cents';
 import { sql } from 'kysely';
@@ -91,6 +92,6 @@ function openRecords({ tenantId, batch }: { tenantId: string; batch: ImportWork[
 
 function isInFile(batchId: string) {
   return sql<boolean>`exists (
-    select from import_key k where k.tenant_id = r.tenant_id and k.batch_id = ${batchId} and k.record_key = r.reference_code
+    select from import_key k where k.tenant_id = ${currentTenant} and k.batch_id = ${batchId} and k.record_key = r.reference_code
   )`;
 }

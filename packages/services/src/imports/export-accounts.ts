@@ -41,7 +41,7 @@ export async function* exportAccounts(
         select a.reference_code, c.reference_code as customer_reference_code, a.balance_cents + coalesce((
             select sum(s.amount_cents) from payment_share s
             join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
-            where s.tenant_id = a.tenant_id and s.account_id = a.account_id
+            where s.tenant_id = ${tenant.id} and s.account_id = a.account_id
               and p.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
           ), 0)::bigint as owed_cents, a.amount_due_cents, a.past_due_cents, a.billed_balance_cents,
           b.bill_number, b.period_start, b.period_end, b.amount_cents as bill_amount_cents, b.issued_on,

@@ -147,11 +147,11 @@ describe('importing customers and accounts (req 12.4)', () => {
     const lines = (await quarantined(world, { tenant, batchId: done.batch.batchId })).split('\r\n');
     expect(lines).toEqual([
       '\uFEFFquittance line,quittance column,quittance reason,quittance row,accountReferenceCode,customerReferenceCode,accountName,balance,dueOn',
-      '3,customerReferenceCode,customerReferenceCode no customer has this code: import the customers first,,A-11,C-9,No such customer,10.00,',
+      "3,customerReferenceCode,customerReferenceCode isn't a known customer code. Import customers first,,A-11,C-9,No such customer,10.00,",
       "4,balance; dueOn,\"balance isn't an amount we can read. Use dollars and cents, such as 1,234.50; dueOn isn't a date we can read. Use YYYY-MM-DD, such as 2026-12-15\",,A-12,C-1,'=HYPERLINK(1),x,13/45/2026",
-      '5,,has not as many cells as the header,"A-13,C-1,Short",,,,,',
-      '6,,"the file has another row of this key, with other values, before this one",,A-10,C-1,Good,11.00,',
-      '8,,the last line has no end: the file may be half written,,A-14,C-1,Cut,10.00,2026',
+      `5,,this row doesn't have the same number of columns as the header,"A-13,C-1,Short",,,,,`,
+      '6,,an earlier row has the same code with different values,,A-10,C-1,Good,11.00,',
+      '8,,the last line is incomplete. Check that the whole file was saved,,A-14,C-1,Cut,10.00,2026',
       '',
     ]);
   });

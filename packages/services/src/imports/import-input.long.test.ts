@@ -95,13 +95,13 @@ describe('one bad line spoils no other:', () => {
   ]);
 
   it.each([
-    ['a line that is not UTF-8', latin, 'the line is not UTF-8'],
+    ['a line that is not UTF-8', latin, "this line isn't in UTF-8"],
+    ['a line that never ends', `${header}L-3,${'x'.repeat(300_000)},Doe\nL-4,Ana,Doe\n`, 'this line is too long'],
     [
-      'a line that never ends',
-      `${header}L-3,${'x'.repeat(300_000)},Doe\nL-4,Ana,Doe\n`,
-      'the line is longer than any record can be',
+      'a quote that is never closed',
+      `${header}L-5,"Ana,Doe\nL-6,Ana,Doe\n`,
+      'this row has a misplaced or unclosed quotation mark',
     ],
-    ['a quote that is never closed', `${header}L-5,"Ana,Doe\nL-6,Ana,Doe\n`, 'a quote stands where none may'],
   ])('%s', async (_what, text, reason) => {
     const { batch } = await importGood(world, { tenant, ...people, text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 1, counts: { created: 1 } });
@@ -137,7 +137,7 @@ describe('JSON Lines', () => {
     const { batch } = await importGood(world, { tenant, ...people, format: 'jsonl', text });
     expect(batch).toMatchObject({ rowsTaken: 1, rowsQuarantined: 3 });
     const file = await quarantined(world, { tenant, batchId: batch.batchId });
-    expect(file).toContain('3,,the line is not a JSON object of plain values,"{""customerReferenceCode"":""J-3""');
+    expect(file).toContain(`3,,this line isn't a JSON object with plain values,"{""customerReferenceCode"":""J-3""`);
   });
 });
 
@@ -172,7 +172,9 @@ describe('a saved mapping', () => {
       kind: 'balances',
       text: 'accountReferenceCode,balance\nA-1,-5\n',
     });
-    expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain("balance is below zero,,A-1,'-5");
+    expect(await quarantined(world, { tenant, batchId: batch.batchId })).toContain(
+      "balance can't be less than zero,,A-1,'-5",
+    );
   });
 });
 

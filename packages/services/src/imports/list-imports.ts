@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { ImportFormat, ImportKind, ImportMode } from '@quittance/domain/imports/import-kind';
 import type { ImportState } from '@quittance/domain/imports/import-life';
 import { sql } from 'kysely';
@@ -60,7 +61,7 @@ const columns = [
 
 const openApproval = sql<string | null>`(
   select approval_id from approval a
-  where a.tenant_id = import_batch.tenant_id and a.kind = 'import' and a.subject = import_batch.batch_id::text and a.state = 'open'
+  where a.tenant_id = ${currentTenant} and a.kind = 'import' and a.subject = import_batch.batch_id::text and a.state = 'open'
 )`.as('approvalId');
 
 const atOnce = 50;

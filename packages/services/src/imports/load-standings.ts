@@ -30,7 +30,7 @@ export async function loadStandings(
     select a.account_id, ${isDisputed('a')} as is_disputed,
       exists (
         select from settlement s
-        where s.tenant_id = a.tenant_id and s.account_id = a.account_id and s.state in ('accepted', 'submitted', 'completed')
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.state in ('accepted', 'submitted', 'completed')
       ) as is_settled,
       coalesce(paid.held, 0)::bigint as held, coalesce(paid.since, 0)::bigint as paid_since,
       (coalesce(back.since, 0) + coalesce(adjusted.since, 0))::bigint as returned_since
@@ -41,17 +41,17 @@ export async function loadStandings(
       from payment_share s
       join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
       left join ledger_transaction t on t.tenant_id = s.tenant_id and t.payment_id = s.payment_id and t.kind = 'settle'
-      where s.tenant_id = a.tenant_id and s.account_id = a.account_id
+      where s.tenant_id = ${tenantId} and s.account_id = a.account_id
     ) paid on true
     left join lateral (
       select sum(e.amount_cents) as since from payment_share s
       join ledger_transaction t on t.tenant_id = s.tenant_id and t.payment_id = s.payment_id and t.kind in ('return', 'refund')
       join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id and e.account = 'receivable:' || a.account_id
-      where s.tenant_id = a.tenant_id and s.account_id = a.account_id and t.created_at > ${asOf}
+      where s.tenant_id = ${tenantId} and s.account_id = a.account_id and t.created_at > ${asOf}
     ) back on true
     left join lateral (
       select sum(j.amount_cents) as since from adjustment j
-      where j.tenant_id = a.tenant_id and j.account_id = a.account_id and j.created_at > ${asOf}
+      where j.tenant_id = ${tenantId} and j.account_id = a.account_id and j.created_at > ${asOf}
     ) adjusted on true
     where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[])
   `.execute(tx);

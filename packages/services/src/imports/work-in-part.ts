@@ -1,5 +1,5 @@
 import { readOperatorText } from '@quittance/database/operator-text';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import { todayOf } from '../tenants/today-of.ts';
 import type { StepOf } from './advance-import.ts';
@@ -35,7 +35,7 @@ export async function workInPart<T>(
  * tables: the first import of a new tenant begins with statistics that say that it has nothing.
  */
 async function allowBulk(tx: TenantTransaction): Promise<void> {
-  await sql`set local statement_timeout = '60s'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 60 });
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
   await sql`set local enable_seqscan = off`.execute(tx);
 }

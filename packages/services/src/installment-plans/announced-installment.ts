@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { needsDebitNotice } from '@quittance/domain/payments/debit-notice';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -9,7 +10,7 @@ export const isDebtCollector: RawBuilder<boolean> = sql`
 /** What the installment before a row `i` of installment takes with its fee, in cents; null for the first one. */
 export const earlierDueCents: RawBuilder<number | null> = sql`(
   select e.amount_cents + e.fee_cents from installment e
-  where e.tenant_id = i.tenant_id and e.plan_id = i.plan_id and e.due_on < i.due_on and e.state not in ('skipped', 'canceled')
+  where e.tenant_id = ${currentTenant} and e.plan_id = i.plan_id and e.due_on < i.due_on and e.state not in ('skipped', 'canceled')
   order by e.due_on desc limit 1
 )`;
 

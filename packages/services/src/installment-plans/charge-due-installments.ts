@@ -31,7 +31,8 @@ const atOnce = 4;
 /**
  * Turns the installments whose day has come into payments and makes them, from six in the morning where the tenant is (req 7.6). The
  * payments of a batch are committed before any of them leaves: what this process does not get to is taken up by the sweeper. Any number
- * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer is postponed. Answers how many were charged.
+ * of workers may run it at once; each installment is charged by one of them. One whose required notice didn't reach the customer in time is
+ * postponed. Answers how many were charged.
  */
 export async function chargeDueInstallments(context: ChargeContext, tenant: ChargingTenant): Promise<number> {
   let charged = 0;
@@ -56,7 +57,7 @@ async function reserveBatch(
   { tenant, key, today, now }: { tenant: ChargingTenant; key: TenantKey; today: CalendarDate; now: Date },
 ): Promise<{ isMore: boolean; paymentIds: string[] }> {
   const { id: tenantId, timeZone } = tenant;
-  const due = await lockDueInstallments(tx, { tenantId, today: today.toString() });
+  const due = await lockDueInstallments(tx, { tenantId, today: today.toString(), now });
   const charged: ChargedInstallment[] = [];
   for (const locked of due) {
     const { installment, isCardTaken } = withCardKind(locked, tenant);

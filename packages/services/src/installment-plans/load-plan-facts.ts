@@ -35,6 +35,9 @@ export type PlanFacts = { account: PlanAccountFacts | undefined; settlement: Pla
 
 type PlanRow = Omit<PlanAccountFacts, 'payer_state'> & { customer_id: string; person_sealed: Buffer };
 
+/** No settlement's id. Citus doesn't plan a join on null. */
+const noSettlement = '00000000-0000-0000-0000-000000000000';
+
 /** Which account is meant. */
 export type AskedAccount =
   | { by: 'id'; accountId: string }
@@ -89,7 +92,7 @@ export async function loadPlanFacts(
     from account a
     join payee on payee.tenant_id = a.tenant_id and payee.payee_code = a.payee_code
     join customer on customer.tenant_id = a.tenant_id and customer.customer_id = a.customer_id
-    left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = ${settlementId}::uuid and s.account_id = a.account_id
+    left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = ${settlementId ?? noSettlement}::uuid and s.account_id = a.account_id
       and s.customer_id = a.customer_id
     where a.tenant_id = ${tenantId} and a.customer_id = ${session.customerId} and a.closed_at is null and ${accountIs(account, settlementId)}
     order by lower(a.display_type) collate "C" desc, a.account_id

@@ -27,7 +27,7 @@ it('what is due comes in due order, whichever plan was made first, and one payme
     const payer = await desk.newPayer({ balanceCents: 15_000 });
     plans.push((await desk.makePlan(payer, { startOn })).plan_id);
   }
-  const of = { tenantId: desk.tenant.id, today: '2026-12-07' };
+  const of = { tenantId: desk.tenant.id, today: '2026-12-07', now: desk.world.clock.now };
   const due = await desk.worker.database.inTenant(desk.tenant.id, (tx) => lockDueInstallments(tx, of));
   const [december, november30, november23] = plans;
   expect(due.map(({ plan_id, sequence, charge_on }) => [plan_id, sequence, charge_on])).toEqual([

@@ -1,6 +1,7 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
-import { isNoticeDelivered } from '../debit-notices/notice-delivered.ts';
+import { isAnnouncing } from '../debit-notices/notice-delivered.ts';
 import { isDisputed } from '../disputes/is-disputed.ts';
 import { earlierDueCents, isDebtCollector } from './announced-installment.ts';
 
@@ -49,7 +50,7 @@ export type DueInstallment = {
   agreed_at: Date;
   /** What the payment before takes with its fee; null for the first one. */
   earlier_due_cents: number | null;
-  /** Whether the notice of this very day and amount reached the customer. */
+  /** Whether a notice of this day and amount reached the customer in time. */
   is_noticed: boolean;
 };
 
@@ -64,7 +65,7 @@ const batch = 100;
  */
 export async function lockDueInstallments(
   tx: TenantTransaction,
-  { tenantId, today }: { tenantId: string; today: string },
+  { tenantId, today, now }: { tenantId: string; today: string; now: Date },
 ): Promise<DueInstallment[]> {
   const plans = await sql<{ plan_id: string; account_id: string }>`
     select p.plan_id, p.account_id from installment i
@@ -91,22 +92,22 @@ export async function lockDueInstallments(
         m.card_expiry_month, m.card_expiry_year, m.card_bin_type, m.card_is_hsa, a.approved_methods, a.ach_fee_hundredths, a.card_fee_hundredths,
         payee.payment_configuration, payee.payment_plan_configuration, payee.fee_law, customer.person_sealed,
         i.fee_cents > 0 or not exists (
-          select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id
+          select from payment taken where taken.tenant_id = ${tenantId} and taken.plan_id = p.plan_id
         ) as is_fee_bearer,
         array(
           select n.due_on::text from installment n
-          where n.tenant_id = i.tenant_id and n.plan_id = i.plan_id and n.due_on >= i.due_on and n.state in ('scheduled', 'retrying')
+          where n.tenant_id = ${tenantId} and n.plan_id = i.plan_id and n.due_on >= i.due_on and n.state in ('scheduled', 'retrying')
           order by n.due_on, n.sequence limit 2
         ) as due_days, p.paid_by, p.settlement_id, p.version_no,
         ${isDebtCollector} as is_debt_collector, ${earlierDueCents} as earlier_due_cents,
         (
           select v.accepted_at from plan_version v
-          where v.tenant_id = p.tenant_id and v.plan_id = p.plan_id and v.version_no = p.version_no
+          where v.tenant_id = ${tenantId} and v.plan_id = p.plan_id and v.version_no = p.version_no
         ) as agreed_at,
         exists (
           select from debit_notice n
-          where n.tenant_id = i.tenant_id and n.plan_id = i.plan_id and n.sequence = i.sequence and n.charge_on = i.charge_on
-            and n.amount_cents = i.amount_cents + i.fee_cents and ${isNoticeDelivered}
+          where n.tenant_id = ${currentTenant} and n.plan_id = i.plan_id and n.sequence = i.sequence and n.charge_on = i.charge_on
+            and n.amount_cents = i.amount_cents + i.fee_cents and ${isAnnouncing(now)}
         ) as is_noticed
       from installment_plan p
       join installment i on i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
@@ -130,7 +131,7 @@ export async function lockDueInstallments(
 /** Whether the plan has taken a payment of today's date already. */
 function chargedToday(today: string) {
   return sql`exists (
-    select from payment taken where taken.tenant_id = p.tenant_id and taken.plan_id = p.plan_id and taken.pay_on = ${today}
+    select from payment taken where taken.tenant_id = ${currentTenant} and taken.plan_id = p.plan_id and taken.pay_on = ${today}
       and taken.state not in ('declined', 'canceled', 'returned')
   )`;
 }
@@ -143,7 +144,7 @@ function onlyHeld(today: string) {
   return sql`(a.balance_cents <= 0 and exists (
     select from payment_share held
     join payment holder on holder.tenant_id = held.tenant_id and holder.payment_id = held.payment_id
-    where held.tenant_id = p.tenant_id and held.account_id = p.account_id and holder.pay_on <= ${today}
+    where held.tenant_id = ${currentTenant} and held.account_id = p.account_id and holder.pay_on <= ${today}
       and holder.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review')
   ))`;
 }

@@ -48,5 +48,5 @@ export function planMethodDisplay(
   language: Language,
 ): string {
   const { bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = facts;
-  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }

@@ -99,13 +99,13 @@ async function selectPlanViews(
         ) order by i.due_on, i.sequence)
         from installment i
         left join payment paid on paid.tenant_id = i.tenant_id and paid.payment_id = i.payment_id
-        where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+        where i.tenant_id = ${tenantId} and i.plan_id = p.plan_id
       ) as installments,
       (
         select json_agg(json_build_object(
           'version_no', v.version_no, 'change', v.change, 'language', v.language, 'text', v.text, 'accepted_at', v.accepted_at
         ) order by v.version_no)
-        from plan_version v where v.tenant_id = p.tenant_id and v.plan_id = p.plan_id
+        from plan_version v where v.tenant_id = ${tenantId} and v.plan_id = p.plan_id
       ) as versions
     from installment_plan p
     join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id

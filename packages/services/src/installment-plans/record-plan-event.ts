@@ -18,8 +18,9 @@ export async function recordPlanEvent(tx: TenantTransaction, happening: PlanHapp
   const { tenantId, planId, event, sequence = null, paymentId = null, reason = null, isTold = false, now } = happening;
   await sql`
     insert into plan_event (tenant_id, plan_id, event_no, event, sequence, payment_id, reason, at, told_at)
-    select ${tenantId}, ${planId}, coalesce(max(event_no), 0) + 1, ${event}, ${sequence}::int, ${paymentId}::uuid, ${reason}::text, ${now},
-      ${isTold ? now : null}::timestamptz
-    from plan_event where tenant_id = ${tenantId} and plan_id = ${planId}
+    select tenant.tenant_id, ${planId}::uuid, coalesce((
+      select max(e.event_no) from plan_event e where e.tenant_id = ${tenantId} and e.plan_id = ${planId}
+    ), 0) + 1, ${event}::text, ${sequence}::int, ${paymentId}::uuid, ${reason}::text, ${now}::timestamptz, ${isTold ? now : null}::timestamptz
+    from tenant where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { changeableThrough, noticeDay } from '@quittance/domain/installment-plans/charge-day';
+import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
 import { writeDebitNotice } from '../debit-notices/write-debit-notice.ts';
@@ -27,14 +28,15 @@ type ComingInstallment = AnnouncedInstallment & {
   sequence: number;
 };
 
-/** No notice goes out earlier than so many days ahead: ten, or five bank days with a weekend and holidays between them. */
+/** No notice goes out earlier than so many days ahead: 13, or five bank days with a weekend and holidays between them. */
 const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
- * Tells customers of the debits that are coming, each once whatever the number of workers: five bank days before, and ten days before where the
- * amount is another than the one before (12 CFR 1006.22(c), 1005.10(d)). Whoever agreed to it later than that has just been told by the copy
- * of the authorization. A notice that the law requires is kept, so that its debit waits until it arrived. Answers of how many somebody was told.
+ * Notifies customers of coming debits, each once whatever the number of workers: five bank days before, and 13 days before when the amount
+ * differs from the one before (12 CFR 1006.22(c), 1005.10(d)). A customer who agreed later than that has just read the copy of the
+ * authorization. A notice that the law requires is kept, so that its debit waits until it has arrived. It isn't sent once it is too late to
+ * announce the debit. Returns how many customers were notified.
  */
 export async function sendComingPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -107,13 +109,14 @@ function notice(
       changeableThrough: inWords(changeableThrough(chargeOn)),
       earlierCents: earlier === amountCents ? null : earlier,
     } as const;
-    const uselessAfter = chargedFrom(chargeOn, tenant.timeZone);
-    const queued = await queuePlanMessages(tx, context, { tenant, plan, facts, uselessAfter });
-    if (isNeeded) {
-      const { account_id: accountId } = installment;
-      const about = { tenantId: tenant.id, customerId: plan.customerId, accountId, planId, sequence };
-      await writeDebitNotice(tx, { ...about, chargeOn: charge_on, amountCents, queued, now });
-    }
+    const send = (uselessAfter: Date) => queuePlanMessages(tx, context, { tenant, plan, facts, uselessAfter });
+    if (!isNeeded) return Object.keys(await send(chargedFrom(chargeOn, tenant.timeZone))).length > 0;
+    const { id: tenantId, timeZone } = tenant;
+    const debit = { isAmountVarying: isAmountVarying(installment), agreedOn, chargeOn };
+    const window = noticeWindow(debit, { today: todayOf(tenant, now), timeZone });
+    const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
+    const about = { tenantId, customerId: plan.customerId, accountId: installment.account_id, planId, sequence };
+    await writeDebitNotice(tx, { ...about, chargeOn: charge_on, amountCents, queued, window, now });
     return Object.keys(queued).length > 0;
   });
 }

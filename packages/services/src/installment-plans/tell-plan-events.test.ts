@@ -233,15 +233,14 @@ describe('what people are told before a payment', () => {
     expect(await notify()).toBe(0);
   });
 
-  it('law: 12 CFR 1005.10(d): comes ten days before one of another amount, and says the one before', async () => {
+  it('law: 12 CFR 1005.10(d): comes more than ten days before one of another amount, and says the one before', async () => {
     const payer = await desk.newPayer({ balanceCents: 7_000 });
     await weekly(payer, await desk.cardReference(payer), '2026-12-14');
     days.at('2026-12-07');
     await notify();
     await mails();
-    days.at('2026-12-10');
     expect(await notify()).toBe(0);
-    days.at('2026-12-11');
+    days.at('2026-12-08');
     expect(await notify()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('$20.00 on December 21, 2026');

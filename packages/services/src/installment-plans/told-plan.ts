@@ -56,18 +56,18 @@ export async function loadToldPlan(
       m.bank_account_type, m.card_bin_type, m.last_four, v.language, v.text, v.version_no, v.change, v.accepted_at, v.installments,
       (
         select coalesce(sum(paid.amount_cents), 0)::bigint from payment paid
-        where paid.tenant_id = p.tenant_id and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
+        where paid.tenant_id = ${tenantId} and paid.plan_id = p.plan_id and paid.state in ('succeeded', 'settled')
       ) as paid_cents,
       ${missingOfPlan('p')} as missing_cents,
       (
-        select min(i.charge_on) from installment i where i.tenant_id = p.tenant_id and i.plan_id = p.plan_id
+        select min(i.charge_on) from installment i where i.tenant_id = ${tenantId} and i.plan_id = p.plan_id
           and i.state in ('scheduled', 'retrying') and p.state = 'active'
       ) as next_on
     from installment_plan p
     join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     join payment_method m on m.tenant_id = p.tenant_id and m.payment_method_id = p.payment_method_id
     join lateral (
-      select * from plan_version each where each.tenant_id = p.tenant_id and each.plan_id = p.plan_id
+      select * from plan_version each where each.tenant_id = ${tenantId} and each.plan_id = p.plan_id
       order by each.accepted_at <= ${at} desc, each.version_no desc limit 1
     ) v on true
     where p.tenant_id = ${tenantId} and p.plan_id = ${planId}
@@ -105,7 +105,7 @@ export function planVersionCost(installments: readonly VersionedInstallment[], l
 /** `Checking **1234`, from a method's columns. */
 export function methodInWords(method: MethodColumns, language: Language): string {
   const { paid_by: paidBy, bank_account_type: accountType, card_bin_type: binType, last_four: lastFour } = method;
-  return methodDisplay({ paidBy, accountType, binType, lastFour }, language);
+  return methodDisplay({ paidBy, accountType, binType, wallet: null, lastFour }, language);
 }
 
 /** `December 1, 2026`, from a day of the database; null stays null. */

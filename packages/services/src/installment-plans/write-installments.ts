@@ -13,9 +13,10 @@ export async function writeInstallments(
   const { tenantId, planId, customerId, installments } = plan;
   await sql`
     insert into installment as standing (tenant_id, plan_id, sequence, customer_id, state, due_on, charge_on, amount_cents, fee_cents)
-    select ${tenantId}, ${planId}, r.sequence, ${customerId}, r.state, r.due_on, r.charge_on, r.amount_cents, r.fee_cents
-    from jsonb_to_recordset(${JSON.stringify(installments)}::jsonb)
+    select tenant.tenant_id, ${planId}::uuid, r.sequence, ${customerId}::uuid, r.state, r.due_on, r.charge_on, r.amount_cents, r.fee_cents
+    from tenant, jsonb_to_recordset(${JSON.stringify(installments)}::jsonb)
       as r (sequence int, state text, due_on date, charge_on date, amount_cents bigint, fee_cents bigint)
+    where tenant.tenant_id = ${tenantId}
     on conflict on constraint installment_pk do update set
       state = excluded.state, due_on = excluded.due_on, charge_on = excluded.charge_on, amount_cents = excluded.amount_cents,
       fee_cents = excluded.fee_cents,

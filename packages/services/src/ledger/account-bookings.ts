@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { AdjustmentReason } from '@quittance/domain/adjustments/adjustment-rules';
 import type { AccountBooking } from '@quittance/domain/balances/balance-change';
 import { sql } from 'kysely';
@@ -35,15 +36,15 @@ export function bookingsOf(account: string) {
         row_number() over (order by x.effective_on, x.created_at, x.transaction_id) = 1 as is_first
       from ledger_entry e
       join ledger_transaction x on x.tenant_id = e.tenant_id and x.transaction_id = e.transaction_id
-      where e.tenant_id = ${a}.tenant_id and e.account = ${receivable}
+      where e.tenant_id = ${currentTenant} and e.account = ${receivable}
       group by x.tenant_id, x.transaction_id
     ) t
-    left join payment p on p.tenant_id = t.tenant_id and p.payment_id = t.payment_id
-    left join refund r on r.tenant_id = t.tenant_id and r.payment_id = t.payment_id and r.state = 'succeeded'
-    left join adjustment j on j.tenant_id = t.tenant_id and j.account_id = ${a}.account_id and j.transaction_id = t.transaction_id
+    left join payment p on p.tenant_id = ${currentTenant} and p.payment_id = t.payment_id
+    left join refund r on r.tenant_id = ${currentTenant} and r.payment_id = t.payment_id and r.state = 'succeeded'
+    left join adjustment j on j.tenant_id = ${currentTenant} and j.account_id = ${a}.account_id and j.transaction_id = t.transaction_id
     left join lateral (
       select bill_number from bill
-      where tenant_id = ${a}.tenant_id and account_id = ${a}.account_id and created_at = t.created_at and state <> 'canceled'
+      where tenant_id = ${currentTenant} and account_id = ${a}.account_id and created_at = t.created_at and state <> 'canceled'
         and t.payment_id is null
       order by issued_on desc, bill_id desc limit 1
     ) b on true`;

@@ -6,8 +6,9 @@ import type { ServiceContext } from '../service-context.ts';
 import type { TenantKey } from '../tenants/keyring.ts';
 import { type Disclaimer, loadDisclaimers } from '../tenants/load-disclaimers.ts';
 import type { Tenant } from '../tenants/tenant.ts';
-import { messagePlace, type SealedMessage } from './message-facts.ts';
-import { isStillWanted } from './still-wanted.ts';
+import { findDestination } from './message-destination.ts';
+import { addressKey, messagePlace, type SealedMessage } from './message-facts.ts';
+import { queueMessage } from './queue-message.ts';
 
 /** Longer than a try can last: whoever is still at it holds a live lease. */
 const leaseMs = 60_000;
@@ -19,6 +20,7 @@ export type ClaimedMessage = {
   readonly language: Language;
   readonly tries: number;
   readonly createdAt: Date;
+  readonly uselessAfter: Date | null;
   readonly key: TenantKey;
   readonly disclaimers: readonly Disclaimer[];
   /** A debt collector keeps the text of what it sent to a customer (12 CFR 1006.100). */
@@ -27,7 +29,8 @@ export type ClaimedMessage = {
 
 /**
  * Takes the lease of a message that is due and counts the try, which is committed before anything leaves. Undefined when it is not
- * due, is over, or someone else has it; one that is of no use any more, or that its reader has ended since, ends here.
+ * due, is over, or someone else has it; one that is of no use any more, or that its reader has ended since, ends here. When the reader has
+ * another address by now, a new message to it takes its place: somebody else may read what goes to the old one.
  */
 export async function claimMessage(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -39,15 +42,17 @@ export async function claimMessage(
     const { rows } = await sql<ClaimedRow>`
       update message set state = 'sending', tries = tries + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
       where tenant_id = ${tenant.id} and message_id = ${messageId} and state in ('queued', 'sending') and next_try_at <= ${now}
-      returning sealed, customer_id, language, tries, created_at,
+      returning sealed, customer_id, language, tries, created_at, useless_after,
         customer_id is not null and ${isDebtCollector(tenant.id)} as keeps_text
     `.execute(tx);
     const row = rows[0];
     if (!row) return undefined;
     const key = await context.keyring.forTenant(tenant.id, tx);
     const content = JSON.parse(key.open(row.sealed, messagePlace(messageId))) as SealedMessage;
-    if (!(await isStillWanted(tx, context, { tenant, customerId: row.customer_id, content }))) {
+    const to = await findDestination(tx, context, { tenant, customerId: row.customer_id, content });
+    if (to === undefined || !isSameAddress(content, to)) {
       await endUnwanted(tx, { tenant, messageId, now });
+      if (to !== undefined) await queueAgain(tx, context, { tenant, messageId, row, content: { ...content, to } });
       return undefined;
     }
     return {
@@ -56,6 +61,7 @@ export async function claimMessage(
       language: row.language,
       tries: row.tries,
       createdAt: row.created_at,
+      uselessAfter: row.useless_after,
       key,
       keepsText: row.keeps_text,
       disclaimers: await loadDisclaimers(tx, { tenantId: tenant.id, now }),
@@ -69,8 +75,41 @@ type ClaimedRow = {
   language: Language;
   tries: number;
   created_at: Date;
+  useless_after: Date | null;
   keeps_text: boolean;
 };
+
+function isSameAddress({ channel, to }: SealedMessage, other: string): boolean {
+  return addressKey({ channel, to }) === addressKey({ channel, to: other });
+}
+
+async function queueAgain(
+  tx: TenantTransaction,
+  context: Pick<ServiceContext, 'keyring' | 'now'>,
+  of: { tenant: Tenant; messageId: string; row: ClaimedRow; content: SealedMessage },
+): Promise<void> {
+  const { tenant, messageId, row, content } = of;
+  const { reference, notice, ...message } = content;
+  const newMessageId = await queueMessage(tx, context, {
+    ...{ tenant, customerId: row.customer_id, language: row.language, message, reference },
+    ...(notice && { notice }),
+    ...(row.useless_after && { uselessAfter: row.useless_after }),
+  });
+  const announced = await tx
+    .selectFrom('debit_notice')
+    .select('notice_id')
+    .where('tenant_id', '=', tenant.id)
+    .where('email_message_id', '=', messageId)
+    .execute();
+  for (const { notice_id: noticeId } of announced) {
+    await tx
+      .updateTable('debit_notice')
+      .set({ email_message_id: newMessageId })
+      .where('tenant_id', '=', tenant.id)
+      .where('notice_id', '=', noticeId)
+      .execute();
+  }
+}
 
 function endUseless(
   tx: TenantTransaction,

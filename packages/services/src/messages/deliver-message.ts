@@ -1,5 +1,5 @@
 import type { SendOutcome } from '@quittance/messaging/mail/mail-port';
-import { recordBounce } from '../bounces/record-bounce.ts';
+import { recordBounce, refuseIfBounced } from '../bounces/record-bounce.ts';
 import { bounceHash } from '../bounces/undeliverable.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -17,8 +17,8 @@ type DeliveryContext = Pick<
 
 /** After how many milliseconds the next try comes, by the tries made; the last one holds for all that follow. */
 const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
-/** A notice that could not be handed over for a day is given up. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+/** A message without a deadline that could not be handed over for a day is given up. One with a deadline is tried until then. */
+const maxWaitMs = 24 * 60 * 60 * 1000;
 
 /**
  * Tries to hand a message over, once: claimed and committed first, sent outside any transaction, the outcome recorded in another one.
@@ -46,7 +46,8 @@ async function record(
 ): Promise<void> {
   const now = context.now();
   const { outcome } = sent;
-  const isOver = outcome.kind !== 'unavailable' || now.getTime() - claimed.createdAt.getTime() > longestWaitMs;
+  const givenUpAt = claimed.uselessAfter ?? new Date(claimed.createdAt.getTime() + maxWaitMs);
+  const isOver = outcome.kind !== 'unavailable' || now > givenUpAt;
   const state = outcome.kind === 'unavailable' ? (isOver ? 'given-up' : 'queued') : outcome.kind;
   const delay = backoffMs[Math.min(claimed.tries, backoffMs.length) - 1] ?? backoffMs[0];
   await context.database.inTenant(tenant.id, async (tx) => {
@@ -65,6 +66,8 @@ async function record(
       .where('tries', '=', claimed.tries)
       .execute();
     const { content, key } = claimed;
+    if (outcome.kind === 'sent' && content.channel === 'email')
+      await refuseIfBounced(tx, { tenantId: tenant.id, messageId });
     if (outcome.kind !== 'refused' || outcome.deadAddress === undefined || content.channel !== 'email') return;
     const status = outcome.deadAddress;
     const addressHash = bounceHash(key, content.to);

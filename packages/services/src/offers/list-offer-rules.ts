@@ -21,16 +21,17 @@ export function listOfferRules(
   return context.database.inTenant(tenant.id, async (tx) => {
     const rules = await loadOfferRules(tx, tenant.id);
     const nameOf = await operatorNames(tx, context, { tenant, operators: rules.map((rule) => rule.saved_by) });
+    const isAccepted = sql`exists (
+      select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
+    )`;
     const { rows } = await sql<{ rule_id: string; open: number; accepted: number }>`
-      select o.rule_id, count(*) filter (where not s.is_accepted and o.withdrawn_at is null and o.expires_on >= ${today}::date)::int as open,
-        count(*) filter (where s.is_accepted)::int as accepted
-      from settlement_offer o
-      cross join lateral (
-        select exists (
-          select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
-        ) as is_accepted
-      ) s
-      where o.tenant_id = ${tenant.id} and o.rule_id is not null group by o.rule_id
+      select o.rule_id, count(*) filter (where not o.is_accepted and o.withdrawn_at is null and o.expires_on >= ${today}::date)::int as open,
+        count(*) filter (where o.is_accepted)::int as accepted
+      from (
+        select o.rule_id, o.withdrawn_at, o.expires_on, ${isAccepted} as is_accepted
+        from settlement_offer o where o.tenant_id = ${tenant.id} and o.rule_id is not null
+      ) o
+      group by o.rule_id
     `.execute(tx);
     const counts = new Map(rows.map((row) => [row.rule_id, row]));
     return rules.map((rule) => ({

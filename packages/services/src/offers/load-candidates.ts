@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { cents } from '@quittance/domain/money/cents';
@@ -55,15 +56,15 @@ export async function loadCandidates(
       a.closed_at is not null as is_closed, ${isPaidAlone('a')} as is_paid_alone, ${isDisputed('a')} as is_disputed,
       exists (
         select from installment_plan p
-        where p.tenant_id = a.tenant_id and p.account_id = a.account_id and p.state in ('active', 'paused')
+        where p.tenant_id = ${tenant.id} and p.account_id = a.account_id and p.state in ('active', 'paused')
       ) as has_open_plan,
       exists (
         select from settlement s
-        where s.tenant_id = a.tenant_id and s.account_id = a.account_id and s.state in ('accepted', 'submitted', 'completed')
+        where s.tenant_id = ${tenant.id} and s.account_id = a.account_id and s.state in ('accepted', 'submitted', 'completed')
       ) as is_settled,
       exists (
         select from settlement_offer o
-        where o.tenant_id = a.tenant_id and o.account_id = a.account_id and o.withdrawn_at is null and o.offer_type = ${offerType}
+        where o.tenant_id = ${tenant.id} and o.account_id = a.account_id and o.withdrawn_at is null and o.offer_type = ${offerType}
           and coalesce(o.expires_on, o.due_on, ${today}::date) >= ${today}::date
       ) as has_same_offer,
       ${lastOffered(rule)} as last_offered_at
@@ -82,7 +83,7 @@ function lastOffered(rule: OfferContext['rule']): RawBuilder<unknown> {
   if (!rule) return sql`null::timestamptz`;
   return sql`(
     select max(o.created_at) from settlement_offer o
-    where o.tenant_id = a.tenant_id and o.rule_id = ${rule.ruleId} and o.account_id = a.account_id and o.rule_version = ${rule.versionNo}
+    where o.tenant_id = ${currentTenant} and o.rule_id = ${rule.ruleId} and o.account_id = a.account_id and o.rule_version = ${rule.versionNo}
   )`;
 }
 

@@ -93,7 +93,7 @@ async function withdrawPart(tx: TenantTransaction, { tenant, row, now }: OfRule)
     where tenant_id = ${tenant.id} and offer_id in (
       select o.offer_id from settlement_offer o
       where o.tenant_id = ${tenant.id} and o.rule_id = ${row.rule_id} and o.withdrawn_at is null and not exists (
-        select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+        select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
       )
       order by o.account_id limit ${partSize}
     )

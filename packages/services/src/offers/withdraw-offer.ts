@@ -16,7 +16,7 @@ export function withdrawOffer(
     async (tx) => {
       const { rows } = await sql<{ is_over: boolean }>`
         select o.withdrawn_at is not null or exists (
-          select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+          select from settlement s where s.tenant_id = ${tenant.id} and s.offer_id = o.offer_id and s.state <> 'lapsed'
         ) as is_over
         from settlement_offer o where o.tenant_id = ${tenant.id} and o.offer_id = ${offerId} for update of o
       `.execute(tx);

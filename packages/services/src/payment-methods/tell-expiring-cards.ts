@@ -62,7 +62,7 @@ function tell(context: TellContext, { tenant, methodId }: { tenant: Tenant; meth
     const { customer_id: customerId, last_four: lastFour, card_bin_type: binType, paid_by: paidBy } = card;
     const language = card.language ?? 'en';
     const lastDay = formatFullDay(lastDayOf({ month: card.card_expiry_month, year: card.card_expiry_year }), language);
-    const method = methodDisplay({ paidBy, binType, lastFour }, language);
+    const method = methodDisplay({ paidBy, accountType: null, binType, wallet: null, lastFour }, language);
     const queued = await queueNotice(tx, context, {
       ...{ tenant, customerId, language, kind: 'account' },
       mail: { template: 'CardExpiring', method, lastDay, paysPlan: card.pays_plan },
@@ -80,7 +80,7 @@ async function holdUntold(
     select m.customer_id, m.last_four, m.card_bin_type, m.card_expiry_month, m.card_expiry_year, c.language,
       case when m.card_is_hsa then 'hsacard' when m.card_bin_type = 'DEBIT' then 'debitcard' else 'creditcard' end as paid_by,
       exists (
-        select from installment_plan p where p.tenant_id = m.tenant_id and p.customer_id = m.customer_id
+        select from installment_plan p where p.tenant_id = ${tenant.id} and p.customer_id = m.customer_id
           and p.payment_method_id = m.payment_method_id and p.state in ('active', 'paused')
       ) as pays_plan
     from payment_method m

@@ -28,7 +28,16 @@ export function authorizationOf(
     // What is inside a wallet was not known yet when the words were shown.
     methodDisplay: method.wallet
       ? walletNames[method.wallet]
-      : methodDisplay({ paidBy, accountType: method.bank_account_type, lastFour: method.last_four }, language),
+      : methodDisplay(
+          {
+            paidBy,
+            accountType: method.bank_account_type,
+            binType: method.card_bin_type,
+            wallet: null,
+            lastFour: method.last_four,
+          },
+          language,
+        ),
     accountReferenceCodes: shares.map(({ facts }) => facts.reference_code),
     paymentOn: command.payOn,
     supportPhone: command.tenant.supportPhone,

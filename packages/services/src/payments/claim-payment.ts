@@ -54,8 +54,8 @@ const claimableStates = paymentTransitions
 
 /**
  * The second transaction of a payment: takes the lease and counts the try, and both are committed before anything goes to the
- * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer,
- * or its fee or card is still to be judged on its day.
+ * processor. Undefined when the payment is not open, another process has it, the notice it needs didn't reach the customer in time,
+ * or its fee or card is still to be judged on its day. A notice that comes back after the first claim stops nothing: the debit may be under way.
  */
 export function claimPayment(
   context: Pick<ServiceContext, 'database' | 'now'>,
@@ -98,7 +98,7 @@ async function takeLease(
   const { numAffectedRows } = await sql`
     update payment p set state = 'submitting', lease_until = ${leaseUntil}, next_check_at = ${leaseUntil}, updated_at = ${now}
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}
-      and not (p.needs_notice and ${isUnannounced('p')}) and not ${isUnjudged('p')}
+      and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p', now)}) and not ${isUnjudged('p')}
   `.execute(tx);
   return numAffectedRows === 1n ? open.state : undefined;
 }
@@ -121,12 +121,12 @@ function readClaimed(tx: TenantTransaction, { tenantId, paymentId }: Claim): Pro
       m.paypal_order_id, t.was_disabled, case m.kind when 'paypal' then 'payPal' else m.kind end as channel,
       a.client_address, a.user_agent, a.accepted_at,
       exists (
-        select from payment earlier where earlier.tenant_id = c.tenant_id and earlier.payment_id = c.retry_of
+        select from payment earlier where earlier.tenant_id = ${tenantId} and earlier.payment_id = c.retry_of
           and earlier.state = 'returned' and earlier.payment_method_id = c.payment_method_id
       ) as is_retry, c.plan_id is not null as is_recurring,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-        from payment_share s where s.tenant_id = c.tenant_id and s.payment_id = c.payment_id
+        from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = c.payment_id
       ) as shares
     from payment c
     join payment_authorization a on a.tenant_id = c.tenant_id and a.payment_id = c.payment_id

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { type TransactionStatus, transactionStatus, waysToPay } from '@quittance/domain/payments/transaction-status';
@@ -79,7 +80,7 @@ async function isOwn(
 function paysAccount(referenceCode: string) {
   return sql<boolean>`exists (
     select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
-    where s.tenant_id = payment.tenant_id and s.payment_id = payment.payment_id and a.reference_code = ${referenceCode}
+    where s.tenant_id = ${currentTenant} and s.payment_id = payment.payment_id and a.reference_code = ${referenceCode}
   )`;
 }
 
@@ -88,7 +89,7 @@ function holdsText(text: string) {
   const words = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(payment.confirmation_number ilike ${words} or exists (
     select from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
-    where s.tenant_id = payment.tenant_id and s.payment_id = payment.payment_id
+    where s.tenant_id = ${currentTenant} and s.payment_id = payment.payment_id
       and (a.name ilike ${words} or a.reference_code ilike ${words})
   ))`;
 }

@@ -1,4 +1,5 @@
 import { type CalendarDate, startOfMonth } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
@@ -16,11 +17,11 @@ const monthCount = 12;
 /** What of a payment, and what of a share of it, went back; a part of one that was too much too. */
 const givenBack = sql`coalesce((
   select r.amount_cents from refund r
-  where r.tenant_id = payment.tenant_id and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+  where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
 ), 0)`;
 const givenBackOfShare = sql`coalesce((
   select s.amount_cents from refund r join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
-  where r.tenant_id = payment.tenant_id and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+  where r.tenant_id = ${currentTenant} and r.payment_id = payment.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
     and s.account_id = payment_share.account_id
 ), 0)`;
 

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { OtherScheduled } from '@quittance/domain/balances/other-scheduled-text';
 import { cents } from '@quittance/domain/money/cents';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,7 +15,7 @@ function leftAt(payment: string, now: Date): RawBuilder<Date> {
   const p = sql.table(payment);
   return sql<Date>`case when ${p}.state in ('reserved', 'submitting', 'unknown', 'accepted', 'review') then ${now}::timestamptz else coalesce((
     select max(t.created_at) from ledger_transaction t
-    where t.tenant_id = ${p}.tenant_id and t.payment_id = ${p}.payment_id and t.kind in ('settle', 'void', 'return', 'refund', 'adjust')
+    where t.tenant_id = ${currentTenant} and t.payment_id = ${p}.payment_id and t.kind in ('settle', 'void', 'return', 'refund', 'adjust')
   ), ${p}.created_at) end`;
 }
 
@@ -28,15 +29,15 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
     select json_object_agg(a.reference_code, case when s.balance_after_cents is null then null else a.balance_cents - coalesce((
         select sum(e.amount_cents) from ledger_entry e
         join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
-        where e.tenant_id = s.tenant_id and e.account = 'receivable:' || s.account_id and t.created_at > ${leftAt(payment, now)}
+        where e.tenant_id = ${currentTenant} and e.account = 'receivable:' || s.account_id and t.created_at > ${leftAt(payment, now)}
       ), 0) - coalesce((
         select case when r.state = 'succeeded' then coalesce(back.amount_cents, 0) else 0 end
         from refund r left join refund_share back
           on back.tenant_id = r.tenant_id and back.refund_id = r.refund_id and back.account_id = s.account_id
-        where r.tenant_id = s.tenant_id and r.payment_id = s.payment_id and r.state <> 'failed' and r.kind <> 'cancel'
+        where r.tenant_id = ${currentTenant} and r.payment_id = s.payment_id and r.state <> 'failed' and r.kind <> 'cancel'
       ), case when ${p}.state in ('declined', 'canceled', 'returned') then s.amount_cents else 0 end) end)
     from payment_share s join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
-    where s.tenant_id = ${p}.tenant_id and s.payment_id = ${p}.payment_id
+    where s.tenant_id = ${currentTenant} and s.payment_id = ${p}.payment_id
   )`;
 }
 
@@ -46,18 +47,18 @@ export function balancesLeft(payment: string, now: Date): RawBuilder<Record<stri
  */
 export function scheduledBeside(payment: string, now: Date): RawBuilder<ScheduledBeside | null> {
   const p = sql.table(payment);
+  const at = leftAt(payment, now);
   return sql<ScheduledBeside | null>`(
     select json_build_object('amount_cents', sum(theirs.amount_cents), 'count', count(distinct o.payment_id), 'first_on', min(o.pay_on))
     from payment_share ours
     join payment_share theirs on theirs.tenant_id = ours.tenant_id and theirs.account_id = ours.account_id
       and theirs.payment_id <> ours.payment_id
     join payment o on o.tenant_id = theirs.tenant_id and o.payment_id = theirs.payment_id
-    cross join lateral (select ${leftAt(payment, now)} as at) counted
-    where ours.tenant_id = ${p}.tenant_id and ours.payment_id = ${p}.payment_id
-      and o.pay_on > (counted.at at time zone (select t.time_zone from tenant t where t.tenant_id = ${p}.tenant_id))::date
+    where ours.tenant_id = ${currentTenant} and ours.payment_id = ${p}.payment_id
+      and o.pay_on > (${at} at time zone (select t.time_zone from tenant t where t.tenant_id = ${currentTenant}))::date
       and (
         select e.to_state from payment_event e
-        where e.tenant_id = o.tenant_id and e.payment_id = o.payment_id and e.at <= counted.at
+        where e.tenant_id = ${currentTenant} and e.payment_id = o.payment_id and e.at <= ${at}
         order by e.event_no desc limit 1
       ) = 'reserved'
     having count(*) > 0

@@ -54,6 +54,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
       'payment_method.last_four',
       'payment_method.bank_account_type',
       'payment_method.card_brand',
+      'payment_method.card_bin_type',
       'payment_method.wallet',
       'manual_payment.form as manual_form',
     ])
@@ -79,7 +80,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
             'payment_share.amount_cents',
             'payment_share.balance_after_cents',
           ])
-          .whereRef('payment_share.tenant_id', '=', 'payment.tenant_id')
+          .where('payment_share.tenant_id', '=', owner.tenantId)
           .whereRef('payment_share.payment_id', '=', 'payment.payment_id')
           .orderBy('payment_share.account_id'),
       ).as('shares'),
@@ -100,7 +101,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
             'cash_slip.expires_on',
             'payee.cash_network as network',
           ])
-          .whereRef('cash_slip.tenant_id', '=', 'payment.tenant_id')
+          .where('cash_slip.tenant_id', '=', owner.tenantId)
           .whereRef('cash_slip.payment_id', '=', 'payment.payment_id'),
       ).as('cash_slip'),
     )
@@ -114,7 +115,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
               'updated_on',
             ),
           )
-          .whereRef('refund.tenant_id', '=', 'payment.tenant_id')
+          .where('refund.tenant_id', '=', owner.tenantId)
           .whereRef('refund.payment_id', '=', 'payment.payment_id')
           // A debit that was called off shows as canceled, and what failed never was.
           .where('refund.state', '<>', 'failed')
@@ -126,7 +127,7 @@ export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: str
         row
           .selectFrom('payment_event')
           .select(['payment_event.to_state', 'payment_event.reason', 'payment_event.at'])
-          .whereRef('payment_event.tenant_id', '=', 'payment.tenant_id')
+          .where('payment_event.tenant_id', '=', owner.tenantId)
           .whereRef('payment_event.payment_id', '=', 'payment.payment_id')
           .orderBy('payment_event.event_no'),
       ).as('trail'),

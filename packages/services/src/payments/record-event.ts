@@ -100,7 +100,7 @@ async function lockPayment(
       case paid_by when 'bankaccount' then 'bank' when 'cash' then 'cash' when 'manual' then 'cash' when 'paypal' then 'payPal' else 'card' end as channel,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-        from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
       ) as shares
     from payment p where tenant_id = ${tenantId} and payment_id = ${paymentId} for update
   `.execute(tx);

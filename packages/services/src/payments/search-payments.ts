@@ -73,7 +73,7 @@ async function selectLines(
     select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
       p.fee_cents, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
       (
-        select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as refund_state
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and (${cursor}::uuid is null or p.payment_id < ${cursor}::uuid)
@@ -101,18 +101,18 @@ export async function findPaymentLine(
     select p.payment_id, p.confirmation_number, a.reference_code as account_reference_code, a.name as account_name, a.payee_code, p.amount_cents,
       p.fee_cents, p.refused_fee_cents, p.refused_fee_rule, p.paid_by, p.state, p.return_code, p.pay_on, p.created_at,
       (
-        select r.state from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+        select r.state from refund r where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as refund_state,
       (
         select json_build_object('method', t.validation_method, 'result', t.validation_result, 'at', t.validated_at, 'ground', t.validation_ground)
         from payment_attempt t
-        where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.validation_method is not null
+        where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.validation_method is not null
         order by t.attempt_no desc limit 1
       ) as validation,
       (
         select json_agg(json_build_object('code', c.reference_code, 'cents', s.amount_cents) order by c.reference_code)
         from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id
-        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
       ) as shares
     from payment p join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = ${tenantId} and p.payment_id = ${paymentId}

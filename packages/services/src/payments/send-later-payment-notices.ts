@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatFullDay } from '@quittance/domain/dates/format-full-day';
+import { noticeWindow } from '@quittance/domain/payments/debit-notice';
 import { laterPaymentNoticeDay } from '@quittance/domain/payments/later-payment-notice-day';
 import { cancelableThrough, chargedFrom } from '@quittance/domain/payments/payment-date';
 import { sql } from 'kysely';
@@ -29,9 +30,9 @@ const furthestNoticeDays = 14;
 const batch = 100;
 
 /**
- * Tells payers of the single payments that are coming, each once whatever the number of workers: of those dated more than 5 days ahead, five bank
- * days before, or at once where fewer are left (12 CFR 1006.22(c)). A notice that the law requires is kept, also when no
- * channel reaches the payer: the payment then isn't made. Returns how many payers were sent something.
+ * Notifies payers of coming single payments that are dated more than 5 days ahead, each once whatever the number of workers: five bank days
+ * before, or at once when fewer are left (12 CFR 1006.22(c)). A notice that the law requires is kept, also when no channel reaches the payer
+ * or it is too late to announce the payment: the payment then isn't made. Returns how many payers were sent something.
  */
 export async function sendLaterPaymentNotices(context: NoticeContext, tenant: Tenant): Promise<number> {
   const today = todayOf(tenant, context.now());
@@ -93,17 +94,21 @@ function notice(
     const paymentOn = parseDate(pay_on);
     const on = formatFullDay(paymentOn, language);
     const through = formatFullDay(cancelableThrough(paymentOn), language);
-    const queued = await queueNoticeMessages(tx, context, {
-      ...{ tenant, customerId, language, kind: 'payments', isRequired: true },
-      mail: { template: 'PaymentComing', ...facts, paymentOn: on, cancelableThrough: through },
-      text: { template: 'PaymentComingText', amountCents: facts.totalCents, on },
-      uselessAfter: chargedFrom(paymentOn, tenant.timeZone),
-    });
-    if (payment.needs_notice) {
-      const about = { tenantId: tenant.id, customerId, accountId: payment.account_id, paymentId };
-      const amountCents = facts.totalCents;
-      await writeDebitNotice(tx, { ...about, chargeOn: pay_on, amountCents, queued, now: context.now() });
-    }
+    const send = (uselessAfter: Date) =>
+      queueNoticeMessages(tx, context, {
+        ...{ tenant, customerId, language, kind: 'payments', isRequired: true, uselessAfter },
+        mail: { template: 'PaymentComing', ...facts, paymentOn: on, cancelableThrough: through },
+        text: { template: 'PaymentComingText', amountCents: facts.totalCents, on },
+      });
+    if (!payment.needs_notice) return Object.keys(await send(chargedFrom(paymentOn, tenant.timeZone))).length > 0;
+    const { id: tenantId, timeZone } = tenant;
+    const now = context.now();
+    const debit = { isAmountVarying: false, agreedOn: todayOf(tenant, payment.created_at), chargeOn: paymentOn };
+    const window = noticeWindow(debit, { today: todayOf(tenant, now), timeZone });
+    const queued = now < window.deliverBefore ? await send(window.deliverBefore) : {};
+    const about = { tenantId, customerId, accountId: payment.account_id, paymentId };
+    const amountCents = facts.totalCents;
+    await writeDebitNotice(tx, { ...about, chargeOn: pay_on, amountCents, queued, window, now });
     return Object.keys(queued).length > 0;
   });
 }

@@ -59,9 +59,9 @@ function findDue(context: SweepContext, tenant: Pick<Tenant, 'id'>): Promise<Due
     const { rows } = await sql<DuePayment>`
       select p.payment_id, a.processor, ${isUnjudged('p')} as is_unjudged from payment p
       join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
-        and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = p.tenant_id and l.payment_id = p.payment_id)
+        and a.attempt_no = (select max(attempt_no) from payment_attempt l where l.tenant_id = ${tenant.id} and l.payment_id = p.payment_id)
       where p.tenant_id = ${tenant.id} and p.state in ('reserved', 'submitting', 'unknown') and p.next_check_at <= ${context.now()}
-        and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p')})
+        and not (p.state = 'reserved' and p.needs_notice and ${isUnannounced('p', context.now())})
         and a.processor <> all(${away}::text[])
       order by p.next_check_at limit ${batch} for update of p skip locked
     `.execute(tx);

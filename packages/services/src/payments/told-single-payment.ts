@@ -56,7 +56,7 @@ export async function loadToldSinglePayment(
       p.pay_on, p.settles_by, p.return_code, p.created_at, m.bank_account_type, m.card_bin_type, m.last_four, m.wallet, h.form as manual_form,
       m.guest_session_id is not null as is_guest, agreed.language as agreed_in, agreed.text as agreed_text, c.language as read_in,
       exists (
-        select from settlement_event e where e.tenant_id = p.tenant_id and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
+        select from settlement_event e where e.tenant_id = ${tenantId} and e.settlement_id = p.settlement_id and e.payment_id = p.payment_id
           and e.event in ('returned', 'payment-failed')
       ) as is_told_by_settlement,
       (
@@ -65,10 +65,10 @@ export async function loadToldSinglePayment(
         )
         from payment_share s
         join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
-        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
       ) as accounts,
       array(
-        select s.account_id from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        select s.account_id from payment_share s where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
       ) as account_ids,
       ${waitsBehindPrenote('p')} as waits_behind_prenote,
       ${balancesLeft('p', now)} as left,

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 
 /** A place where the books disagree: which check, which row, and what both sides say in cents. */
@@ -11,7 +11,7 @@ export type LedgerDifference = { check: string; id: string; expected: number; fo
  * moment, for which the transaction's limit on a statement is lifted to a quarter of an hour: a creditor may have a million accounts.
  */
 export async function verifyLedger(tx: TenantTransaction, tenantId: string): Promise<LedgerDifference[]> {
-  await sql`set local statement_timeout = '15min'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 900 });
   const { rows } = await sql<LedgerDifference>`
     select 'balance is the sum of its entries' as check, a.account_id::text as id, coalesce(sum(e.amount_cents), 0)::bigint as expected, a.balance_cents as found
     from account a left join ledger_entry e on e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
@@ -58,12 +58,12 @@ export async function verifyLedger(tx: TenantTransaction, tenantId: string): Pro
     from payment p,
     lateral (
       select coalesce(sum(r.amount_cents), 0)::bigint as cents from refund r
-      where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
+      where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.state = 'succeeded' and r.kind <> 'cancel'
     ) refunded,
     lateral (
       select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_transaction t
       join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id
-      where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'refund'
+      where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.kind = 'refund'
         and (e.account like 'receivable:%' or e.account = 'adjustments')
     ) booked
     where p.tenant_id = ${tenantId} and refunded.cents <> booked.cents

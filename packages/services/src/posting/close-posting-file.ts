@@ -1,5 +1,5 @@
 import { operatorText } from '@quittance/database/operator-text';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { addLine, noTotals, type PostingHeader } from '@quittance/domain/posting/draw-posting-file';
 import { nextCutOff } from '@quittance/domain/posting/next-cut-off';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ function inSeries<T>(
   return context.database.inTenant(
     tenant.id,
     async (tx) => {
-      await sql`set local statement_timeout = '60s'`.execute(tx);
+      await extendStatementLimit(tx, { seconds: 60 });
       const series = await holdSeries(tx, { tenantId: tenant.id, payeeCode, now });
       return series && work(tx, series);
     },

@@ -88,7 +88,7 @@ async function loadSteps(
       p.pay_on, p.settlement_id, l.confirmation_number as plan_confirmation_number,
       (
         select t.processor_reference from payment_attempt t
-        where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.processor_reference is not null
+        where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.processor_reference is not null
         order by t.attempt_no desc limit 1
       ) as processor_reference,
       (
@@ -97,7 +97,7 @@ async function loadSteps(
         from payment_share s
         join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
         join customer c on c.tenant_id = s.tenant_id and c.customer_id = a.customer_id
-        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        where s.tenant_id = ${tenantId} and s.payment_id = p.payment_id
       ) as shares
     from unnest(${events.map(({ source_id }) => source_id)}::uuid[], ${events.map(({ source_no }) => source_no)}::int[]) as u (id, no)
     join payment_event e on e.tenant_id = ${tenantId} and e.payment_id = u.id and e.event_no = u.no

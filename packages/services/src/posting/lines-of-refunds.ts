@@ -35,7 +35,7 @@ export async function linesOfRefunds(tx: TenantTransaction, { tenantId, events }
         from refund_share s
         join account a on a.tenant_id = s.tenant_id and a.account_id = s.account_id
         join customer c on c.tenant_id = s.tenant_id and c.customer_id = a.customer_id
-        where s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
+        where s.tenant_id = ${tenantId} and s.refund_id = r.refund_id
       ) as shares
     from refund r join payment p on p.tenant_id = r.tenant_id and p.payment_id = r.payment_id
     where r.tenant_id = ${tenantId} and r.refund_id = any(${events.map(({ source_id }) => source_id)}::uuid[])

@@ -32,7 +32,7 @@ export async function holdSeries(
   await sql`
     insert into posting_series (tenant_id, payee_code, closed_until)
     select tenant_id, payee_code, least(${now}, (
-      select min(at) from unposted_event u where u.tenant_id = payee.tenant_id and u.payee_code = payee.payee_code
+      select min(at) from unposted_event u where u.tenant_id = ${tenantId} and u.payee_code = payee.payee_code
     )) from payee where tenant_id = ${tenantId} and payee_code = ${payeeCode}
     on conflict do nothing
   `.execute(tx);

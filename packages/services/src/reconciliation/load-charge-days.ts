@@ -73,7 +73,7 @@ export async function loadChargeDays(
       select p.payment_id, p.state, p.amount_cents + p.fee_cents as whole_cents, p.paid_by = 'bankaccount' as is_bank,
         p.state = 'canceled' and exists (
           select from refund r
-          where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.kind = 'cancel' and r.state = 'succeeded'
+          where r.tenant_id = ${tenantId} and r.payment_id = p.payment_id and r.kind = 'cancel' and r.state = 'succeeded'
         ) as is_voided,
         sent.reference, taken.at as taken_at, coalesce(theirs.charged_at, taken.at, sent.at) as at,
         theirs.items, theirs.cents, theirs.charges
@@ -81,11 +81,11 @@ export async function loadChargeDays(
       join payment p on p.tenant_id = ${tenantId} and p.payment_id = t.payment_id
       cross join lateral (
         select max(a.processor_reference) as reference, min(a.first_sent_at) as at
-        from payment_attempt a where a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
+        from payment_attempt a where a.tenant_id = ${tenantId} and a.payment_id = p.payment_id
       ) as sent
       cross join lateral (
         select min(e.at) as at from payment_event e
-        where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id and e.to_state in ('succeeded', 'accepted')
+        where e.tenant_id = ${tenantId} and e.payment_id = p.payment_id and e.to_state in ('succeeded', 'accepted')
       ) as taken
       cross join lateral (
         select min(c.charged_at) filter (where c.outcome <> 'declined') as charged_at,
@@ -96,7 +96,7 @@ export async function loadChargeDays(
         from payment_attempt a
         join reported_charge c on c.tenant_id = a.tenant_id and c.processor = a.processor and c.merchant = a.merchant
           and c.processor_key = a.processor_key
-        where a.tenant_id = p.tenant_id and a.payment_id = p.payment_id
+        where a.tenant_id = ${tenantId} and a.payment_id = p.payment_id
       ) as theirs
     ),
     item as (

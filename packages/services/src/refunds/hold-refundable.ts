@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { cents } from '@quittance/domain/money/cents';
 import type { PaymentState } from '@quittance/domain/payments/payment-life';
@@ -37,18 +38,18 @@ export async function readRefundable(
     select p.customer_id, p.state, p.paid_by, p.amount_cents, p.fee_cents, p.is_settlement, a.processor, a.merchant,
       (p.updated_at at time zone ${tenant.timeZone})::date::text as updated_on,
       exists (
-        select from refund r where r.tenant_id = p.tenant_id and r.payment_id = p.payment_id and r.state <> 'failed'
+        select from refund r where r.tenant_id = ${tenant.id} and r.payment_id = p.payment_id and r.state <> 'failed'
       ) as has_refund,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'reference_code', c.reference_code, 'amount_cents', s.amount_cents)
           order by s.account_id)
         from payment_share s join account c on c.tenant_id = s.tenant_id and c.account_id = s.account_id
-        where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        where s.tenant_id = ${tenant.id} and s.payment_id = p.payment_id
       ) as shares
     from payment p
     left join lateral (
       select processor, merchant from payment_attempt
-      where tenant_id = p.tenant_id and payment_id = p.payment_id and processor_reference is not null order by attempt_no desc limit 1
+      where tenant_id = ${currentTenant} and payment_id = p.payment_id and processor_reference is not null order by attempt_no desc limit 1
     ) a on true
     where p.tenant_id = ${tenant.id} and p.payment_id = ${paymentId}
   `.execute(tx);

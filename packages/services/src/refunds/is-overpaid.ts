@@ -23,11 +23,11 @@ export async function isOverpaid(
   const { rows } = await sql<{ account_id: string; overpaid_cents: number }>`
     select a.account_id, (-coalesce(l.balance_cents, 0) - coalesce((
       select sum(h.amount_cents) from payment_share h join payment p on p.tenant_id = h.tenant_id and p.payment_id = h.payment_id
-      where h.tenant_id = a.tenant_id and h.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
+      where h.tenant_id = ${tenantId} and h.account_id = a.account_id and p.state = 'reserved' and p.pay_on > ${today}
     ), 0) - coalesce((
       select sum(s.amount_cents) from refund r
       join refund_share s on s.tenant_id = r.tenant_id and s.refund_id = r.refund_id
-      where r.tenant_id = a.tenant_id and s.account_id = a.account_id and (
+      where r.tenant_id = ${tenantId} and s.account_id = a.account_id and (
         r.state not in ('failed', 'succeeded')
         or r.state = 'succeeded' and r.created_at >= coalesce(l.in_credit_since, '-infinity') and ${leftCredit('r')}
       )
@@ -39,7 +39,7 @@ export async function isOverpaid(
         select e.amount_cents, t.created_at,
           sum(e.amount_cents) over (order by t.created_at, t.transaction_id, e.line) as running_cents
         from ledger_entry e join ledger_transaction t on t.tenant_id = e.tenant_id and t.transaction_id = e.transaction_id
-        where e.tenant_id = a.tenant_id and e.account = 'receivable:' || a.account_id
+        where e.tenant_id = ${tenantId} and e.account = 'receivable:' || a.account_id
       ) booked
     ) l on true
     where a.tenant_id = ${tenantId} and a.account_id = any(${accountIds}::uuid[])

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -8,6 +9,6 @@ export function leftCredit(refund: string): RawBuilder<boolean> {
   const r = sql.table(refund);
   return sql<boolean>`(${r}.is_overpayment and exists (
     select from ledger_transaction t join ledger_entry e on e.tenant_id = t.tenant_id and e.transaction_id = t.transaction_id
-    where t.tenant_id = ${r}.tenant_id and t.payment_id = ${r}.payment_id and t.kind = 'refund' and e.account = 'adjustments'
+    where t.tenant_id = ${currentTenant} and t.payment_id = ${r}.payment_id and t.kind = 'refund' and e.account = 'adjustments'
   ))`;
 }

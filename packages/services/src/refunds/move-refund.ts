@@ -51,7 +51,7 @@ export async function moveRefund(tx: TenantTransaction, step: RefundStep): Promi
     select m.refund_id, m.payment_id, m.customer_id, m.kind, m.fee_cents, m.is_overpayment,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-        from refund_share s where s.tenant_id = m.tenant_id and s.refund_id = m.refund_id
+        from refund_share s where s.tenant_id = ${tenantId} and s.refund_id = m.refund_id
       ) as shares
     from refund m where m.tenant_id = ${tenantId} and m.refund_id = ${refundId}
   `.execute(tx);

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { RefundState } from '@quittance/domain/payments/refund-life';
 import type { RefundKind, RefundReason } from '@quittance/domain/payments/refund-rules';
@@ -41,7 +42,7 @@ export async function findRefunds(
               .onRef('account.account_id', '=', 'refund_share.account_id'),
           )
           .select(['account.reference_code as accountReferenceCode', 'refund_share.amount_cents as amountCents'])
-          .whereRef('refund_share.tenant_id', '=', 'refund.tenant_id')
+          .where('refund_share.tenant_id', '=', currentTenant)
           .whereRef('refund_share.refund_id', '=', 'refund.refund_id')
           .orderBy('account.reference_code'),
       ).as('shares'),
@@ -49,7 +50,7 @@ export async function findRefunds(
         row
           .selectFrom('refund_event')
           .select(['event', 'to_state as to', 'refund_event.reason', 'at'])
-          .whereRef('refund_event.tenant_id', '=', 'refund.tenant_id')
+          .where('refund_event.tenant_id', '=', currentTenant)
           .whereRef('refund_event.refund_id', '=', 'refund.refund_id')
           .orderBy('event_no'),
       ).as('trail'),

@@ -60,7 +60,7 @@ export async function getOfferReport(
         from settlement_offer o
         left join lateral (
           select s.state, s.total_cents, s.discount_cents from settlement s
-          where s.tenant_id = o.tenant_id and s.account_id = o.account_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+          where s.tenant_id = ${tenant.id} and s.account_id = o.account_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
         ) s on true
         where o.tenant_id = ${tenant.id}
           and (o.created_at at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date

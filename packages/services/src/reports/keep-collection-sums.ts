@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../service-context.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -37,13 +37,14 @@ async function keepPart(
   if (!from || from.compare(last) > 0) return 0;
   const wanted = from.add({ days: daysAtOnce - 1 });
   const to = wanted.compare(last) < 0 ? wanted : last;
-  await sql`set local statement_timeout = '5min'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 300 });
   const sums = await sumBookings(tx, { tenant, from, to });
   await sql`
     insert into collection_day
-    select ${tenant.id}, day, payee_code, paid_by, payments, settled_cents, fee_cents, refunded_cents, returned_cents
-    from json_to_recordset(${JSON.stringify(sums)}::json) as r (day date, payee_code text, paid_by text, payments int, settled_cents bigint,
+    select tenant.tenant_id, r.day, r.payee_code, r.paid_by, r.payments, r.settled_cents, r.fee_cents, r.refunded_cents, r.returned_cents
+    from tenant, json_to_recordset(${JSON.stringify(sums)}::json) as r (day date, payee_code text, paid_by text, payments int, settled_cents bigint,
       fee_cents bigint, refunded_cents bigint, returned_cents bigint)
+    where tenant.tenant_id = ${tenant.id}
   `.execute(tx);
   await tx
     .updateTable('collection_cursor')
@@ -80,7 +81,7 @@ export async function verifyCollectionSums(
   tx: TenantTransaction,
   tenantId: string,
 ): Promise<{ day: string; keptCents: number; bookedCents: number }[]> {
-  await sql`set local statement_timeout = '15min'`.execute(tx);
+  await extendStatementLimit(tx, { seconds: 900 });
   const { rows } = await sql<{ day: string; keptCents: number; bookedCents: number }>`
     with kept as (
       select day, sum(settled_cents + fee_cents - refunded_cents - returned_cents)::bigint as cents from collection_day

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { utcDay } from '@quittance/domain/dates/iso-text';
 import { type OwnPeriods, readOwnPeriods, startOfRetention } from '@quittance/domain/retention/own-periods';
@@ -35,7 +36,7 @@ export const expiredRows: Readonly<Record<DeletedRecord, readonly ExpiredRows[]>
     {
       table: 'idempotency_key',
       isExpired: (by) => sql`r.created_at < ${cutoff('idempotency-key', 'creation', by)}`,
-      customerId: sql`(select p.customer_id from payment p where p.tenant_id = r.tenant_id and p.payment_id = r.payment_id)`,
+      customerId: sql`(select p.customer_id from payment p where p.tenant_id = ${currentTenant} and p.payment_id = r.payment_id)`,
     },
   ],
   'plan-recipe': [

@@ -32,20 +32,20 @@ export async function readReturned(
     select p.state, p.return_code, p.amount_cents, p.settlement_id,
       (p.updated_at at time zone ${tenant.timeZone})::date::text as returned_on,
       exists (
-        select from payment next where next.tenant_id = p.tenant_id and next.plan_id = p.plan_id
+        select from payment next where next.tenant_id = ${tenant.id} and next.plan_id = p.plan_id
           and next.installment_sequence = p.installment_sequence and next.payment_id > p.payment_id
           and next.state not in ('declined', 'canceled', 'returned')
       ) or exists (
         select from payment_correction c join payment made on made.tenant_id = c.tenant_id and made.payment_id = c.payment_id
-        where c.tenant_id = p.tenant_id and c.returned_payment_id = p.payment_id and made.state not in ('declined', 'canceled')
+        where c.tenant_id = ${tenant.id} and c.returned_payment_id = p.payment_id and made.state not in ('declined', 'canceled')
       ) as has_successor,
       exists (
         select from payment_event e
-        where e.tenant_id = p.tenant_id and e.payment_id = p.payment_id and e.event = 'return-reopened'
+        where e.tenant_id = ${tenant.id} and e.payment_id = p.payment_id and e.event = 'return-reopened'
       ) as was_reopened,
       (
         select json_agg(json_build_object('account_id', s.account_id, 'amount_cents', s.amount_cents) order by s.account_id)
-        from payment_share s where s.tenant_id = p.tenant_id and s.payment_id = p.payment_id
+        from payment_share s where s.tenant_id = ${tenant.id} and s.payment_id = p.payment_id
       ) as shares
     from payment p where p.tenant_id = ${tenant.id} and p.payment_id = ${paymentId} and p.paid_by = 'bankaccount'
   `.execute(tx);

@@ -71,7 +71,7 @@ export async function listReturns(
           and (${from ?? null}::date is null or (${returnedAt('p')} at time zone ${tenant.timeZone})::date >= ${from ?? null}::date)
           and (${to ?? null}::date is null or (${returnedAt('p')} at time zone ${tenant.timeZone})::date <= ${to ?? null}::date)
           and (${payeeCode ?? null}::text is null or (
-            select a.payee_code from account a where a.tenant_id = p.tenant_id and a.account_id = p.account_id
+            select a.payee_code from account a where a.tenant_id = ${tenant.id} and a.account_id = p.account_id
           ) = ${payeeCode ?? null})
         order by p.payment_id desc limit ${limit + 1}
       )

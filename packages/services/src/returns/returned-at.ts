@@ -1,4 +1,5 @@
 import { type CalendarDate, toZoned } from '@internationalized/date';
+import { currentTenant } from '@quittance/database/current-tenant';
 import { furthestPaymentDays } from '@quittance/domain/payments/payment-date';
 import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
@@ -11,7 +12,7 @@ export function returnedAt(payment: string): RawBuilder<Date> {
   const p = sql.table(payment);
   return sql<Date>`case when ${p}.state = 'returned' then ${p}.updated_at else (
     select max(e.at) from payment_event e
-    where e.tenant_id = ${p}.tenant_id and e.payment_id = ${p}.payment_id and e.event = 'returned'
+    where e.tenant_id = ${currentTenant} and e.payment_id = ${p}.payment_id and e.event = 'returned'
   ) end`;
 }
 

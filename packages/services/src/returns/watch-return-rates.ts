@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import { extendStatementLimit, type TenantTransaction } from '@quittance/database/tenant-transaction';
 import { formatPercent } from '@quittance/domain/formats/format-number';
 import { type ReturnRate, returnRateDays } from '@quittance/domain/returns/return-rates';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export function watchReturnRates(
   const now = context.now();
   return context.database.inTenant(tenant.id, async (tx) => {
     // Nobody waits for it, and a creditor may have millions of debits.
-    await sql`set local statement_timeout = '5min'`.execute(tx);
+    await extendStatementLimit(tx, { seconds: 300 });
     const { rates } = await loadReturnRates(tx, { tenant, today: todayOf(tenant, now) });
     const crossed: CrossedRate[] = [];
     for (const { payeeCode, rate } of rates.flatMap((each) => each.rates.map((rate) => ({ ...each, rate })))) {

@@ -55,6 +55,7 @@ export type AcceptanceRefusal = Refusal<
  * another customer's; AccountDisputed; OfferExpired; SettlementNotOpen while another one is being paid or when this one was broken; PlanExists;
  * PlanNotAllowed for a plan where none may be made now (req 5.6); DisclosureRequired; AuthorizationRequired; StepUpRequired when the password was last checked too long ago.
  * A guest accepts an offer of one payment for the account of the link while nothing else is agreed on; there is no password to ask for again.
+ * Where the customer has a plan or another settlement, a guest gets NotFound, which tells nothing of either.
  */
 export function acceptSettlement(
   context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
@@ -110,8 +111,10 @@ function decideAcceptance(
   if (planAccount.is_disputed) return refuse('AccountDisputed', { field: 'accountReferenceCode' });
   const own = settlements.find((each) => each.offer_id === offer.offer_id);
   if (own) return decideAgain(own, today);
-  const isInTheWay = isGuestSession(session) ? isOpen : isSubmitted;
-  if (settlements.some(isInTheWay)) return refuse('SettlementNotOpen');
+  if (isGuestSession(session) && (planAccount.has_open_plan || settlements.some(isOpen))) {
+    return refuse('NotFound', { field: 'offerID' });
+  }
+  if (settlements.some(isSubmitted)) return refuse('SettlementNotOpen');
   if (!isOfferOpen(offer, { today, balanceCents: account.balance_cents })) {
     return refuse('OfferExpired', { field: 'offerID' });
   }

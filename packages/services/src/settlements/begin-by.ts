@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -8,6 +9,6 @@ export function beginBy(settlement: string): RawBuilder<string | null> {
   const s = sql.table(settlement);
   return sql<string | null>`case when exists (
     select from settlement_event e
-    where e.tenant_id = ${s}.tenant_id and e.settlement_id = ${s}.settlement_id and e.event = 'payment-failed'
+    where e.tenant_id = ${currentTenant} and e.settlement_id = ${s}.settlement_id and e.event = 'payment-failed'
   ) then ${s}.pay_by else ${s}.begin_by end`;
 }

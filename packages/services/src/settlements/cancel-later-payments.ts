@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type Cents, cents, zeroCents } from '@quittance/domain/money/cents';
 import { recordEvent } from '../payments/record-event.ts';
@@ -25,7 +26,7 @@ export async function cancelLaterPayments(
         exists(
           selectFrom('payment_share')
             .select('payment_share.account_id')
-            .whereRef('payment_share.tenant_id', '=', 'payment.tenant_id')
+            .where('payment_share.tenant_id', '=', currentTenant)
             .whereRef('payment_share.payment_id', '=', 'payment.payment_id')
             .where('payment_share.account_id', '<>', accountId),
         ),

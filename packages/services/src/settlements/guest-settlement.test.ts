@@ -3,6 +3,7 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCustomerAccounts } from '../accounts/get-customer-accounts.ts';
+import { cancelInstallmentSeries } from '../installment-plans/cancel-installment-series.ts';
 import { todayOf } from '../tenants/today-of.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openSettlementDesk, type SettlementDesk } from '../testing/settlement-desk.ts';
@@ -73,7 +74,7 @@ describe('a guest of a payment link (req 6.1)', () => {
     const settlementId = await desk.settle(payer);
     const guest = await guestOf(payer);
     const other = await desk.offer(payer, { total_cents: 5_000 });
-    expect(await desk.accept(guest, other)).toEqual({ kind: 'refused', code: 'SettlementNotOpen' });
+    expect(await desk.accept(guest, other)).toEqual(refusedWith('NotFound', 'offerID'));
     expect(
       await desk.submit(guest, { amountCents: cents(6_000), isSettlement: true, method: await newCard() }),
     ).toMatchObject({
@@ -87,6 +88,27 @@ describe('a guest of a payment link (req 6.1)', () => {
     await desk.settle(payer, { offer_type: 'autopay', due_on: inDays(200) });
     await desk.offer(payer, { total_cents: 5_000 });
     expect(await seenBy(await guestOf(payer))).toEqual([{ offers: [], settlement: null }]);
+  });
+
+  it('sees no offer while a plan runs on the account, and learns nothing of the plan (req 4.1, 6.1)', async () => {
+    const guest = await guestOf(payer);
+    const offerId = await desk.offer(payer);
+    expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
+    const plan = await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
+    expect(await seenBy(guest)).toEqual([{ offers: [], settlement: null }]);
+    expect(await desk.accept(guest, offerId)).toEqual(refusedWith('NotFound', 'offerID'));
+    const client = { address: '127.0.0.1', userAgent: 'test' };
+    const { tenant } = desk;
+    await cancelInstallmentSeries(desk.api, { tenant, session: payer.session, planId: plan.plan_id, client });
+    expect(await seenBy(guest)).toEqual([{ offers: [offerId], settlement: null }]);
+  });
+
+  it('sees no accepted lump sum beside a plan: the plan would go on taking payments (req 4.1)', async () => {
+    await desk.settle(payer);
+    const guest = await guestOf(payer);
+    expect(await seenBy(guest)).toEqual([{ offers: [], settlement: 'accepted' }]);
+    await desk.makePlan(payer, { totalCents: 10_000, startOn: '2026-12-07' });
+    expect(await seenBy(guest)).toEqual([{ offers: [], settlement: null }]);
   });
 
   it('accepts nothing for another account of the customer, nor where an agent agreed on an amount (req 6.1)', async () => {

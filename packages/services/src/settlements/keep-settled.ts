@@ -44,7 +44,7 @@ async function findTouched(
       and p.created_at >= s.accepted_at and p.created_at < s.completed_at
       and exists (
         select from ledger_transaction t
-        where t.tenant_id = p.tenant_id and t.payment_id = p.payment_id and t.kind = 'reserve'
+        where t.tenant_id = ${tenantId} and t.payment_id = p.payment_id and t.kind = 'reserve'
       )
     order by h.account_id
   `.execute(tx);

@@ -44,7 +44,7 @@ async function findOver(
       and case s.state when 'accepted' then coalesce(${beginBy('s')}, s.pay_by) < ${today}
         else s.offer_type <> 'lump-sum' and not exists (
           select from installment_plan p
-          where p.tenant_id = s.tenant_id and p.account_id = s.account_id and p.settlement_id = s.settlement_id
+          where p.tenant_id = ${tenantId} and p.account_id = s.account_id and p.settlement_id = s.settlement_id
             and p.state in ('active', 'paused')
         ) and (a.balance_cents <= 0 or coalesce(${makeUpUntil('s')} < ${today}, true)) end
   `.execute(tx);

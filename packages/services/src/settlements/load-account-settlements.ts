@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type SettlementView, selectSettlements } from './settlement-view.ts';
 
@@ -55,7 +56,7 @@ function loadOffers(tx: TenantTransaction, owner: { tenantId: string; customerId
         exists(
           selectFrom('settlement')
             .select('settlement.settlement_id')
-            .whereRef('settlement.tenant_id', '=', 'offer.tenant_id')
+            .where('settlement.tenant_id', '=', currentTenant)
             .whereRef('settlement.offer_id', '=', 'offer.offer_id')
             .where('settlement.state', 'in', ['submitted', 'completed', 'broken']),
         ),

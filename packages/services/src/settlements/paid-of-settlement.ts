@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -9,9 +10,9 @@ export function paidOfSettlement(settlement: string): RawBuilder<number> {
   return sql<number>`(
     select coalesce(sum(paid.amount_cents - coalesce((
       select r.amount_cents from refund r
-      where r.tenant_id = paid.tenant_id and r.payment_id = paid.payment_id and r.state = 'succeeded' and not r.is_overpayment
+      where r.tenant_id = ${currentTenant} and r.payment_id = paid.payment_id and r.state = 'succeeded' and not r.is_overpayment
     ), 0)), 0)::bigint
     from payment paid
-    where paid.tenant_id = ${s}.tenant_id and paid.settlement_id = ${s}.settlement_id and paid.state in ('succeeded', 'settled')
+    where paid.tenant_id = ${currentTenant} and paid.settlement_id = ${s}.settlement_id and paid.state in ('succeeded', 'settled')
   )`;
 }

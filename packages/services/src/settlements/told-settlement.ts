@@ -40,7 +40,7 @@ export async function holdUntoldEvent(
       p.amount_cents + p.fee_cents as payment_amount_cents, p.state as payment_state,
       p.state = 'declined' and e.at < p.created_at + interval '10 minutes' as is_payer_present,
       exists (
-        select from settlement_event before where before.tenant_id = e.tenant_id and before.settlement_id = e.settlement_id
+        select from settlement_event before where before.tenant_id = ${tenantId} and before.settlement_id = e.settlement_id
           and before.event_no = e.event_no - 1 and before.event = 'returned' and before.payment_id = e.payment_id
       ) as is_reopening
     from settlement_event e

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { isZipCode } from '../credentials/account-proof.ts';
 import { spellings } from '../credentials/find-person.ts';
@@ -31,7 +32,7 @@ export async function findNumberHolders(
       'customer.is_opted_in_to_2fa',
       selectFrom('sign_in_credential')
         .select(({ fn }) => fn.max('sign_in_credential.failed_codes').as('failed_codes'))
-        .whereRef('sign_in_credential.tenant_id', '=', 'account.tenant_id')
+        .where('sign_in_credential.tenant_id', '=', currentTenant)
         .whereRef('sign_in_credential.customer_id', '=', 'account.customer_id')
         .as('failed_codes'),
     ])

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
-import { areTriesUsedUp, lockedSecondsLeft, tryLimits } from '@quittance/domain/sign-in/failed-tries';
+import { areTriesUsedUp, lockedSecondsLeft, lockSteps, tryLimits } from '@quittance/domain/sign-in/failed-tries';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '../refusal.ts';
 import { type CountedName, ownerColumns, unknownDevices } from './counted-name.ts';
@@ -52,7 +52,9 @@ async function takeTry(
   }: ReservedTry & { ownerId: string | null; needsReset: boolean; now: Date },
 ): Promise<boolean> {
   const owner = sql.ref(ownerColumns[table]);
-  const { triesBeforeLock, firstLockSeconds, longestLockSeconds, maxFailedTries } = tryLimits;
+  const { triesBeforeLock, maxFailedTries } = tryLimits;
+  // Worked out here: Citus takes only immutable functions in DO UPDATE, and an interval added to a timestamp isn't one.
+  const lockEnds = lockSteps().map((seconds) => new Date(now.getTime() + seconds * 1_000));
   const { rows } = await sql`
     insert into ${sql.table(table)} as counted
       (tenant_id, name_hash, device_hash, ${owner}, failed_tries, locked_until, updated_at)
@@ -62,9 +64,7 @@ async function takeTry(
       ${owner} = coalesce(excluded.${owner}, counted.${owner}),
       failed_tries = counted.failed_tries + 1,
       locked_until = case when counted.failed_tries + 1 >= ${triesBeforeLock}::int then
-        excluded.updated_at + make_interval(secs => least(
-          ${longestLockSeconds}::int,
-          ${firstLockSeconds}::int * power(2, least(counted.failed_tries + 1 - ${triesBeforeLock}::int, 20))))
+        (${lockEnds}::timestamptz[])[least(counted.failed_tries + 2 - ${triesBeforeLock}::int, ${lockEnds.length}::int)]
       end,
       updated_at = excluded.updated_at
     where (counted.locked_until is null or counted.locked_until <= excluded.updated_at)

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { areTriesUsedUp, lockedSecondsLeft } from '@quittance/domain/sign-in/failed-tries';
 import { unknownDevices } from '../sign-in/counted-name.ts';
 import { areCodesUsedUp } from '../sign-in/failed-codes.ts';
@@ -38,7 +39,7 @@ export async function listStaff(
         row
           .selectFrom('staff_session')
           .select(({ fn }) => fn.max('last_seen_at').as('seen'))
-          .whereRef('staff_session.tenant_id', '=', 'staff_member.tenant_id')
+          .where('staff_session.tenant_id', '=', currentTenant)
           .whereRef('staff_session.staff_id', '=', 'staff_member.staff_id')
           .as('last_seen_at'),
       )

@@ -69,13 +69,18 @@ async function insertTenant(
 ): Promise<boolean> {
   const now = context.now();
   const settings = normalSettings(settingsOfNewTenant(command));
-  const made = await tx
-    .insertInto('tenant')
-    .values({ tenant_id: id, label: command.label, ...tenantColumns(settings) })
+  const host = { tenant_id: id, label: command.label };
+  const taken = await tx
+    .insertInto('tenant_host')
+    .values(host)
     .onConflict((conflict) => conflict.column('label').doNothing())
     .returning('tenant_id')
     .executeTakeFirst();
-  if (!made) return false;
+  if (!taken) return false;
+  await tx
+    .insertInto('tenant')
+    .values({ ...host, ...tenantColumns(settings) })
+    .execute();
   const tenant = { id };
   await createDataKey(context.wrapping, { tenant: id, tx });
   for (const payee of command.payees) await insertPayee(tx, { tenant, payee });

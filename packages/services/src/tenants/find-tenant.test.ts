@@ -37,11 +37,11 @@ describe('finding a tenant (req 3.1)', () => {
   });
 
   it.each(['Lumen', 'two words', '-lumen', 'lumen-', 'a.b', ''])('no tenant can have the label %j', async (label) => {
-    await expect(makeTenant(world, { label })).rejects.toThrow('tenant_label_form');
+    await expect(makeTenant(world, { label })).rejects.toThrow('tenant_host_label_form');
   });
 
   it('no two tenants have one label', async () => {
-    await expect(makeTenant(world, { label: 'lumen' })).rejects.toThrow('tenant_label_unique');
+    await expect(makeTenant(world, { label: 'lumen' })).rejects.toThrow('tenant_host_label_unique');
   });
 });
 

@@ -14,21 +14,22 @@ export async function findTenant(
   context: Pick<ServiceContext, 'database' | 'now'>,
   label: string,
 ): Promise<Tenant | undefined> {
-  const row = await context.database.outsideTenants((tx) =>
-    tx.selectFrom('tenant').selectAll().where('label', '=', label).executeTakeFirst(),
+  const host = await context.database.outsideTenants((tx) =>
+    tx.selectFrom('tenant_host').select('tenant_id').where('label', '=', label).executeTakeFirst(),
   );
-  if (!row) return undefined;
-  const tenant = tenantOf(row);
-  return context.database.inTenant(tenant.id, async (tx) => {
-    const [provider, disclaimers, velocityLimits, checkLimits, texts] = await Promise.all([
-      tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', tenant.id).executeTakeFirst(),
-      loadDisclaimers(tx, { tenantId: tenant.id, now: context.now() }),
-      loadVelocityLimits(tx, tenant.id),
-      loadCheckLimits(tx, tenant.id),
-      loadTexts(tx, tenant.id),
+  if (!host) return undefined;
+  const id = tenantId(host.tenant_id);
+  return context.database.inTenant(id, async (tx) => {
+    const [row, provider, disclaimers, velocityLimits, checkLimits, texts] = await Promise.all([
+      tx.selectFrom('tenant').selectAll().where('tenant_id', '=', id).executeTakeFirstOrThrow(),
+      tx.selectFrom('identity_provider').select('name').where('tenant_id', '=', id).executeTakeFirst(),
+      loadDisclaimers(tx, { tenantId: id, now: context.now() }),
+      loadVelocityLimits(tx, id),
+      loadCheckLimits(tx, id),
+      loadTexts(tx, id),
     ]);
     const singleSignOn = provider ? { providerName: provider.name } : null;
-    return { ...tenant, disclaimers, velocityLimits, checkLimits, texts, singleSignOn };
+    return { ...tenantOf(row), disclaimers, velocityLimits, checkLimits, texts, singleSignOn };
   });
 }
 
@@ -40,7 +41,6 @@ export async function listTenants(context: Pick<ServiceContext, 'database'>): Pr
   return rows.map(tenantOf);
 }
 
-/** The only place where a TenantId is made. */
 function tenantOf(row: Selectable<Schema['tenant']>): Tenant {
   return {
     id: tenantId(row.tenant_id),

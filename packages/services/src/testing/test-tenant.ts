@@ -57,6 +57,7 @@ export async function makeTenant(
   const id = tenantId(randomId());
   const configuration = { ...defaultPaymentConfiguration, ...options.paymentConfiguration };
   await asAdmin(world).inTenant(id, async (tx) => {
+    await tx.insertInto('tenant_host').values({ tenant_id: id, label }).execute();
     await tx
       .insertInto('tenant')
       .values({

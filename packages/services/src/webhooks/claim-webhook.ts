@@ -53,7 +53,7 @@ export function claimWebhook(
         where d.tenant_id = ${tenant.id} and d.endpoint_id = ${endpointId} and d.state in ('waiting', 'sending') and d.next_try_at <= ${now}
           and not exists (
             select from webhook_delivery before
-            where before.tenant_id = d.tenant_id and before.endpoint_id = d.endpoint_id and before.stream_id = d.stream_id
+            where before.tenant_id = ${tenant.id} and before.endpoint_id = d.endpoint_id and before.stream_id = d.stream_id
               and before.state in ('waiting', 'sending') and (before.run, before.sequence) < (d.run, d.sequence)
           )
         order by d.next_try_at limit 1 for update of d skip locked

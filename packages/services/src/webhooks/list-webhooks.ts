@@ -40,7 +40,7 @@ export function listWebhooks(
         e.last_success_at as "lastSuccessAt", e.failures, e.created_by as "createdBy", e.created_at as "createdAt",
         e.alert_email_sealed as sealed, (
           select count(*)::int from webhook_delivery d
-          where d.tenant_id = e.tenant_id and d.endpoint_id = e.endpoint_id and d.state in ('waiting', 'sending')
+          where d.tenant_id = ${tenant.id} and d.endpoint_id = e.endpoint_id and d.state in ('waiting', 'sending')
         ) as waiting
       from webhook_endpoint e where e.tenant_id = ${tenant.id} and e.state <> 'removed' order by e.endpoint_id
     `.execute(tx);

@@ -121,7 +121,9 @@ export async function takeNumbers(
   const ids = [...counts.keys()].sort();
   const { rows } = await sql<{ stream_id: string; last_sequence: number }>`
     insert into webhook_stream (tenant_id, stream_id, last_sequence)
-    select ${tenantId}, s.id, s.events from unnest(${ids}::uuid[], ${ids.map((id) => counts.get(id) ?? 0)}::int[]) as s (id, events)
+    select tenant.tenant_id, s.id, s.events
+    from tenant, unnest(${ids}::uuid[], ${ids.map((id) => counts.get(id) ?? 0)}::int[]) as s (id, events)
+    where tenant.tenant_id = ${tenantId}
     on conflict (tenant_id, stream_id) do update set last_sequence = webhook_stream.last_sequence + excluded.last_sequence
     returning stream_id, last_sequence
   `.execute(tx);

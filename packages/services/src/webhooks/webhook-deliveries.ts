@@ -97,7 +97,7 @@ async function selectEvents(
     select v.event_id, v.stream_id, v.sequence from webhook_event v
     where v.tenant_id = ${tenant.id} and ${which} and (
       select not bool_or(d.state in ('waiting', 'sending')) from webhook_delivery d
-      where d.tenant_id = v.tenant_id and d.event_id = v.event_id and d.endpoint_id = ${endpointId}
+      where d.tenant_id = ${tenant.id} and d.event_id = v.event_id and d.endpoint_id = ${endpointId}
     )
     order by v.occurred_at, v.stream_id, v.sequence limit ${mostReplayed}
   `.execute(tx);

@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { WebhookTopic } from '@quittance/domain/webhooks/webhook-topic';
 import { type RawBuilder, sql } from 'kysely';
@@ -58,7 +59,7 @@ const selections: Record<WebhookTopic, RawBuilder<unknown>> = {
       'allocations', (
         select jsonb_agg(jsonb_build_object('accountReferenceCode', b.reference_code, 'amountCents', h.amount_cents) order by b.reference_code)
         from payment_share h join account b on b.tenant_id = h.tenant_id and b.account_id = h.account_id
-        where h.tenant_id = s.tenant_id and h.payment_id = s.payment_id
+        where h.tenant_id = ${currentTenant} and h.payment_id = s.payment_id
       )) as data
     from o join payment s on s.tenant_id = o.tenant_id and s.payment_id = o.subject_id ${ofAccount}`,
   refund: sql`

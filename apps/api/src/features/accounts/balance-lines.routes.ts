@@ -37,6 +37,7 @@ function presentLine({ payment, ...line }: ListedLine): BalanceLine {
       confirmationNumber: payment.confirmation_number,
       kind: payment.paid_by ?? 'manual',
       accountType: payment.bank_account_type,
+      creditCardBinType: payment.card_bin_type,
       lastFour: payment.last_four,
       wallet: payment.wallet,
       manualForm: payment.manual_form,

@@ -37,6 +37,7 @@ describe('the lines of a balance over the wire', () => {
           confirmationNumber: expect.any(String),
           kind: 'creditcard',
           accountType: null,
+          creditCardBinType: 'CREDIT',
           lastFour: '4242',
           wallet: null,
           manualForm: null,

@@ -98,6 +98,7 @@ function presentAccount(
       accountName: account.name,
       accountReferenceCode: account.reference_code,
       accountDisplayType: account.display_type,
+      isClosed: account.closed_at !== null,
       loginID: found.login,
       merchantPayeeCode: account.payee_code,
       paymentType: account.pay_type,

@@ -42,7 +42,7 @@ async function unannouncedDebit(stage: StaffStage): Promise<string> {
       where payment_id = $1 returning *
     )
     insert into debit_notice (tenant_id, notice_id, customer_id, account_id, payment_id, charge_on, amount_cents, case_id, created_at)
-    select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, '2026-12-21', 5000, case_id, now() from opened
+    select tenant_id, gen_random_uuid(), customer_id, account_id, payment_id, '2026-12-21', 5000, case_id, '2026-11-20' from opened
     returning case_id`,
     [paymentID],
   );

@@ -55,8 +55,8 @@ export function addStaffCaseRoutes(app: FastifyInstance, { services }: ConsoleCo
   });
 
   serveStaffCall(app, recordLetterCall, {
-    async handle({ caseID: caseId, mailedOn }, { request }) {
-      const result = await recordLetter(services, { ...callerOf(request), caseId, mailedOn });
+    async handle({ caseID: caseId, noticeID: noticeId, mailedOn }, { request }) {
+      const result = await recordLetter(services, { ...callerOf(request), caseId, noticeId, mailedOn });
       return result.kind === 'refused' ? result : { responses: successResponses };
     },
   });
@@ -96,6 +96,7 @@ function presentCase({ caseId, customerId, code, payment, planId, deeds, ...foun
     callBackID: callBackId,
     uploadID: uploadId,
     debitNotice: debitNotice && {
+      noticeID: debitNotice.noticeId,
       chargeOn: debitNotice.chargeOn,
       amount: debitNotice.amountCents,
       mailBy: debitNotice.mailBy,

@@ -34,6 +34,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
       kind: plan.paid_by,
       accountType: plan.bank_account_type,
       cardType: plan.card_brand,
+      creditCardBinType: plan.card_bin_type,
       lastFour: plan.last_four,
     },
     versionNumber: plan.version_no,

@@ -34,6 +34,7 @@ export function presentTransaction(payment: PaymentView, today: CalendarDate): T
       kind: payment.paid_by,
       accountType: payment.bank_account_type,
       cardType: payment.card_brand,
+      creditCardBinType: payment.card_bin_type,
       lastFour: payment.last_four,
       wallet: payment.wallet,
       ...(payment.manual_form !== null && { manualForm: payment.manual_form }),

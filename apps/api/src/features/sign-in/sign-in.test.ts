@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { logIn, logOut, logOutEverywhere, refreshToken, reportIssue } from '@quittance/contract/sign-in';
 import { checkLoginResponse, type TokenClaims } from '@quittance/domain/sign-in/login-response-checks';
 import { checkRefreshResponse } from '@quittance/domain/sign-in/refresh-response-checks';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { closeAccount } from '@quittance/services/testing/close-account';
+import { makePayee } from '@quittance/services/testing/test-payee';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { refusalOf, refused } from '../../testing/refusal-of.ts';
 import { signIn, signInCustomer, testPassword } from '../../testing/signed-in-customer.ts';
@@ -35,6 +38,27 @@ describe('signing in', () => {
       expect(accounts).toHaveLength(1);
       expect(checkLoginResponse({ claims: claimsOf(token), username, accounts })).toEqual([]);
     }
+  });
+
+  it('leaves a closed account out of what it says of the payee, and says that it is closed (req 5.9)', async () => {
+    const login = `closed-${randomUUID()}`;
+    await makePayee(api.world, { tenant, code: 'OTHER' });
+    const accounts = [
+      { referenceCode: `A-${login}`, displayType: 'Packet', payeeCode: 'OTHER' },
+      { referenceCode: `B-${login}`, displayType: 'Packet' },
+      { referenceCode: `C-${login}` },
+    ] as const;
+    await makeCustomer(api.world, { tenant, login, accounts });
+    await closeAccount(api.world, { tenant, accountReferenceCode: `A-${login}` });
+    const { token, payeeCode, customerAccountDetailsResponse } = (await tryLogIn(login)).json();
+    expect([payeeCode, claimsOf(token).payeeCode]).toEqual(['PAYEE', 'PAYEE']);
+    const details = customerAccountDetailsResponse.customerAccountDetails.map(accountOf);
+    expect(details).toMatchObject([
+      { accountReferenceCode: `A-${login}`, isClosed: true },
+      { accountReferenceCode: `B-${login}`, isClosed: false },
+      { accountReferenceCode: `C-${login}`, isClosed: false },
+    ]);
+    expect(checkLoginResponse({ claims: claimsOf(token), username: login, accounts: details })).toEqual([]);
   });
 
   it('gives a token of 10 minutes that says who, when and of which payee (req 3.3)', async () => {

@@ -53,6 +53,7 @@ describe('a card inside a wallet', () => {
         kind: 'creditcard',
         accountType: null,
         cardType: 'VISA',
+        creditCardBinType: 'CREDIT',
         lastFour: '4242',
         wallet,
       });

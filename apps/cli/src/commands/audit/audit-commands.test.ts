@@ -36,18 +36,18 @@ describe('an export', () => {
     const out = await desk.run(['audit', 'export', '--tenant', 'lumen']);
     expect([out.stdout, out.stderr]).toEqual([
       await desk.read('log.jsonl'),
-      expect.stringContaining(`${lines} lines exported, head ${head}`),
+      expect.stringContaining(`Exported ${lines} entries, head ${head}`),
     ]);
     const verified = await desk.run(['audit', 'verify', '--file', file, '--head', head], {
       environment: { DATABASE_URL: '' },
     });
-    expect(verified).toEqual({ code: 0, stdout: `${lines} lines, nothing wrong.\nhead ${head}\n`, stderr: '' });
+    expect(verified).toEqual({ code: 0, stdout: `${lines} entries, no findings.\nhead ${head}\n`, stderr: '' });
   });
 
   it.each<[string, (rows: string[]) => string[], string]>([
-    ['without a line', (rows) => rows.toSpliced(1, 1), 'Line 3: the lines before it are missing.'],
-    ['without its end', (rows) => rows.slice(0, -1), 'does not contain the head'],
-    ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was there before'],
+    ['without a line', (rows) => rows.toSpliced(1, 1), 'Entry 3: the entries before it are missing.'],
+    ['without its end', (rows) => rows.slice(0, -1), "doesn't contain the head"],
+    ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was already used'],
   ])('%s ends with 1 and says so', async (_name, change, told) => {
     const { stdout } = await desk.run(['audit', 'export', '--tenant', 'lumen']);
     const file = await desk.write('changed.jsonl', `${change(stdout.trimEnd().split('\n')).join('\n')}\n`);
@@ -63,7 +63,7 @@ describe('an export', () => {
     });
     expect(await desk.json(['audit', 'export', '--to', file])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining('is there already') },
+      error: { message: expect.stringContaining('already exists') },
     });
     expect(await desk.read('none.jsonl')).toBe('nothing\n');
   });
@@ -77,7 +77,10 @@ it('a log is checked in the database, and what was changed there is named with e
   });
   await tamper(`update audit_event set state = 'other' where tenant_id = '${desk.tenant.id}' and sealed_no = 2`);
   const { code, document } = await desk.json(['audit', 'verify']);
-  expect([code, document.findings[0]]).toEqual([1, expect.stringContaining('Line 2: it was changed')]);
+  expect([code, document.findings[0]]).toEqual([
+    1,
+    expect.stringContaining('Entry 2: it, or the entry before it, was changed'),
+  ]);
   expect(await desk.json(['audit', 'export', '--to', desk.at('broken.jsonl')])).toMatchObject({ code: 1 });
 });
 
@@ -88,12 +91,12 @@ it('lines that have waited too long for their seals are a finding', async () => 
     [desk.tenant.id],
   );
   const { code, stdout } = await desk.run(['audit', 'verify', '--tenant', 'lumen']);
-  expect([code, stdout]).toEqual([1, expect.stringContaining('is a worker at work?')]);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('Check that the worker is running.')]);
 });
 
 it('verify without a tenant and without a file says which are missing', async () => {
   expect(await desk.run(['audit', 'verify'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--file checks an export'),
+    stderr: expect.stringContaining('To verify an export'),
   });
 });

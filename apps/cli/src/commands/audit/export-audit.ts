@@ -12,19 +12,19 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Exports a tenant's audit log with its seals. */
 export const exportAudit = tenantCommand({
   name: 'audit export',
-  summary: "a tenant's audit log with its seals, one line of JSON a deed",
+  summary: "export a tenant's audit log with its seals, one JSON line per entry",
   details:
-    'Anybody can check the export without this product: docs/audit.md says how. The head that is told at its end is worth keeping elsewhere.',
+    'Anyone can verify the export without this product: see docs/audit.md. Keep the head that the command prints at the end somewhere else.',
   examples: ['quittance audit export --tenant lumen --to lumen.jsonl'],
-  options: { to: text({ summary: 'a new file (standard output)', value: '<file>' }) },
-  ends1: 'the chain does not hold: quittance audit verify says where',
+  options: { to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }) },
+  ends1: 'the chain is broken: run quittance audit verify for details',
   role: 'worker',
   async run(call) {
     const { database, tenant, terminal, values } = call;
     const out = openResult(terminal, values.to);
     const { lines, head, faults } = await verifyAudit(written(exportLines({ database }, tenant), out));
     await out.end();
-    const told = `${counted(lines, 'line')} exported, head ${auditHeadText(head)}.`;
+    const told = `Exported ${counted(lines, 'entry', 'entries')}, head ${auditHeadText(head)}.`;
     if (values.to === undefined) call.note(told);
     return {
       ...(values.to !== undefined && { document: { lines, head: auditHeadText(head), faults, file: values.to } }),

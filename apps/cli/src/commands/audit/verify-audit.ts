@@ -18,27 +18,26 @@ import { tenantNamed } from '../../installation/tenant-command.ts';
 /** Checks the chain of a tenant's audit log, in the database or in an exported file. */
 export const verifyAudit = defineCommand({
   name: 'audit verify',
-  summary: 'check that the audit log is as it was written, in the database or in an export',
+  summary: "verify that the audit log hasn't been altered, in the database or in an export",
   details:
-    'It names each place that does not hold and tells the head to keep where nobody of the database reaches. With --head it also says whether the chain still contains a head of before. With --file it needs no database.',
+    "Lists every broken place and prints the head. Keep the head where database users can't reach it. With --head, also checks that the chain still contains an earlier head. With --file, no database is needed.",
   examples: ['quittance audit verify --tenant lumen --head 1042:9f86d0…', 'quittance audit verify --file lumen.jsonl'],
   options: {
-    tenant: text({ summary: 'whose log it is; not with --file', value: '<label>', setting: 'TENANT' }),
-    file: text({ summary: 'an export in place of the database', value: '<file>' }),
+    tenant: text({ summary: "the tenant's label; not with --file", value: '<label>', setting: 'TENANT' }),
+    file: text({ summary: 'verify this export instead of the database', value: '<file>' }),
     head: parsed({
-      summary: 'a head that was kept',
+      summary: 'a head you kept earlier',
       value: '<head>',
-      form: 'the number and the seal of a line, as this command tells them: 42:9f86…',
+      form: 'the number and seal of an entry, as printed by this command, such as 42:9f86…',
       parse: (given) => readAuditHead(given) ?? undefined,
     }),
   },
   settings: ['DATABASE_URL', 'TENANT'],
-  ends1: 'something is not as it was written, or lines have waited too long for their seals',
+  ends1: 'the log was altered, or entries have waited too long to be sealed',
   async run(call) {
     const { file, head: kept, tenant } = call.values;
     if (file !== undefined) return tell(await verify(linesOf(file), { kept }), { kept, others: [] });
-    if (tenant === undefined)
-      throw usageFailure('--tenant is missing.', 'It says whose log is checked; --file checks an export instead.');
+    if (tenant === undefined) throw usageFailure('--tenant is required.', 'To verify an export instead, use --file.');
     return verifyDatabase(call, { label: tenant, kept });
   },
 });
@@ -52,7 +51,9 @@ function verifyDatabase(
     const verdict = await verify(exportAudit({ database }, tenant), { kept });
     const waiting = await database.inTenant(tenant.id, (tx) => loadWaitingLines(tx, { tenant, limit: 1 }));
     const isBehind = waiting.waitedSeconds > longestWaitSeconds;
-    const others = isBehind ? ['Lines have waited for their seals for more than 5 minutes: is a worker at work?'] : [];
+    const others = isBehind
+      ? ['Entries have waited for their seals for more than 5 minutes. Check that the worker is running.']
+      : [];
     return tell(verdict, { kept, others });
   });
 }
@@ -62,26 +63,26 @@ async function* linesOf(path: string): AsyncGenerator<readonly AuditLine[]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
     const read = readAuditLine(line);
-    if (!read) throw usageFailure(`Row ${number} of ${path} is no line of an audit log.`);
+    if (!read) throw usageFailure(`Row ${number} of ${path} isn't an audit log entry.`);
     yield [read];
   }
 }
 
 const sentences = {
-  missing: 'the lines before it are missing',
-  order: 'its number was there before',
-  seal: 'it was changed, put in or moved after it was sealed, or the one before it was',
+  missing: 'the entries before it are missing',
+  order: 'its number was already used',
+  seal: 'it, or the entry before it, was changed, inserted or moved after it was sealed',
 };
 
 function tell(
   { lines, head, faults, firstFaults, containsKept }: AuditVerdict,
   { kept, others }: { kept: AuditHead | undefined; others: string[] },
 ): Outcome {
-  const findings = [...others, ...firstFaults.map(({ no, kind }) => `Line ${no}: ${sentences[kind]}.`)];
-  if (faults > firstFaults.length) findings.push(`${faults - firstFaults.length} more places do not hold.`);
+  const findings = [...others, ...firstFaults.map(({ no, kind }) => `Entry ${no}: ${sentences[kind]}.`)];
+  if (faults > firstFaults.length) findings.push(`${faults - firstFaults.length} more entries are broken.`);
   if (!containsKept && kept)
-    findings.push(`The chain does not contain the head ${auditHeadText(kept)}: lines were cut off or sealed anew.`);
-  const sum = `${counted(lines, 'line')}, ${findings.length === 0 ? 'nothing wrong' : counted(findings.length, 'finding')}.`;
+    findings.push(`The chain doesn't contain the head ${auditHeadText(kept)}: entries were cut off or sealed again.`);
+  const sum = `${counted(lines, 'entry', 'entries')}, ${findings.length === 0 ? 'no findings' : counted(findings.length, 'finding')}.`;
   return {
     document: { lines, head: auditHeadText(head), findings },
     text: [...findings, sum, `head ${auditHeadText(head)}`].join('\n'),

@@ -28,7 +28,7 @@ it('an empty database is found not ready, prepared, and ready from then on; prep
     ]);
     expect(await runLine(['tenant', 'list'], { environment })).toMatchObject({
       code: 0,
-      stdout: 'There are no tenants yet.\n',
+      stdout: 'No tenants yet.\n',
     });
   } finally {
     await drop();
@@ -39,5 +39,5 @@ it('prepare names the password that is missing', async () => {
   const { code, stderr } = await runLine(['database', 'prepare'], {
     environment: { DATABASE_URL: providedUrls().adminUrl },
   });
-  expect([code, stderr]).toEqual([4, expect.stringContaining('APP_PASSWORD is missing')]);
+  expect([code, stderr]).toEqual([4, expect.stringContaining('APP_PASSWORD is required')]);
 });

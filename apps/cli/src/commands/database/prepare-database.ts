@@ -11,12 +11,12 @@ import { wrappingKeys } from '../../installation/wrapping-keys.ts';
 /** Makes roles and schema, or brings them to this release. */
 export const prepareDatabase = defineCommand({
   name: 'database prepare',
-  summary: 'make roles and schema, or bring them to this release',
+  summary: 'create or update the roles and the schema',
   details:
-    'DATABASE_URL is that of a role that may create roles. Safe to repeat; one that was killed is gone on with. Run it after each update, before the processes: docs/operations.md has upgrades without a stop. ' +
-    'Without STAFF_PASSWORD quittance_staff, for the console, stays as it is. A database from before personal data was sealed (migration 0019) also needs DATA_KEY and DATA_KEY_ID, and --ahead first.',
+    'DATABASE_URL needs a role that can create roles. You can run this again at any time, also after it was interrupted. Run it after each update, before you start the API and the worker. For upgrades without downtime, see docs/operations.md. ' +
+    'If you leave out STAFF_PASSWORD, the console role quittance_staff is not changed. A database from before personal data was encrypted (migration 0019) also needs DATA_KEY and DATA_KEY_ID; run with --ahead first.',
   examples: ['quittance database prepare', 'quittance database prepare --ahead'],
-  options: { ahead: flag('only what can be done while the API and the worker of the release before go on') },
+  options: { ahead: flag('make only the changes that are safe while the previous release is running') },
   settings: ['DATABASE_URL', 'APP_PASSWORD', 'WORKER_PASSWORD', 'STAFF_PASSWORD', ...keySettings],
   async run(call) {
     const { ahead: isAhead } = call.values;
@@ -26,15 +26,15 @@ export const prepareDatabase = defineCommand({
     const wrapping = call.terminal.environment.DATA_KEY ? wrappingKeys(call) : undefined;
     const progress = progressLine(call.terminal, { isQuiet: call.isJson });
     const before = sealBeforeDropping(wrapping, ({ table, sealed }) =>
-      progress.show({ share: undefined, text: `${countText(sealed)} rows sealed, now of ${table}` }),
+      progress.show({ share: undefined, text: `${countText(sealed)} rows encrypted, now in ${table}` }),
     );
     await prepare({ adminUrl, appPassword, workerPassword, staffPassword, before, isAhead }).finally(progress.clear);
     const next = isAhead
-      ? 'The database is ready for the change: stop the API and the worker, run this without --ahead, and start the new ones.'
+      ? 'The database is ready for the upgrade. Stop the API and the worker, run this command without --ahead, and start the new release.'
       : 'The database is ready. The API connects as quittance_app, the worker as quittance_worker.';
     const console =
       staffPassword === undefined
-        ? 'Set STAFF_PASSWORD too where operators work in the console.'
+        ? 'To use the console, set STAFF_PASSWORD too.'
         : 'The console connects as quittance_staff.';
     return {
       document: { isReady: !isAhead, hasStaffPassword: staffPassword !== undefined },

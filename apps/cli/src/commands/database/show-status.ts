@@ -8,11 +8,11 @@ import { databaseAddress } from '../../installation/open-database.ts';
 /** How the database stands to this release. */
 export const showStatus = defineCommand({
   name: 'database status',
-  summary: 'whether the database answers, and whether it is ready for this release',
-  details: 'Any role may ask. It changes nothing.',
+  summary: 'check that the database is reachable and ready for this release',
+  details: 'Works with any role and changes nothing.',
   examples: ['quittance database status', 'quittance database status --json'],
   settings: ['DATABASE_URL'],
-  ends1: 'it is not ready for this release: quittance database prepare brings it there',
+  ends1: 'the database is not ready for this release: run quittance database prepare',
   async run(call) {
     const url = databaseAddress(call.setting('DATABASE_URL'));
     const pool = openPool({ url: url.href, max: 1, applicationName: 'quittance-cli' });
@@ -23,13 +23,13 @@ export const showStatus = defineCommand({
     return {
       document: { isReady, database: url.pathname.slice(1), host: url.host, ...status },
       text: textFacts([
-        ['Ready', isReady ? 'yes' : 'no: quittance database prepare brings it to this release'],
+        ['Ready', isReady ? 'yes' : 'no: run quittance database prepare'],
         ['Database', `${url.pathname.slice(1) || 'postgres'} at ${url.host}, PostgreSQL ${status.serverVersion}`],
         ['Role', status.role],
         ['Last migration', lastMigration ?? 'none'],
-        ['To run', listed(missing)],
-        ['Roles to make', listed(missingRoles)],
-        ['Of a later release', listed(later)],
+        ['Pending migrations', listed(missing)],
+        ['Missing roles', listed(missingRoles)],
+        ['Migrations of a later release', listed(later)],
       ]),
       exitCode: isReady ? exitCodes.done : exitCodes.foundSomething,
     };

@@ -40,7 +40,7 @@ it('says true of a PDF that was given out and of the payment that it is about', 
       document: { isValid: true, code: 'Valid' },
     });
   const { stdout } = await cli.run(['document', 'verify', file, '--tenant', desk.tenant.label]);
-  expect(stdout).toMatch(/^true Valid: it is as the server signed it\. Agreed to at 20/);
+  expect(stdout).toMatch(/^true Valid: it matches the server's signature\. Accepted at 20/);
 });
 
 it('says false with a code of a PDF that was changed, and of what nobody agreed to', async () => {
@@ -53,14 +53,14 @@ it('says false with a code of a PDF that was changed, and of what nobody agreed 
   const { code, stdout } = await cli.run(['document', 'verify', '--plan', randomUUID(), '--tenant', desk.tenant.label]);
   expect([code, stdout]).toEqual([
     1,
-    expect.stringMatching(/^false RecordUnknown: nothing was agreed to by that id\./),
+    expect.stringMatching(/^false RecordUnknown: there is no authorization with that id\./),
   ]);
 });
 
 it.each([
-  [[], 'Name one thing to check.'],
-  [['a.pdf', '--payment', randomUUID()], 'Name one thing to check.'],
-  [['a.pdf', '--plan-version', '2'], '--plan-version goes with --plan.'],
+  [[], 'Give one thing to verify.'],
+  [['a.pdf', '--payment', randomUUID()], 'Give one thing to verify.'],
+  [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],
 ])('refuses %j', async (asked, words) => {

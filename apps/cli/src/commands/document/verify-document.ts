@@ -13,14 +13,14 @@ import { instantText } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
 const sentences: Readonly<Record<VerdictCode, string>> = {
-  Valid: 'it is as the server signed it',
-  DocumentUnknown: "it isn't a document that this tenant gave out, or it was changed",
-  DocumentUnsigned: 'it was given out before documents were signed',
-  DocumentSignatureWrong: "its row in the database isn't the one that the server signed",
-  RecordUnknown: 'nothing was agreed to by that id',
-  RecordUnsigned: 'it was agreed to before authorizations were signed',
-  RecordSignatureWrong: "the record of what was agreed to isn't the one that the server signed",
-  TextHashWrong: "the text that was agreed to doesn't match its hash",
+  Valid: "it matches the server's signature",
+  DocumentUnknown: "it wasn't issued by this tenant, or it was changed",
+  DocumentUnsigned: 'it was issued before documents were signed',
+  DocumentSignatureWrong: "its database row doesn't match the server's signature",
+  RecordUnknown: 'there is no authorization with that id',
+  RecordUnsigned: 'it was accepted before authorizations were signed',
+  RecordSignatureWrong: "the authorization record doesn't match the server's signature",
+  TextHashWrong: "the authorization text doesn't match its hash",
 };
 
 const id = (of: { summary: string; value: string }) =>
@@ -29,19 +29,19 @@ const id = (of: { summary: string; value: string }) =>
 /** Checks the signature of a PDF, or of what was agreed to. */
 export const verifyDocument = tenantCommand({
   name: 'document verify',
-  summary: 'check that a PDF, or what a customer agreed to, is as the server signed it',
+  summary: "verify a PDF or an authorization against the server's signature",
   details:
-    'Name one thing: a PDF that the portal gave out, a payment, or a plan. A PDF of an authorization is checked together with the record of what was agreed to. The codes are in docs/papers.md.',
+    'Give one of: a PDF that the portal issued, a payment or a plan. A PDF of an authorization is verified together with its record. For the result codes, see docs/papers.md.',
   examples: [
     'quittance document verify authorization.pdf --tenant lumen',
     'quittance document verify --tenant lumen --plan 019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55 --plan-version 2',
   ],
-  words: { file: text({ summary: 'a PDF that the portal gave out', value: '<file>' }) },
+  words: { file: text({ summary: 'a PDF that the portal issued', value: '<file>' }) },
   options: {
-    payment: id({ summary: 'the id of a payment, in place of a file', value: '<id>' }),
-    plan: id({ summary: 'the id of a plan, in place of a file', value: '<id>' }),
+    payment: id({ summary: 'verify the authorization of this payment', value: '<id>' }),
+    plan: id({ summary: 'verify the authorization of this plan', value: '<id>' }),
     'plan-version': wholeNumber({
-      summary: 'the version of the plan; the latest without it',
+      summary: 'the version of the plan (default: the latest)',
       value: '<number>',
       from: 1,
       to: 10_000,
@@ -49,7 +49,7 @@ export const verifyDocument = tenantCommand({
   },
   role: 'worker',
   isSealed: true,
-  ends1: "it isn't as the server signed it",
+  ends1: "it doesn't match the server's signature",
   async run({ database, keyring, tenant, values }) {
     const verdict = await verify({ database, keyring }, { tenant, subject: await subjectOf(values) });
     const { isValid, code } = verdict;
@@ -69,8 +69,8 @@ async function subjectOf(asked: {
 }): Promise<VerifiedSubject> {
   const { file, payment, plan, 'plan-version': version } = asked;
   if ([file, payment, plan].filter((each) => each !== undefined).length !== 1)
-    throw usageFailure('Name one thing to check.', 'A PDF, --payment or --plan.');
-  if (version !== undefined && plan === undefined) throw usageFailure('--plan-version goes with --plan.');
+    throw usageFailure('Give one thing to verify.', 'A PDF file, --payment or --plan.');
+  if (version !== undefined && plan === undefined) throw usageFailure('--plan-version requires --plan.');
   if (payment !== undefined) return { paymentId: payment };
   if (plan !== undefined) return { planId: plan, versionNumber: version };
   return { pdf: await readPdf(file ?? '') };
@@ -85,5 +85,5 @@ async function readPdf(file: string): Promise<Uint8Array> {
 }
 
 function agreedAt({ acceptedAt }: DocumentVerdict): string {
-  return acceptedAt === null ? '' : ` Agreed to at ${instantText(acceptedAt)} UTC.`;
+  return acceptedAt === null ? '' : ` Accepted at ${instantText(acceptedAt)} UTC.`;
 }

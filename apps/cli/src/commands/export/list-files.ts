@@ -7,11 +7,11 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Lists the posting files of a tenant. */
 export const listFiles = tenantCommand({
   name: 'export list',
-  summary: "a tenant's posting files, the latest first",
+  summary: "list a tenant's posting files, latest first",
   examples: ['quittance export list --tenant northwind --payee NORTHWIND'],
   options: {
-    payee: text({ summary: 'only of this payee', value: '<code>' }),
-    before: text({ summary: 'the page after this file', value: '<id>' }),
+    payee: text({ summary: 'only files of this payee', value: '<code>' }),
+    before: text({ summary: 'only files before this one', value: '<id>' }),
   },
   role: 'staff',
   async run({ database, tenant, values: { payee: payeeCode, before } }) {
@@ -26,7 +26,7 @@ export const listFiles = tenantCommand({
     ]);
     return {
       document: { files: files.map(({ postingFileId, ...file }) => ({ fileID: postingFileId, ...file })) },
-      text: files.length === 0 ? 'No file was closed yet: quittance export close makes one.' : table,
+      text: files.length === 0 ? 'No posting files yet. To close one, run quittance export close.' : table,
     };
   },
 });

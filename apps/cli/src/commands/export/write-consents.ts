@@ -8,15 +8,14 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Writes how a tenant's customers may be reached. */
 export const writeConsents = tenantCommand({
   name: 'export consents',
-  summary: 'write how customers may be reached, and what they agreed to or forbade',
-  details:
-    'Addresses stand in it as they are: keep it as carefully as the books. docs/payouts.md says what stands in it.',
+  summary: 'export consents, opt-outs and contact rules',
+  details: 'The file contains unencrypted addresses, so store it securely. For its format, see docs/payouts.md.',
   examples: ['quittance export consents --tenant northwind --since 2026-11-01 --to consents.csv'],
   options: {
-    since: day('only what has changed since this day, UTC'),
+    since: day('only changes since this day, UTC'),
     format: choice({ summary: 'csv, or JSON Lines (csv)', value: '<format>', choices: postingFormats }),
     payee: text({ summary: "only this payee's customers", value: '<code>' }),
-    to: text({ summary: 'a new file (standard output)', value: '<file>' }),
+    to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }),
   },
   role: 'staff',
   isSealed: true,
@@ -28,7 +27,7 @@ export const writeConsents = tenantCommand({
     await out.end();
     return {
       ...(to !== undefined && { document: { file: to } }),
-      text: to === undefined ? '' : `The consents are in ${to}.`,
+      text: to === undefined ? '' : `Wrote the consents to ${to}.`,
     };
   },
 });

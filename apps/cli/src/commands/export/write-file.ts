@@ -8,17 +8,17 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Writes a posting file, byte for byte as it was closed. */
 export const writeFile = tenantCommand({
   name: 'export file',
-  summary: 'write a posting file, byte for byte as it was closed',
-  details: 'docs/payouts.md says what stands in it.',
+  summary: 'write a posting file, exactly as it was closed',
+  details: 'For its format, see docs/payouts.md.',
   examples: ['quittance export file 01a2… --tenant northwind --format jsonl --to posting.jsonl'],
   words: { file: required(text({ summary: "the file's id", value: '<id>' })) },
   options: {
     format: choice({ summary: 'csv, or JSON Lines (csv)', value: '<format>', choices: postingFormats }),
-    to: text({ summary: 'a new file (standard output)', value: '<file>' }),
+    to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }),
   },
   role: 'staff',
   async run({ database, tenant, terminal, values: { file: postingFileId, format = 'csv', to } }) {
-    const hint = `quittance export list --tenant ${tenant.label} lists them.`;
+    const hint = `To list the files, run quittance export list --tenant ${tenant.label}.`;
     const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(postingFileId);
     const drawn = isId ? await drawPostingFile({ database }, { tenant, postingFileId, format }) : undefined;
     if (!drawn) throw refused('NotFound', { because: `no file ${postingFileId}`, hint });
@@ -27,7 +27,7 @@ export const writeFile = tenantCommand({
     await out.end();
     return {
       ...(to !== undefined && { document: { name: drawn.name, file: to } }),
-      text: to === undefined ? '' : `${drawn.name} is in ${to}.`,
+      text: to === undefined ? '' : `Wrote ${drawn.name} to ${to}.`,
     };
   },
 });

@@ -7,7 +7,7 @@ import { seeImport, tellImport } from './tell-import.ts';
 /** Throws an import away that was only looked at. */
 export const discardImport = tenantCommand({
   name: 'import discard',
-  summary: 'throw an import away that was only looked at; its file may come again',
+  summary: 'discard a previewed import',
   examples: ['quittance import discard 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   words: importWord,
   role: 'worker',

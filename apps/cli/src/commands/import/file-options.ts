@@ -11,40 +11,42 @@ import { readMapping } from './read-mapping.ts';
 
 /** What stands behind the verb of a command that takes a file in. */
 export const fileWords = {
-  file: required(
-    text({ summary: 'the file, CSV (.csv) or JSON Lines (.jsonl); - reads standard input', value: '<file>' }),
-  ),
+  file: required(text({ summary: 'a CSV (.csv) or JSON Lines (.jsonl) file; - for standard input', value: '<file>' })),
 };
 
 /** The options of a command that takes a file in. */
 export const fileOptions = {
-  payee: required(text({ summary: 'the code of the payee whose file it is', value: '<code>' })),
-  kind: required(choice({ summary: 'what the file holds', value: '<kind>', choices: importKinds })),
-  full: flag('the file says all there is (accounts, offers): what is not in it ends'),
+  payee: required(text({ summary: 'the code of the payee that the file belongs to', value: '<code>' })),
+  kind: required(choice({ summary: 'the kind of records in the file', value: '<kind>', choices: importKinds })),
+  full: flag('full file (accounts, offers): close records that are not in it'),
   key: text({
-    summary: "the file's name for good; the same file under it counts once (the file's own name)",
+    summary: "the file ID, which prevents importing twice (default: the file's name)",
     value: '<key>',
   }),
   mapping: text({
-    summary: "a JSON file that says how columns become fields (the payee's saved one)",
+    summary: "a JSON file with the column mapping (default: the payee's saved mapping)",
     value: '<file>',
   }),
-  format: choice({ summary: "how the file is written (by its name's end)", value: '<format>', choices: importFormats }),
+  format: choice({
+    summary: 'the file format (default: by the file extension)',
+    value: '<format>',
+    choices: importFormats,
+  }),
   asOf: parsed({
-    summary: "when the creditor closed its books (the beginning of the tenant's day)",
+    summary: "when the balances were correct (default: the start of the tenant's day)",
     value: '<instant>',
-    form: 'an instant with its zone, such as 2026-11-23T00:00:00-06:00',
+    form: 'a time with its zone, such as 2026-11-23T00:00:00-06:00',
     parse: (given) => (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(given) ? readInstant(given) : undefined),
   }),
-  again: flag('import a file again that was imported and undone'),
+  again: flag('import a file again after its import was undone'),
   rows: wholeNumber({
-    summary: 'how many rows there are; with another number nothing is taken',
+    summary: 'the expected number of rows; with any other number, nothing is imported',
     value: '<number>',
     from: 0,
     to: 10_000_000,
   }),
   allowEnding: wholeNumber({
-    summary: 'of 100 open records, how many a full file may end (10)',
+    summary: 'the percentage of open records that a full file can close (default: 10)',
     value: '<percent>',
     from: 0,
     to: 100,
@@ -59,8 +61,8 @@ export async function openFile(
   const { file: name, payee: payeeCode, kind, full, key, asOf, again, rows, allowEnding } = values;
   const isStandardInput = name === '-';
   if (isStandardInput && key === undefined)
-    throw usageFailure('Standard input has no name: --key says what the file is called.');
-  if (isStandardInput && stdin.isTTY) throw usageFailure('Nothing is piped into standard input.');
+    throw usageFailure('Standard input has no file name. Give a file ID with --key.');
+  if (isStandardInput && stdin.isTTY) throw usageFailure('Standard input is a terminal. Pipe a file into it.');
   const sizeBytes = isStandardInput ? undefined : (await stat(name)).size;
   const mapping = values.mapping === undefined ? undefined : await readMapping(values.mapping);
   const stream = isStandardInput ? stdin : createReadStream(name);

@@ -32,7 +32,7 @@ describe('a file', () => {
     const shown = await desk.run(['import', 'show', importID, '--tenant', 'lumen']);
     expect(shown).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/State +done\n.*\nRows +2 taken, 0 put aside/),
+      stdout: expect.stringMatching(/Status +done\n.*\nRows +2 accepted, 0 rejected/),
     });
     const undone = await desk.json(['import', 'undo', importID, '--yes', '--as', 'jo']);
     expect(undone).toMatchObject({
@@ -67,7 +67,7 @@ describe('a file', () => {
       document: { rows: 2 },
     });
     const again = await desk.run(['import', 'quarantine', importID, '--tenant', 'lumen', '--to', desk.at('aside.csv')]);
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
     const aside = await desk.read('aside.csv');
     expect((await desk.run(['import', 'quarantine', importID, '--tenant', 'lumen'])).stdout).toBe(aside);
     const mended = await desk.write(
@@ -85,7 +85,7 @@ describe('a file', () => {
     const run = ['import', 'run', file, '--key', 'once', ...of('customers')];
     const first = await desk.json(run);
     expect(await desk.json(run)).toEqual(first);
-    expect((await desk.run([...run, '--tenant', 'lumen'])).stderr).toContain('came before under its key');
+    expect((await desk.run([...run, '--tenant', 'lumen'])).stderr).toContain('was already imported');
     await desk.write('once.csv', `${header}C-21,Ana,Other,60601\n`);
     expect(await desk.json(run)).toMatchObject({
       code: 3,
@@ -166,7 +166,7 @@ describe('a file', () => {
       document: { import: { state: 'failed', failure: 'too-much-missing' } },
     });
     const previewed = await desk.run([...full, '--tenant', 'lumen', '--dry-run', '--key', 'look']);
-    expect(previewed.stdout).toContain('more than --allow-ending lets it end');
+    expect(previewed.stdout).toContain('more than --allow-ending allows');
     expect(await desk.json([...full, '--allow-ending', '50'])).toMatchObject({
       code: 0,
       document: { import: { counts: { ended: 1 } } },
@@ -192,7 +192,7 @@ describe('an import that was only looked at', () => {
     const { code, stdout } = await desk.run(['import', 'preview', file, '--tenant', 'lumen', ...of('customers')]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/NEW +LINE\nC-71 +2\n/);
-    expect(stdout).toMatch(/3 +zip +is not a ZIP code/);
+    expect(stdout).toMatch(/3 +zip +must be a ZIP code/);
     expect(stdout).toContain('Nothing was imported. Import it: quittance import start');
   });
 });
@@ -242,7 +242,7 @@ describe('what is refused as a whole is told with what to do', () => {
       'e.csv',
       '',
       [...of('customers'), '--as-of', 'yesterday'],
-      { code: 2, error: { message: expect.stringContaining('--as-of takes an instant') } },
+      { code: 2, error: { message: expect.stringContaining('for --as-of: expected a time') } },
     ],
   ])('%s', async (name, content, args, told) => {
     expect(await desk.json(['import', 'run', await desk.write(name, content), ...args])).toMatchObject(told);
@@ -251,7 +251,7 @@ describe('what is refused as a whole is told with what to do', () => {
   it('a file that is not there, and an import that is not', async () => {
     expect(await desk.json(['import', 'run', desk.at('none.csv'), ...of('customers')])).toMatchObject({
       code: 2,
-      error: { code: 'File', message: expect.stringContaining('none.csv is not there') },
+      error: { code: 'File', message: expect.stringContaining("none.csv doesn't exist") },
     });
     expect(await desk.json(['import', 'show', '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f'])).toMatchObject({
       code: 3,
@@ -290,9 +290,9 @@ it('says why a file is held, and carries it out', async () => {
   if (dropped.kind === 'refused') throw new Error(dropped.code);
   const { batchId } = dropped.batch;
   const shown = await desk.run(['import', 'show', batchId, '--tenant', 'lumen']);
-  expect(shown.stdout).toMatch(/State +held: over-limit\n/);
+  expect(shown.stdout).toMatch(/Status +held: over-limit\n/);
   expect(shown.stdout).toContain(
-    `It is waiting because it would change balances by more than files can in a day without a person's approval. Import it anyway: quittance import start ${batchId} --tenant lumen\nDiscard it: quittance import discard ${batchId} --tenant lumen`,
+    `On hold: it would change balances by more than the daily limit for files without a person's approval. Import it anyway: quittance import start ${batchId} --tenant lumen\nDiscard it: quittance import discard ${batchId} --tenant lumen`,
   );
   expect(await desk.json(['import', 'start', batchId])).toMatchObject({ document: { import: { state: 'done' } } });
 });

@@ -2,5 +2,5 @@ import { required, text } from '../../frame/option.ts';
 
 /** The word by which a command knows an import. */
 export const importWord = {
-  import: required(text({ summary: 'the id of the import, as quittance import list has it', value: '<import>' })),
+  import: required(text({ summary: 'the id of the import, from quittance import list', value: '<import>' })),
 };

@@ -7,12 +7,12 @@ import { textTable } from '../../frame/text-table.ts';
 /** What a file of a kind may say. */
 export const listFields = defineCommand({
   name: 'import fields',
-  summary: 'what a file of a kind may say, column by column',
+  summary: 'list the fields of a kind of file',
   details:
-    'The first field is the key of a record. An empty cell says nothing, (none) clears. Columns may be called otherwise where a mapping says so. It needs no database.',
+    'The first field identifies a record. An empty cell changes nothing; (none) clears the value. With a mapping, columns can have other names. Needs no database.',
   examples: ['quittance import fields customers', 'quittance import fields customers --header > customers.csv'],
-  words: { kind: required(choice({ summary: 'what the file holds', value: '<kind>', choices: importKinds })) },
-  options: { header: flag('only the first line of such a CSV file, to begin one with') },
+  words: { kind: required(choice({ summary: 'the kind of file', value: '<kind>', choices: importKinds })) },
+  options: { header: flag('print only the CSV header line') },
   async run({ values: { kind, header } }) {
     const fields = importFields[kind];
     if (header) return { document: fields.map(({ name }) => name), text: fields.map(({ name }) => name).join(',') };
@@ -23,46 +23,46 @@ export const listFields = defineCommand({
       },
       text: textTable(fields, [
         { title: 'field', of: ({ name }) => name },
-        { title: 'needed', of: needed },
-        { title: 'takes', of: takes },
+        { title: 'required', of: needed },
+        { title: 'format', of: takes },
       ]),
     };
   },
 });
 
 function needed({ isRequired }: ImportField): string {
-  return isRequired === undefined ? '' : isRequired === 'always' ? 'always' : 'for new ones';
+  return isRequired === undefined ? '' : isRequired === 'always' ? 'always' : 'for new records';
 }
 
 const plainForms: Readonly<
   Record<Exclude<FieldForm['form'], 'code' | 'text' | 'money' | 'count' | 'choice' | 'list' | 'names'>, string>
 > = {
-  day: 'a day such as 2026-11-23, or as the mapping says',
+  day: 'a date such as 2026-11-23, or in the format of the mapping',
   time: 'a time such as 09:30',
-  phone: 'a US phone number of ten digits',
-  zip: 'a ZIP code of five or nine digits',
-  state: 'the postal code of a US state',
+  phone: 'a 10-digit US phone number',
+  zip: 'a ZIP code with 5 or 9 digits',
+  state: 'a two-letter US state code',
   email: 'an e-mail address',
   'yes-no': 'yes or no',
-  hundredths: 'a number with two decimals at most, such as 2.50',
+  hundredths: 'a number with up to two decimals, such as 2.50',
 };
 
 function takes(field: FieldForm): string {
   switch (field.form) {
     case 'code':
-      return `a code of ${field.longest} characters at most`;
+      return `a code of up to ${field.longest} characters`;
     case 'text':
-      return `a text of ${field.longest} characters at most`;
+      return `text of up to ${field.longest} characters`;
     case 'money':
-      return 'an amount such as 1,234.50, or as the mapping says';
+      return 'an amount such as 1,234.50, or in the format of the mapping';
     case 'count':
       return `a whole number from ${field.least} to ${field.most}`;
     case 'choice':
       return `one of ${field.of.join(', ')}`;
     case 'list':
-      return `some of ${field.of.join(', ')}, with ; between them`;
+      return `any of ${field.of.join(', ')}, separated by ;`;
     case 'names':
-      return `up to ${field.most} names of up to ${field.longest} characters, with ; between them`;
+      return `up to ${field.most} names of up to ${field.longest} characters, separated by ;`;
     default:
       return plainForms[field.form];
   }

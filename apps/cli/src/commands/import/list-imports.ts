@@ -9,17 +9,17 @@ const atOnce = 50;
 /** The imports of a tenant, the latest first. */
 export const listImports = tenantCommand({
   name: 'import list',
-  summary: 'the imports of a tenant, the latest first',
-  details: 'It shows 50 at a time; --before takes the last id of the page before.',
+  summary: "list a tenant's imports, latest first",
+  details: 'Lists 50 at a time. For the next page, use --before with the last id.',
   examples: ['quittance import list --tenant lumen --payee LUMEN'],
   options: {
-    payee: text({ summary: 'only of this payee', value: '<code>' }),
-    before: text({ summary: 'only those before this one', value: '<import>' }),
+    payee: text({ summary: 'only imports of this payee', value: '<code>' }),
+    before: text({ summary: 'only imports before this one', value: '<import>' }),
   },
   role: 'worker',
   async run({ database, tenant, values: { payee: payeeCode, before } }) {
     const batches = await readImports({ database }, { tenant, payeeCode, before });
-    const more = batches.length < atOnce ? '' : `\n\nEarlier ones: --before ${batches.at(-1)?.batchId}`;
+    const more = batches.length < atOnce ? '' : `\n\nNext page: --before ${batches.at(-1)?.batchId}`;
     return {
       document: { imports: batches.map(presentImport) },
       text:

@@ -7,8 +7,8 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** How a payee's files are read now. */
 export const listMappings = tenantCommand({
   name: 'import mappings',
-  summary: "how a payee's files are read now, by kind",
-  details: 'Kinds without a mapping are read by the names of their columns. --json has the mappings whole.',
+  summary: "list a payee's column mappings",
+  details: 'Without a mapping, columns are matched by field name. Use --json for the complete mappings.',
   examples: ['quittance import mappings --tenant lumen --payee LUMEN'],
   options: { payee: required(text({ summary: 'the code of the payee', value: '<code>' })) },
   role: 'worker',
@@ -29,7 +29,7 @@ export const listMappings = tenantCommand({
     ]);
     return {
       document: { mappings },
-      text: table || `${payeeCode} has no mappings: columns are found by the names of the fields.`,
+      text: table || `${payeeCode} has no mappings. Columns are matched by field name.`,
     };
   },
 });

@@ -5,13 +5,13 @@ import { takeFile } from './take-file.ts';
 /** Takes a creditor's file in and looks what it would do. */
 export const previewImport = tenantCommand({
   name: 'import preview',
-  summary: 'take a file in and show what it would do, without doing it',
+  summary: 'preview an import without running it',
   details:
-    'It shows how many records would be new, changed, ended and put aside, and the first of each. What was looked at waits 7 days for quittance import start or discard.',
+    'Shows how many records would be created, changed, closed and rejected, with the first of each. You have 7 days to run quittance import start or quittance import discard.',
   examples: ['quittance import preview accounts.csv --tenant lumen --payee LUMEN --kind accounts'],
   words: fileWords,
   options: fileOptions,
-  ends1: 'rows would be put aside',
+  ends1: 'some rows would be rejected',
   role: 'worker',
   isSealed: true,
   run: (call) => takeFile(call, { isDryRun: true }),

@@ -9,27 +9,27 @@ import { seeImport } from './tell-import.ts';
 /** The rows of an import that were put aside, as a file to mend. */
 export const quarantineImport = tenantCommand({
   name: 'import quarantine',
-  summary: 'the rows of an import that were put aside, as a CSV file to mend and import again',
+  summary: 'write the rejected rows of an import as CSV',
   details:
-    'Each row has its line, the column and the reason before it. Mend the file in a spreadsheet and hand it in with quittance import run as it is.',
+    'Each row starts with its line, column and reason. Correct the rows in a spreadsheet and import the file with quittance import run.',
   examples: ['quittance import quarantine 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --to rows.csv'],
   words: importWord,
-  options: { to: text({ summary: 'a new file (standard output)', value: '<file>' }) },
+  options: { to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }) },
   role: 'worker',
   isSealed: true,
   async run(call) {
     const { database, keyring, tenant, terminal, values } = call;
     const { batchId, rowsQuarantined, payeeCode, kind } = await seeImport(call, values.import);
     const parts = await quarantineFile({ database, keyring }, { tenant, batchId });
-    if (!parts) throw new Error('an import that was there is gone');
+    if (!parts) throw new Error('the import disappeared while its rejected rows were read');
     const out = openResult(terminal, values.to);
     for await (const part of parts) await out.write(part);
     await out.end();
     const next = `quittance import run ${values.to} --tenant ${tenant.label} --payee ${payeeCode} --kind ${kind}`;
     const told =
       rowsQuarantined === 0
-        ? 'No rows were put aside.'
-        : `${counted(rowsQuarantined, 'row')} put aside. Mend them, then: ${next}`;
+        ? 'No rows were rejected.'
+        : `Wrote ${counted(rowsQuarantined, 'rejected row')}. Correct the file, then run: ${next}`;
     if (values.to === undefined) return { text: '' };
     return { document: { importID: batchId, rows: rowsQuarantined, file: values.to }, text: told };
   },

@@ -13,7 +13,7 @@ export async function readMapping(file: string): Promise<ColumnMapping> {
   try {
     given = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) throw usageFailure(`${file} is no JSON: ${error.message}.`);
+    if (error instanceof SyntaxError) throw usageFailure(`${file} isn't valid JSON: ${error.message}.`);
     throw error;
   }
   const whole = isObject(given)
@@ -22,7 +22,7 @@ export async function readMapping(file: string): Promise<ColumnMapping> {
   const read = importMapping.safeParse(whole);
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
-  throw usageFailure(`${file} is no mapping: ${faults.join('; ')}.`, 'docs/imports.md shows one.');
+  throw usageFailure(`${file} isn't a valid mapping: ${faults.join('; ')}.`, 'For an example, see docs/imports.md.');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

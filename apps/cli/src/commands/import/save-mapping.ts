@@ -8,15 +8,15 @@ import { readMapping } from './read-mapping.ts';
 /** Saves how a payee's files of a kind are read from now on. */
 export const saveMapping = tenantCommand({
   name: 'import save-mapping',
-  summary: "say how a payee's files of a kind are read from now on",
+  summary: "save a payee's column mapping for a kind of file",
   details:
     'The file is JSON: {"columns": {"customerReferenceCode": "Client No"}, "constants": {"state": "IL"}, "format": {"days": "us", "money": "cents", "creditBalances": "take"}}. ' +
-    'Fields are as quittance import fields lists them; what is left out is as usual. Every saving is a version, and the latest counts.',
+    'For the field names, see quittance import fields. Anything you leave out keeps its default. Each save creates a version; the latest one applies to new files.',
   examples: ['quittance import save-mapping mapping.json --tenant lumen --payee LUMEN --kind customers'],
-  words: { file: required(text({ summary: 'the mapping, as JSON', value: '<file>' })) },
+  words: { file: required(text({ summary: 'a JSON file with the mapping', value: '<file>' })) },
   options: {
-    payee: required(text({ summary: 'the code of the payee whose files they are', value: '<code>' })),
-    kind: required(choice({ summary: 'what the files hold', value: '<kind>', choices: importKinds })),
+    payee: required(text({ summary: 'the code of the payee that the files belong to', value: '<code>' })),
+    kind: required(choice({ summary: 'the kind of records in the files', value: '<kind>', choices: importKinds })),
   },
   role: 'worker',
   async run({ database, now, tenant, actor, values: { file, payee: payeeCode, kind } }) {
@@ -25,14 +25,14 @@ export const saveMapping = tenantCommand({
     if (saved.kind === 'refused') {
       const hint =
         saved.code === 'ImportPayeeUnknown'
-          ? 'quittance tenant payees lists them.'
-          : `quittance import fields ${kind} lists the fields; those that are always needed are in a mapping, once.`;
+          ? 'To list the payees, run quittance tenant payees.'
+          : `For the field names, run quittance import fields ${kind}. A mapping needs each required field exactly once.`;
       throw refused(saved.code, { hint });
     }
-    if (saved.kind !== 'saved') throw new Error('the command line asks nobody to approve a mapping');
+    if (saved.kind !== 'saved') throw new Error('expected a saved mapping, got an approval request');
     return {
       document: { payeeCode, kind, version: saved.version, mapping },
-      text: `Files of ${kind} for ${payeeCode} are read by version ${saved.version} of their mapping from now on.`,
+      text: `Saved version ${saved.version} of the ${kind} mapping for ${payeeCode}.`,
     };
   },
 });

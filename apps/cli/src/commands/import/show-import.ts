@@ -7,10 +7,10 @@ import { seeImport, tellImport } from './tell-import.ts';
 /** One import: what it did or would do. */
 export const showImport = tenantCommand({
   name: 'import show',
-  summary: 'one import: what it did, or would do, and what its undoing left',
+  summary: "show an import: its results or preview, and the records that weren't undone",
   examples: ['quittance import show 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   words: importWord,
-  ends1: 'rows were put aside, or the import failed',
+  ends1: 'some rows were rejected, or the import failed',
   role: 'worker',
   isSealed: true,
   async run(call) {
@@ -22,7 +22,7 @@ export const showImport = tenantCommand({
       left: left.map(({ subjectId: subjectID, ...row }) => ({ ...row, subjectID })),
     };
     const leftText = textTable(left, [
-      { title: 'left as it is: line', of: ({ line }) => String(line), isRight: true },
+      { title: 'not undone: line', of: ({ line }) => String(line), isRight: true },
       { title: 'record', of: ({ subject }) => subject },
       { title: 'id', of: ({ subjectId }) => subjectId },
     ]);

@@ -9,10 +9,10 @@ import { workThrough } from './work-through.ts';
 /** Carries out an import that was looked at. */
 export const startImport = tenantCommand({
   name: 'import start',
-  summary: 'carry out an import that was looked at',
+  summary: 'run a previewed import',
   examples: ['quittance import start 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   words: importWord,
-  ends1: 'rows were put aside, or the import failed',
+  ends1: 'some rows were rejected, or the import failed',
   role: 'worker',
   isSealed: true,
   async run(call) {

@@ -45,7 +45,7 @@ export async function takeFile(
     const before = await seeImport(call, batchId);
     if (received.kind === 'known' && !['received', 'previewed', 'queued', 'held', 'running'].includes(before.state)) {
       call.note(
-        'This file came before under its key, and nothing was done again; with another --key it is. This is what came of it then:',
+        'A file with this file ID was already imported, so nothing was imported again. To import it anyway, use another --key. The earlier import:',
       );
       return tellImport(before, { tenant });
     }
@@ -57,7 +57,7 @@ export async function takeFile(
   }
 }
 
-const stoppedReading = new CommandFailure('Stopped while the file was read: nothing of it was taken.', {
+const stoppedReading = new CommandFailure('Stopped while reading the file. Nothing was imported.', {
   code: 'Stopped',
   exitCode: exitCodes.stopped,
 });
@@ -65,11 +65,11 @@ const stoppedReading = new CommandFailure('Stopped while the file was read: noth
 function hintOf(code: string): { hint?: string } {
   if (code === 'ImportKeyReused')
     return {
-      hint: 'Give this file a key of its own with --key, or throw the other one away: quittance import discard.',
+      hint: 'Give this file another file ID with --key, or discard the other import: quittance import discard.',
     };
   if (code === 'ImportMappingInvalid')
-    return { hint: 'quittance import fields lists what a file may say; --mapping says which column is which.' };
-  if (code === 'ImportWasUndone') return { hint: 'Add --again to import it again.' };
-  if (code === 'ImportPayeeUnknown') return { hint: 'quittance tenant payees lists them.' };
+    return { hint: 'For the field names, run quittance import fields. To map columns to fields, use --mapping.' };
+  if (code === 'ImportWasUndone') return { hint: 'To import it again, add --again.' };
+  if (code === 'ImportPayeeUnknown') return { hint: 'To list the payees, run quittance tenant payees.' };
   return {};
 }

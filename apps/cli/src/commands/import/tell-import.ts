@@ -23,7 +23,7 @@ export async function seeImport(
   throw new CommandFailure(`${tenant.label} has no import ${batchId}.`, {
     code: 'NotFound',
     exitCode: exitCodes.refused,
-    hint: `quittance import list --tenant ${tenant.label} shows them all.`,
+    hint: `To list the imports, run quittance import list --tenant ${tenant.label}.`,
   });
 }
 
@@ -47,14 +47,14 @@ export function tellImport(
 export function importTable(batches: readonly ImportView[]): string {
   return textTable(batches, [
     { title: 'import', of: ({ batchId }) => batchId },
-    { title: 'state', of: ({ state }) => state },
+    { title: 'status', of: ({ state }) => state },
     { title: 'kind', of: ({ kind, mode }) => (mode === 'full' ? `${kind}, full` : kind) },
     { title: 'payee', of: ({ payeeCode }) => payeeCode },
     { title: 'rows', of: ({ rowsTaken }) => countText(rowsTaken), isRight: true },
-    { title: 'aside', of: ({ rowsQuarantined }) => countText(rowsQuarantined), isRight: true },
-    { title: 'begun (UTC)', of: ({ startedAt }) => instantText(startedAt) },
+    { title: 'rejected', of: ({ rowsQuarantined }) => countText(rowsQuarantined), isRight: true },
+    { title: 'started (UTC)', of: ({ startedAt }) => instantText(startedAt) },
     { title: 'by', of: ({ startedBy }) => startedBy },
-    { title: 'key', of: ({ batchKey }) => batchKey },
+    { title: 'file ID', of: ({ batchKey }) => batchKey },
   ]);
 }
 
@@ -63,17 +63,17 @@ function factsOf(batch: ImportView): string {
   const isAtWork = ['queued', 'running', 'undo-queued', 'undoing'].includes(batch.state);
   return textFacts([
     ['Import', batch.batchId],
-    ['State', batch.failure === null ? batch.state : `${batch.state}: ${batch.failure}`],
+    ['Status', batch.failure === null ? batch.state : `${batch.state}: ${batch.failure}`],
     [
       'File',
-      `${batch.fileName}, ${mode === 'full' ? 'full file' : 'changes'} of ${kind} for ${payeeCode}, key ${batch.batchKey}`,
+      `${batch.fileName}, ${mode === 'full' ? 'full file' : 'changes'} of ${kind} for ${payeeCode}, file ID ${batch.batchKey}`,
     ],
     [
       'Rows',
-      `${countText(rowsTaken)} taken, ${countText(rowsQuarantined)} put aside, ${countText(rowsRepeated)} repeated`,
+      `${countText(rowsTaken)} accepted, ${countText(rowsQuarantined)} rejected, ${countText(rowsRepeated)} duplicate`,
     ],
-    ['Records', isAtWork ? `${chunksDone} of ${counted(chunks, 'part')} worked through` : countsText(batch.counts)],
-    ['Begun', `${instantText(batch.startedAt)} UTC by ${batch.startedBy}`],
+    ['Records', isAtWork ? `${chunksDone} of ${counted(chunks, 'part')} done` : countsText(batch.counts)],
+    ['Started', `${instantText(batch.startedAt)} UTC by ${batch.startedBy}`],
     ['Ended', batch.endedAt === null ? undefined : `${instantText(batch.endedAt)} UTC`],
     ['Undone by', batch.undoneBy],
   ]);
@@ -88,7 +88,7 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
   const hasBalance = kind !== 'customers' && kind !== 'contact-rules';
   const { counts, created, changed, ended, quarantined, warned, missing } = presentPreview(preview);
   return [
-    `It would do: ${countsText(counts) ?? 'nothing'}. The first of each:`,
+    `Preview: ${countsText(counts) ?? 'no changes'}. The first of each:`,
     textTable(created, [
       { title: 'new', of: ({ key }) => key },
       { title: 'line', of: ({ line }) => String(line), isRight: true },
@@ -104,11 +104,11 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
         { title: 'after', of: ({ to }) => to ?? '(none)' },
       ],
     ),
-    textTable(ended, [{ title: 'ended', of: ({ key }) => key }]),
+    textTable(ended, [{ title: 'closed', of: ({ key }) => key }]),
     textTable(
       quarantined.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault }))),
       [
-        { title: 'put aside: line', of: ({ line }) => String(line), isRight: true },
+        { title: 'rejected: line', of: ({ line }) => String(line), isRight: true },
         { title: 'column', of: ({ column }) => column ?? '' },
         { title: 'reason', of: ({ text }) => text },
       ],
@@ -124,19 +124,19 @@ function previewText(preview: ImportPreview, { kind }: Pick<ImportView, 'kind'>)
     ),
     missing === null
       ? ''
-      : `Of ${counted(missing.open, 'open record')} ${countText(missing.missing)} are not in the file${missing.isTooMuch ? ', which is more than --allow-ending lets it end: it would do nothing' : ''}.`,
+      : `${countText(missing.missing)} of ${counted(missing.open, 'open record')} are not in the file${missing.isTooMuch ? ', more than --allow-ending allows, so nothing would be imported' : ''}.`,
   ];
 }
 
 function nextStep({ state, batchId, rowsQuarantined, preview }: SeenImport, label: string): string {
   const about = `${batchId} --tenant ${label}`;
-  const rejected = `The rows that were put aside, to mend and import again:\nquittance import quarantine ${about} --to rows.csv`;
+  const rejected = `Get the rejected rows, to correct and import again:\nquittance import quarantine ${about} --to rows.csv`;
   if (state === 'previewed') {
     const next = `Nothing was imported. Import it: quittance import start ${about}\nDiscard it:                      quittance import discard ${about}`;
     return (preview?.counts.quarantined ?? 0) > 0 ? `${next}\n${rejected}` : next;
   }
   if (state === 'held')
-    return `It is waiting because it would change balances by more than files can in a day without a person's approval. Import it anyway: quittance import start ${about}\nDiscard it: quittance import discard ${about}`;
+    return `On hold: it would change balances by more than the daily limit for files without a person's approval. Import it anyway: quittance import start ${about}\nDiscard it: quittance import discard ${about}`;
   if (rowsQuarantined > 0 && state === 'done') return rejected;
   return '';
 }

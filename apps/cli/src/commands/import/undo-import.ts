@@ -11,12 +11,12 @@ import { workThrough } from './work-through.ts';
 /** Undoes an import, within 30 days. */
 export const undoImport = tenantCommand({
   name: 'import undo',
-  summary: 'undo an import, within 30 days after its end',
+  summary: 'undo an import, up to 30 days after it finished',
   details:
-    'Records go back to what they were, new accounts are closed, new people forgotten. What a later import changed, or somebody paid on since, is left and listed. Undoing cannot be undone: import the file again instead.',
+    "Records return to their earlier values, new accounts are closed and new customers removed. Records that changed or received payments since then are left and listed. You can't reverse an undo: import the file again instead.",
   examples: ['quittance import undo 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen'],
   words: importWord,
-  ends1: 'some records were left as they are: quittance import show lists them',
+  ends1: 'some records were not undone: run quittance import show for the list',
   confirm: ({ import: id }) => `Undo the import ${id}?`,
   role: 'worker',
   isSealed: true,
@@ -32,7 +32,7 @@ export const undoImport = tenantCommand({
     const next =
       left === 0
         ? ''
-        : `${counted(left, 'record')} left as they are: quittance import show ${batchId} --tenant ${tenant.label}`;
+        : `${counted(left, 'record')} not undone: quittance import show ${batchId} --tenant ${tenant.label}`;
     return { ...tellImport(seen, { tenant, next }), exitCode: left === 0 ? exitCodes.done : exitCodes.foundSomething };
   },
 });

@@ -32,7 +32,7 @@ export async function workThrough(
         {
           code: 'Stopped',
           exitCode: exitCodes.stopped,
-          hint: 'The worker goes on with it, and so does the same command when it is called again.',
+          hint: 'The worker continues the import. You can also run the same command again.',
         },
       );
     onProgress({ done: seen.chunksDone, of: seen.chunks });

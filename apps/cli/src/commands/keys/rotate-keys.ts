@@ -18,19 +18,19 @@ import { wrappingKeys } from '../../installation/wrapping-keys.ts';
 /** Gives tenants new data keys, or wraps the ones that they have under a new wrapping key. */
 export const rotateKeys = defineCommand({
   name: 'keys rotate',
-  summary: 'new data keys for tenants, or their data keys under a new wrapping key',
+  summary: 'rotate data keys, or wrap them with a new wrapping key',
   details:
-    'data makes a data key for each tenant, waits three minutes until every process knows it, and seals everything anew. wrapping wraps the data keys under DATA_KEY; what it needs of the keys before is in DATA_KEYS_OLD. ' +
-    'Everything goes on meanwhile. It can be stopped at any time, and goes on when it is called again. docs/keys.md has the steps around it.',
+    'data: creates a data key for each tenant, waits three minutes until every process has loaded it, and encrypts everything again. wrapping: wraps the data keys with DATA_KEY; put earlier wrapping keys in DATA_KEYS_OLD. ' +
+    'The API and the worker keep running. You can stop the command at any time and run it again to continue. For the whole procedure, see docs/keys.md.',
   examples: [
     'quittance keys rotate data',
     'quittance keys rotate wrapping',
     'quittance keys rotate data --tenant lumen',
   ],
-  words: { keys: required(choice({ summary: 'which keys', value: '<keys>', choices: ['data', 'wrapping'] })) },
-  options: { tenant: text({ summary: 'only of this tenant (all of them)', value: '<label>', setting: 'TENANT' }) },
+  words: { keys: required(choice({ summary: 'the keys to rotate', value: '<keys>', choices: ['data', 'wrapping'] })) },
+  options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },
   settings: ['DATABASE_URL', 'TENANT', ...keySettings, ...storeSettings],
-  ends1: 'something does not open; it is named, and left as it is',
+  ends1: "some values can't be decrypted; they are listed and were not changed",
   run: (call) =>
     withDatabase(call, 'owner', async (database) => {
       const { keys, tenant: label } = call.values;
@@ -47,7 +47,7 @@ async function rewrap(call: Call<unknown>, { database, tenants }: Work): Promise
   for (const tenant of tenants) wrapped += await rewrapDataKeys({ database, wrapping }, tenant);
   return {
     document: { wrapped, tenants: tenants.length, wrappingKeyID: wrapping.wrappingKeyId },
-    text: `${counted(wrapped, 'data key')} of ${counted(tenants.length, 'tenant')} wrapped anew, by ${wrapping.wrappingKeyId}.`,
+    text: `${counted(wrapped, 'data key')} of ${counted(tenants.length, 'tenant')} wrapped again with ${wrapping.wrappingKeyId}.`,
   };
 }
 
@@ -57,11 +57,11 @@ async function rotateData(call: Call<unknown>, { database, tenants }: Work): Pro
   const context = {
     ...{ database, files, wrapping: wrappingKeys(call), clock: Date.now },
     wait: async (ms: number) => {
-      call.note(`Waiting ${Math.ceil(ms / 1_000)} s, until every process knows the new keys…`);
+      call.note(`Waiting ${Math.ceil(ms / 1_000)} s until every process has loaded the new keys…`);
       await delay(ms);
     },
     onProgress: ({ of, resealed }: { of: string; resealed: number }) =>
-      progress.show({ share: undefined, text: `${of}: ${resealed} sealed anew` }),
+      progress.show({ share: undefined, text: `${of}: ${resealed} encrypted again` }),
   };
   const rotations: ({ tenant: string } & Rotation)[] = [];
   try {
@@ -73,13 +73,13 @@ async function rotateData(call: Call<unknown>, { database, tenants }: Work): Pro
     files.close();
   }
   const lines = rotations.flatMap(({ tenant, keyId, rows, files: sealedFiles, unreadable }) => [
-    `${tenant}: ${counted(rows, 'value')} and ${counted(sealedFiles, 'file')} are sealed by ${keyId}.`,
-    ...unreadable.map((what) => `  does not open, and was left as it is: ${what}`),
+    `${tenant}: ${counted(rows, 'value')} and ${counted(sealedFiles, 'file')} are encrypted with ${keyId}.`,
+    ...unreadable.map((what) => `  can't be decrypted, not changed: ${what}`),
   ]);
   const isWhole = rotations.every(({ unreadable }) => unreadable.length === 0);
   return {
     document: { rotations: rotations.map(({ keyId: keyID, ...rotation }) => ({ ...rotation, keyID })) },
-    text: lines.join('\n') || 'There are no tenants yet.',
+    text: lines.join('\n') || 'No tenants yet.',
     exitCode: isWhole ? exitCodes.done : exitCodes.foundSomething,
   };
 }

@@ -11,14 +11,14 @@ import { tenantNamed } from '../../installation/tenant-command.ts';
 /** Compares the ledger with accounts, payments, refunds and settlements. */
 export const verifyLedger = defineCommand({
   name: 'ledger verify',
-  summary: 'check that the books balance, to the cent',
+  summary: 'verify that the books balance to the cent',
   details:
-    'It compares every balance with the sum of its entries, every hold with its payment, and what settlements, refunds, adjustments and reconciliation booked with what they say. ' +
-    'The worker does the same every night. It only reads.',
+    'Compares every balance with the sum of its entries, every hold with its payment, and the bookings of settlements, refunds, adjustments and reconciliation with their records. ' +
+    'The worker does the same every night. Changes nothing.',
   examples: ['quittance ledger verify', 'quittance ledger verify --tenant lumen --json'],
-  options: { tenant: text({ summary: 'only of this tenant (all of them)', value: '<label>', setting: 'TENANT' }) },
+  options: { tenant: text({ summary: 'only for this tenant (default: all)', value: '<label>', setting: 'TENANT' }) },
   settings: ['DATABASE_URL', 'TENANT'],
-  ends1: 'something does not balance',
+  ends1: "the books don't balance",
   run: (call) =>
     withDatabase(call, 'worker', async (database) => {
       const { tenant: label } = call.values;
@@ -30,7 +30,7 @@ export const verifyLedger = defineCommand({
       }
       const table = textTable(found, [
         { title: 'tenant', of: ({ tenant }) => tenant },
-        { title: 'what does not hold', of: ({ check }) => check },
+        { title: 'check', of: ({ check }) => check },
         { title: 'id', of: ({ id }) => id },
         { title: 'expected', of: ({ expected }) => String(expected), isRight: true },
         { title: 'found', of: ({ found: cents }) => String(cents), isRight: true },
@@ -41,7 +41,7 @@ export const verifyLedger = defineCommand({
         text:
           found.length === 0
             ? `The books of ${checked} balance.`
-            : `${table}\n\n${counted(found.length, 'place')} where the books do not balance (cents or counts), of ${checked}.`,
+            : `${table}\n\nFound ${counted(found.length, 'imbalance')} (in cents or counts) in ${checked}.`,
         exitCode: found.length === 0 ? exitCodes.done : exitCodes.foundSomething,
       };
     }),

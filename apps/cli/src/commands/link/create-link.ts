@@ -13,22 +13,22 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Makes a link that pays one account as it was agreed on. */
 export const createLink = tenantCommand({
   name: 'link create',
-  summary: 'a payment link for one account, as it was agreed on with the customer',
+  summary: 'create a payment link for one account',
   details:
-    'What is left out is left to the customer. The link is a secret, opens for 20 minutes and pays once; an earlier link of the account works no more. ' +
-    'With --send the worker sends it to the address on file, where the customer may be written to.',
+    'The customer chooses anything you leave out. The link is secret and works for 20 minutes and one payment. It cancels any earlier link for the account. ' +
+    'With --send, the worker sends it to the address on file if contact is allowed.',
   examples: [
     'quittance link create LCP-100184 --tenant lumen --amount 84.20 --method bank --send email',
     'quittance link create LCP-100184 --tenant lumen --waive-fee',
   ],
-  words: { account: required(text({ summary: "the account's number", value: '<account>' })) },
+  words: { account: required(text({ summary: 'the account number', value: '<account>' })) },
   options: {
-    payee: text({ summary: 'the payee, where several have the number', value: '<code>' }),
-    amount: amountOption('what is paid, in dollars'),
-    date: day('the day on which it is paid (today)'),
-    method: choice({ summary: 'by what it is paid', value: '<kind>', choices: agreedMethodKinds }),
-    waiveFee: flag('without the convenience fee'),
-    send: choice({ summary: 'how it goes out', value: '<channel>', choices: ['email', 'sms'] }),
+    payee: text({ summary: "the payee's code, if several payees have this account number", value: '<code>' }),
+    amount: amountOption('the amount in dollars'),
+    date: day('the payment date (default: today)'),
+    method: choice({ summary: 'the payment method', value: '<kind>', choices: agreedMethodKinds }),
+    waiveFee: flag('waive the convenience fee'),
+    send: choice({ summary: 'how to send the link', value: '<channel>', choices: ['email', 'sms'] }),
   },
   settings: ['PORTAL_URL'],
   role: 'staff',
@@ -49,13 +49,13 @@ export const createLink = tenantCommand({
         },
       },
     );
-    if (made.kind === 'refused') throw refused(made.code, { hint: 'docs/agent-links.md says what a link may be.' });
+    if (made.kind === 'refused') throw refused(made.code, { hint: 'For the rules, see docs/agent-links.md.' });
     const { agentLinkId: linkID, url, expiresAt, sentTo } = made;
     return {
       document: { linkID, url, expiresAt, sentTo },
       text: textFacts([
         ['Link', url],
-        ['Opens until', `${instantText(expiresAt)} UTC`],
+        ['Works until', `${instantText(expiresAt)} UTC`],
         ['Sent', sentTo === null ? 'no' : `to ${sentTo}, by the worker`],
       ]),
     };

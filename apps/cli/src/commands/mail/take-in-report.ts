@@ -6,24 +6,24 @@ import type { Terminal } from '../../frame/terminal.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
 const words = {
-  recorded: 'The report is recorded.',
-  repeated: 'The report was recorded before.',
-  unknown: 'The report names no message of this tenant. Nothing was changed.',
-  'no-report': 'This is no report about a message that failed. Nothing was changed.',
+  recorded: 'Report recorded.',
+  repeated: 'This report was already recorded.',
+  unknown: "The report doesn't match any message of this tenant. Nothing was changed.",
+  'no-report': "This isn't a delivery failure report. Nothing was changed.",
 };
 
 /** Takes in a report about undeliverable mail, as a mail server pipes it. */
 export const takeInReport = tenantCommand({
   name: 'mail report',
-  summary: 'take in a report about undeliverable mail, or about spam, from standard input',
+  summary: 'process a bounce or spam report from standard input',
   details:
-    'For a mail server that pipes what arrives at the bounce mailbox. The signed address that the report was delivered to names the message; anything else is ignored, and the exit code is 0 for all of it, so that the server keeps nothing.',
+    'For mail servers that pipe the bounce mailbox into a command. The signed recipient address identifies the message. Other mail is ignored. The exit code is always 0, so that the mail server keeps nothing.',
   examples: [
     'quittance mail report --tenant northwind',
     'quittance mail report --tenant northwind --recipient bounces+token@mail.example.com',
   ],
   options: {
-    recipient: text({ summary: "the address it was delivered to (the mail's own headers)", value: '<address>' }),
+    recipient: text({ summary: "the recipient address (default: from the mail's headers)", value: '<address>' }),
   },
   role: 'app',
   isSealed: true,
@@ -41,7 +41,7 @@ async function readAll(stdin: Terminal['stdin']): Promise<Uint8Array> {
   for await (const part of stdin) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > maxReportBytes) throw usageFailure(`A report has at most ${maxReportBytes} bytes.`, '');
+    if (size > maxReportBytes) throw usageFailure(`The report is larger than ${maxReportBytes} bytes.`, '');
     parts.push(bytes);
   }
   return Buffer.concat(parts);

@@ -11,18 +11,18 @@ import { presentLine } from './present-payment.ts';
 /** Looks payments up. */
 export const findPayments = tenantCommand({
   name: 'payment find',
-  summary: "look payments up: by confirmation number, account number or the processor's reference",
+  summary: 'find payments by confirmation number, account number or processor reference',
   details:
-    'Each is looked for as a whole. Without a text it shows the latest payments. --from and --to are about the day of payment.',
+    'Search for a complete number. Without a search text, lists the latest payments. --from and --to filter by payment date.',
   examples: [
     'quittance payment find LCP-100184 --tenant lumen',
     'quittance payment find --tenant lumen --state review',
   ],
-  words: { text: text({ summary: 'what to look for', value: '<text>' }) },
+  words: { text: text({ summary: 'the number or reference to search for', value: '<text>' }) },
   options: {
-    state: choice({ summary: 'only those that stand there', value: '<state>', choices: paymentStates }),
-    from: day('from this day on'),
-    to: day('until this day'),
+    state: choice({ summary: 'only payments with this status', value: '<state>', choices: paymentStates }),
+    from: day('from this payment date'),
+    to: day('until this payment date'),
     ...pageOptions,
   },
   role: 'staff',
@@ -32,16 +32,16 @@ export const findPayments = tenantCommand({
     const table = textTable(payments, [
       { title: 'confirmation', of: (line) => line.confirmation_number },
       { title: 'account', of: (line) => line.account_reference_code },
-      { title: 'day', of: (line) => line.pay_on },
+      { title: 'date', of: (line) => line.pay_on },
       { title: 'amount', of: (line) => money(line.amount_cents), isRight: true },
       { title: 'fee', of: (line) => money(line.fee_cents), isRight: true },
-      { title: 'by', of: (line) => line.paid_by },
-      { title: 'state', of: (line) => [line.state, line.return_code].filter(Boolean).join(' ') },
+      { title: 'method', of: (line) => line.paid_by },
+      { title: 'status', of: (line) => [line.state, line.return_code].filter(Boolean).join(' ') },
       { title: 'refund', of: (line) => line.refund_state ?? '' },
     ]);
     return {
       document: { payments: payments.map(presentLine), nextCursor },
-      text: payments.length === 0 ? 'No payment was found.' : withNextPage(table, nextCursor),
+      text: payments.length === 0 ? 'No payments found.' : withNextPage(table, nextCursor),
     };
   },
 });

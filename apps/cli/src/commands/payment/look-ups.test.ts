@@ -1,5 +1,6 @@
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { type DisputeDesk, openDisputeDesk } from '@quittance/services/testing/dispute-desk';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cliOver } from '../../testing/cli-desk.ts';
 
@@ -77,7 +78,7 @@ describe('payments', () => {
       expect(await cli.json(['payment', 'show', name])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
     expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', desk.tenant.label])).toMatchObject({
       code: 0,
-      stdout: 'No payment was found.\n',
+      stdout: 'No payments found.\n',
     });
   });
 });
@@ -115,10 +116,7 @@ describe('plans', () => {
   it('of another tenant are not there', async () => {
     const payer = await desk.newPayer();
     const plan = await desk.makePlan(payer);
-    await desk.world.adminPool.query(
-      "insert into tenant select (json_populate_record(t, json_build_object('tenant_id', gen_random_uuid(), 'label', 'other'))).* from tenant t where label = $1",
-      [desk.tenant.label],
-    );
+    await makeTenant(desk.world, { label: 'other' });
     const { code } = await cli.run(['plan', 'show', plan.plan_id, '--tenant', 'other', '--json']);
     expect(code).toBe(3);
   });

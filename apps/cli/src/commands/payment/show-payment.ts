@@ -11,9 +11,9 @@ import { presentPayment } from './present-payment.ts';
 /** One payment with all that happened to it. */
 export const showPayment = tenantCommand({
   name: 'payment show',
-  summary: 'one payment: its accounts, what happened to it, and what was given back',
+  summary: 'show a payment with its accounts, timeline and refunds',
   examples: ['quittance payment show Q7K2MX4D --tenant lumen'],
-  words: { payment: required(text({ summary: 'its confirmation number or id', value: '<payment>' })) },
+  words: { payment: required(text({ summary: 'the confirmation number or id', value: '<payment>' })) },
   role: 'staff',
   async run(call) {
     const payment = await find(call, call.values.payment);
@@ -34,7 +34,7 @@ async function find(
     { tenant, paymentId: line?.payment_id ?? wanted.toLowerCase() },
   );
   if (found.kind === 'payment') return found.payment;
-  const hint = `quittance payment find ${wanted} --tenant ${tenant.label} looks for an account's number, or a reference, as well.`;
+  const hint = `To search by account number or reference, run quittance payment find ${wanted} --tenant ${tenant.label}.`;
   throw refused(found.code, { because: `no payment ${wanted}`, hint });
 }
 
@@ -43,8 +43,8 @@ function textOf(payment: StaffPaymentView): string {
   const facts = textFacts([
     ['Payment', `${payment.confirmation_number} (${payment.payment_id})`],
     ['State', [payment.state, payment.return_code].filter(Boolean).join(' ')],
-    ['Amount', `${money(payment.amount_cents)} and a fee of ${money(payment.fee_cents)}, by ${payment.paid_by}`],
-    ['Day', `${payment.pay_on}, made ${instantText(payment.created_at)} UTC`],
+    ['Amount', `${money(payment.amount_cents)} plus a ${money(payment.fee_cents)} fee, by ${payment.paid_by}`],
+    ['Date', `${payment.pay_on}, created ${instantText(payment.created_at)} UTC`],
     ['Entered', manual && `${manual.form} ${manual.reference}, by ${manual.entered_by}`],
   ]);
   const parts = [
@@ -55,14 +55,14 @@ function textOf(payment: StaffPaymentView): string {
     ]),
     textTable(trail, [
       { title: 'when (UTC)', of: ({ at }) => instantText(at) },
-      { title: 'what happened', of: ({ event }) => event },
-      { title: 'state', of: ({ to_state: state }) => state },
+      { title: 'event', of: ({ event }) => event },
+      { title: 'status', of: ({ to_state: state }) => state },
       { title: 'reason', of: ({ reason }) => reason ?? '' },
     ]),
     textTable(refunds, [
-      { title: 'given back', of: ({ refundId }) => refundId },
+      { title: 'refund', of: ({ refundId }) => refundId },
       { title: 'kind', of: ({ kind }) => kind },
-      { title: 'state', of: ({ state }) => state },
+      { title: 'status', of: ({ state }) => state },
       { title: 'amount', of: ({ amountCents }) => money(amountCents), isRight: true },
       { title: 'by', of: ({ requestedBy }) => requestedBy },
     ]),

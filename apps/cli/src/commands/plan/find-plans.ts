@@ -9,12 +9,12 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Looks payment plans up. */
 export const findPlans = tenantCommand({
   name: 'plan find',
-  summary: 'look payment plans up: by confirmation number or account number',
-  details: 'Each is looked for as a whole. Without a text it shows the latest plans.',
+  summary: 'find payment plans by confirmation number or account number',
+  details: 'Search for a complete number. Without a search text, lists the latest plans.',
   examples: ['quittance plan find --tenant northwind --state stopped'],
-  words: { text: text({ summary: 'what to look for', value: '<text>' }) },
+  words: { text: text({ summary: 'the number to search for', value: '<text>' }) },
   options: {
-    state: choice({ summary: 'only those that stand there', value: '<state>', choices: planStates }),
+    state: choice({ summary: 'only plans with this status', value: '<state>', choices: planStates }),
     ...pageOptions,
   },
   role: 'staff',
@@ -25,7 +25,7 @@ export const findPlans = tenantCommand({
       { title: 'confirmation', of: (plan) => plan.confirmation_number },
       { title: 'account', of: (plan) => plan.account_reference_code },
       {
-        title: 'state',
+        title: 'status',
         of: (plan) => [plan.state, plan.stop_reason && `(${plan.stop_reason})`].filter(Boolean).join(' '),
       },
       { title: 'paid', of: (plan) => `${money(plan.paid_cents)} of ${money(plan.goal_cents)}`, isRight: true },
@@ -49,7 +49,7 @@ export const findPlans = tenantCommand({
         })),
         nextCursor,
       },
-      text: plans.length === 0 ? 'No plan was found.' : withNextPage(table, nextCursor),
+      text: plans.length === 0 ? 'No plans found.' : withNextPage(table, nextCursor),
     };
   },
 });

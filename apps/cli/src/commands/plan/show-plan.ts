@@ -9,13 +9,13 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** One payment plan with its installments. */
 export const showPlan = tenantCommand({
   name: 'plan show',
-  summary: 'one payment plan: its installments, what became of each, and its changes',
+  summary: 'show a payment plan with its installments and changes',
   examples: ['quittance plan show P4M8XK2T --tenant northwind'],
-  words: { plan: required(text({ summary: 'its confirmation number or id', value: '<plan>' })) },
+  words: { plan: required(text({ summary: 'the confirmation number or id', value: '<plan>' })) },
   role: 'staff',
   async run({ database, tenant, values }) {
     const plan = await findPlan({ database }, { tenant, plan: values.plan });
-    const hint = `quittance plan find ${values.plan} --tenant ${tenant.label} looks for an account's number as well.`;
+    const hint = `To search by account number, run quittance plan find ${values.plan} --tenant ${tenant.label}.`;
     if (!plan) throw refused('NotFound', { because: `no plan ${values.plan}`, hint });
     return { document: { plan: present(plan) }, text: textOf(plan) };
   },
@@ -69,18 +69,18 @@ function textOf(plan: PlanView): string {
     ['Ended', plan.ended_at === null ? undefined : `${instantText(plan.ended_at)} UTC`],
   ]);
   const installments = textTable(plan.installments, [
-    { title: 'no', of: ({ sequence }) => String(sequence), isRight: true },
+    { title: 'no.', of: ({ sequence }) => String(sequence), isRight: true },
     { title: 'due', of: (each) => each.due_on },
     { title: 'charged', of: (each) => each.charge_on },
     { title: 'amount', of: (each) => money(each.amount_cents), isRight: true },
     { title: 'fee', of: (each) => money(each.fee_cents), isRight: true },
-    { title: 'state', of: (each) => [each.state, each.failure_code].filter(Boolean).join(' ') },
+    { title: 'status', of: (each) => [each.state, each.failure_code].filter(Boolean).join(' ') },
     { title: 'payment', of: (each) => each.payment_id ?? '' },
   ]);
   const versions = textTable(plan.versions, [
     { title: 'version', of: (each) => String(each.version_no), isRight: true },
     { title: 'change', of: ({ change }) => change },
-    { title: 'agreed to (UTC)', of: (each) => instantText(new Date(each.accepted_at)) },
+    { title: 'accepted (UTC)', of: (each) => instantText(new Date(each.accepted_at)) },
   ]);
   return [facts, installments, versions].join('\n\n');
 }

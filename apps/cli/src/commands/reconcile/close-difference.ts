@@ -8,19 +8,21 @@ import { endsWithOpen, tellOpen } from './tell-open.ts';
 /** Closes a difference that somebody has explained. */
 export const closeDifference = tenantCommand({
   name: 'reconcile close',
-  summary: 'close a difference once it is known why',
+  summary: 'close a difference with an explanation',
   details:
-    "Its amount leaves suspense: back to where it was taken from, because what was wrong is set right outside, or with --move-to to where it belongs. No customer's balance changes.",
+    "Moves the amount out of suspense: back to its original account if the error was corrected elsewhere, or to another account with --move-to. Customers' balances don't change.",
   examples: [
     'quittance reconcile close 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant lumen --by "Jo Reyes" --because "refunded at the processor on 11/24"',
   ],
   words: {
-    difference: required(text({ summary: 'its id, as quittance reconcile list has it', value: '<difference>' })),
+    difference: required(
+      text({ summary: 'the id of the difference, from quittance reconcile list', value: '<difference>' }),
+    ),
   },
   options: {
-    by: required(text({ summary: 'who closes it', value: '<name>' })),
-    because: required(text({ summary: 'why', value: '<reason>' })),
-    moveTo: choice({ summary: 'the account where the amount belongs', value: '<account>', choices: houseAccounts }),
+    by: required(text({ summary: 'who closes it, for the record', value: '<name>' })),
+    because: required(text({ summary: 'the explanation', value: '<reason>' })),
+    moveTo: choice({ summary: 'the account to move the amount to', value: '<account>', choices: houseAccounts }),
   },
   ends1: endsWithOpen,
   role: 'worker',
@@ -30,6 +32,6 @@ export const closeDifference = tenantCommand({
     const result = await close({ database, now }, { tenant, differenceId, operator, reason, moveTo });
     if (result.kind === 'refused')
       throw refused(result.code, { because: `no open difference ${differenceId} at ${tenant.label}` });
-    return tellOpen(call, { text: `The difference ${differenceId} is closed.`, closed: differenceId });
+    return tellOpen(call, { text: `Closed the difference ${differenceId}.`, closed: differenceId });
   },
 });

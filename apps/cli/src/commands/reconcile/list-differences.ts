@@ -4,7 +4,7 @@ import { endsWithOpen, tellOpen } from './tell-open.ts';
 /** What nobody has explained yet. */
 export const listDifferences = tenantCommand({
   name: 'reconcile list',
-  summary: 'the differences that nobody has explained yet, and what stands in suspense',
+  summary: 'list open differences and the amount in suspense',
   examples: ['quittance reconcile list --tenant lumen'],
   ends1: endsWithOpen,
   role: 'worker',

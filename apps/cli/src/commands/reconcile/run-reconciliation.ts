@@ -8,12 +8,12 @@ import { endsWithOpen, tellOpen } from './tell-open.ts';
 /** Compares a tenant's books with its processors'. */
 export const runReconciliation = tenantCommand({
   name: 'reconcile run',
-  summary: "compare a tenant's books with its processors', as the worker does every night",
+  summary: "compare a tenant's books with its processors",
   details:
-    'It reads on where the last comparison ended. What differs is taken into suspense and stays open until it is explained. docs/reconciliation.md has the kinds.',
+    'Continues where the last comparison ended. Differences go to suspense and stay open until someone explains them. The worker does the same every night. For the kinds of differences, see docs/reconciliation.md.',
   examples: ['quittance reconcile run --tenant lumen'],
   settings: processorSettings,
-  ends1: `${endsWithOpen}, or a processor could not be read`,
+  ends1: `${endsWithOpen}, or a processor couldn't be read`,
   role: 'worker',
   async run(call) {
     const { database, now, tenant } = call;
@@ -27,9 +27,9 @@ export const runReconciliation = tenantCommand({
       { title: 'processor', of: ({ processor }) => processor },
       { title: 'merchant', of: ({ merchant }) => merchant },
       { title: 'compared', of: (each) => String(each.compared), isRight: true },
-      { title: 'without an outcome', of: ({ open }) => String(open), isRight: true },
+      { title: 'pending', of: ({ open }) => String(open), isRight: true },
       { title: 'found', of: ({ found }) => String(found), isRight: true },
-      { title: 'explained', of: ({ explained }) => String(explained), isRight: true },
+      { title: 'resolved', of: ({ explained }) => String(explained), isRight: true },
     ]);
     const outcome = await tellOpen(call, { text, compared, faults });
     return faults.length > 0 ? { ...outcome, exitCode: exitCodes.foundSomething } : outcome;

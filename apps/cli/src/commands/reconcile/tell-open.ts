@@ -30,7 +30,7 @@ export async function tellOpen(
 }
 
 /** Why such a command ends with 1, for its help. */
-export const endsWithOpen = 'there are differences that nobody has explained yet';
+export const endsWithOpen = 'there are open differences';
 
 function present(each: OpenDifference) {
   return {

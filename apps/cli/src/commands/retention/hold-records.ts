@@ -6,14 +6,14 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Puts a customer's records under a legal hold. */
 export const holdRecords = tenantCommand({
   name: 'retention hold',
-  summary: "keep a customer's records until the hold is released",
+  summary: "place a legal hold on a customer's records",
   details:
-    'The nightly job deletes no messages, links, requests or orders of the customer meanwhile. The reason is kept sealed, and the audit log keeps who set it.',
+    "The nightly job doesn't delete the customer's messages, links, requests and orders until the hold is released. The reason is encrypted, and the audit log records who placed the hold.",
   examples: [
     'quittance retention hold 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind --reason "Lawsuit 26-CV-104"',
   ],
   words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
-  options: { reason: required(text({ summary: 'why the records are needed', value: '<reason>' })) },
+  options: { reason: required(text({ summary: 'the reason for the hold', value: '<reason>' })) },
   role: 'staff',
   isSealed: true,
   async run({ database, keyring, now, tenant, actor, values: { customer: customerId, reason } }) {
@@ -22,7 +22,7 @@ export const holdRecords = tenantCommand({
       throw refused(result.code, { because: `the customer ${customerId} of ${tenant.label}` });
     return {
       document: { customerID: customerId, holdID: result.holdId },
-      text: `The records of the customer ${customerId} are on hold.`,
+      text: `Placed a hold on the records of customer ${customerId}.`,
     };
   },
 });

@@ -6,9 +6,9 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Releases a customer's records from a legal hold. */
 export const releaseRecords = tenantCommand({
   name: 'retention release',
-  summary: "release a customer's records from a legal hold",
+  summary: "release the legal hold on a customer's records",
   details:
-    'The next night deletes what its retention no longer keeps. The hold stays in the database with who set it and who released it.',
+    'The following night, records past their retention period are deleted. The database keeps who placed and who released the hold.',
   examples: ['quittance retention release 0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f --tenant northwind'],
   words: { customer: required(text({ summary: "the customer's id", value: '<customer>' })) },
   confirm: ({ customer }) =>
@@ -20,7 +20,7 @@ export const releaseRecords = tenantCommand({
       throw refused(result.code, { because: `a hold on the customer ${customerId} of ${tenant.label}` });
     return {
       document: { customerID: customerId },
-      text: `The records of the customer ${customerId} are no longer on hold.`,
+      text: `Released the hold on the records of customer ${customerId}.`,
     };
   },
 });

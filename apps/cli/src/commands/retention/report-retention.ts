@@ -8,16 +8,16 @@ import { periodText } from './period-text.ts';
 /** Shows what the retention job will delete by the end of a month, and the holds in force. */
 export const reportRetention = tenantCommand({
   name: 'retention report',
-  summary: 'records to be deleted by the end of a month, by kind and rule, and the legal holds in force',
+  summary: 'report the records to be deleted by the end of a month, and the legal holds',
   details:
-    'Counts what is in the database now. New activity of a customer keeps records longer. Where several rules hold for a kind, the one that keeps longest wins.',
+    'Counts records that are in the database now. New customer activity keeps records longer. If several rules apply, the longest period counts.',
   examples: [
     'quittance retention report --tenant northwind',
     'quittance retention report --tenant northwind --month 2027-03',
   ],
   options: {
     month: parsed({
-      summary: 'the month (next month)',
+      summary: 'the month (default: next month)',
       value: '<month>',
       form: 'a month such as 2026-12',
       parse: (given) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined),
@@ -35,18 +35,18 @@ export const reportRetention = tenantCommand({
     }));
     const table = textTable(records, [
       { title: 'record', of: ({ record }) => record },
-      { title: 'deleted', of: ({ rows }) => String(rows), isRight: true },
+      { title: 'to delete', of: ({ rows }) => String(rows), isRight: true },
       { title: 'on hold', of: ({ held }) => String(held), isRight: true },
       {
         title: 'rule',
         of: ({ rules, ownDays }) =>
           [
             ...rules.map(({ period, from }) => `${period} from ${from}`),
-            ...(ownDays === null ? [] : [`own: ${ownDays} days at least`]),
+            ...(ownDays === null ? [] : [`at least ${ownDays} days (tenant setting)`]),
           ].join('; '),
       },
     ]);
-    const held = holds.map((hold) => `On hold: customer ${hold.customerId}, set by ${hold.setBy}: ${hold.reason}`);
+    const held = holds.map((hold) => `On hold: customer ${hold.customerId}, placed by ${hold.setBy}: ${hold.reason}`);
     return {
       document: {
         month,
@@ -56,7 +56,7 @@ export const reportRetention = tenantCommand({
           ...hold,
         })),
       },
-      text: [`Records deleted by the end of ${month}:`, table, ...held].join('\n'),
+      text: [`Records to be deleted by the end of ${month}:`, table, ...held].join('\n'),
     };
   },
 });

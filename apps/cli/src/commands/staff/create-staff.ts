@@ -11,10 +11,10 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Makes a staff member, the first administrator of a tenant among them. */
 export const createStaff = tenantCommand({
   name: 'staff create',
-  summary: 'invite somebody to work for a tenant, such as its first administrator',
+  summary: 'invite an employee to the console, such as the first administrator',
   details:
-    'It prints the link behind which the person sets up a password and an authenticator. The link is a secret and works once, for 7 days: hand it over to nobody else. ' +
-    'Where the tenant sends e-mail, the worker mails it as well.',
+    'Prints the link for setting up a password and an authenticator. The link is secret and works once, for 7 days. Share it only with the person you invite. ' +
+    'If the tenant sends e-mail, the worker also e-mails the link.',
   examples: [
     'quittance staff create --tenant lumen --name "Olga Reyes" --email olga@lumen.example --role administrator',
   ],
@@ -22,14 +22,14 @@ export const createStaff = tenantCommand({
     name: required(text({ summary: "the person's name", value: '<name>' })),
     email: required(
       parsed({
-        summary: 'the address to sign in by',
+        summary: 'the e-mail address to sign in with',
         value: '<address>',
         form: 'an e-mail address',
         parse: (given) => (isEmailAddress(given.trim()) ? given.trim() : undefined),
       }),
     ),
-    role: choice({ summary: 'what the person may do (administrator)', value: '<role>', choices: staffRoles }),
-    language: choice({ summary: 'the language of the mail (en)', value: '<language>', choices: languages }),
+    role: choice({ summary: "the person's role (default: administrator)", value: '<role>', choices: staffRoles }),
+    language: choice({ summary: 'the language of the e-mail (default: en)', value: '<language>', choices: languages }),
   },
   settings: ['CONSOLE_URL'],
   role: 'staff',
@@ -42,15 +42,18 @@ export const createStaff = tenantCommand({
       { database, keyring, now, consoleUrl },
       { tenant, actor, name, email, role, language },
     );
-    if (added.kind === 'refused') throw refused(added.code, { hint: 'quittance staff list shows everybody.' });
-    if (added.kind !== 'invited') throw new Error('the command line invites without asking anybody');
+    if (added.kind === 'refused') throw refused(added.code, { hint: 'To list the staff, run quittance staff list.' });
+    if (added.kind !== 'invited') throw new Error('expected an invitation, got an approval request');
     const { staffId, url, messageId } = added;
     return {
       document: { staffID: staffId, name, email, role, url, isMailed: messageId !== undefined },
       text: textFacts([
         ['Invited', `${name}, ${role} of ${tenant.name}`],
         ['Link', url],
-        ['Mailed', messageId === undefined ? `no: ${tenant.label} sends no e-mail` : `to ${email}, by the worker`],
+        [
+          'E-mailed',
+          messageId === undefined ? `no: ${tenant.label} doesn't send e-mail` : `to ${email}, by the worker`,
+        ],
       ]),
     };
   },

@@ -6,7 +6,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Who works for a tenant. */
 export const listStaff = tenantCommand({
   name: 'staff list',
-  summary: 'who works for a tenant, and what each may do',
+  summary: "list a tenant's staff",
   examples: ['quittance staff list --tenant lumen'],
   role: 'staff',
   isSealed: true,
@@ -16,14 +16,14 @@ export const listStaff = tenantCommand({
       { title: 'name', of: ({ name }) => name },
       { title: 'e-mail', of: ({ email }) => email },
       { title: 'role', of: ({ role }) => role },
-      { title: 'state', of: ({ state, isLocked }) => (isLocked ? `${state}, locked` : state) },
-      { title: 'last seen (UTC)', of: ({ lastSeenAt }) => instantText(lastSeenAt) || 'never' },
-      { title: 'link until (UTC)', of: ({ linkUntil }) => instantText(linkUntil) },
+      { title: 'status', of: ({ state, isLocked }) => (isLocked ? `${state}, locked` : state) },
+      { title: 'last active (UTC)', of: ({ lastSeenAt }) => instantText(lastSeenAt) || 'never' },
+      { title: 'link expires (UTC)', of: ({ linkUntil }) => instantText(linkUntil) },
     ]);
     const staff = members.map(({ staffId: staffID, ...member }) => ({ staffID, ...member }));
     return {
       document: { staff },
-      text: text || `Nobody works for ${tenant.label} yet: see quittance staff create --help.`,
+      text: text || `${tenant.label} has no staff yet. To invite someone, run quittance staff create.`,
     };
   },
 });

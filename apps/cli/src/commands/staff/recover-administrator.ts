@@ -9,31 +9,30 @@ import { tenantAddresses } from '../../installation/tenant-addresses.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
 const hints = {
-  NotFound: 'quittance staff list shows everybody.',
-  StaffStateConflict:
-    'Only an administrator who is not disabled can be recovered. Administrators reset all others in the console.',
+  NotFound: 'To list the staff, run quittance staff list.',
+  StaffStateConflict: 'You can recover only active administrators. Administrators reset everyone else in the console.',
 } as const;
 
 /** Lets an administrator back in who lost the password, the authenticator or both. */
 export const recoverAdministratorCommand = tenantCommand({
   name: 'staff recover',
-  summary: 'let an administrator back in, with a new password and authenticator',
+  summary: 'recover the access of an administrator',
   details:
-    'It prints a link for a new password and a new authenticator. The old ones and the recovery codes stop working, and all sessions of the administrator end. ' +
-    'The link is a secret and works once, for 7 days: hand it over to nobody else, and make sure who you speak with. Where the tenant sends e-mail, the worker mails the link, ' +
-    'and tells the other administrators who recovered whom. The audit log keeps the name after --as.',
+    "Prints a link for setting up a new password and authenticator. The old ones and the recovery codes stop working, and all the administrator's sessions end. " +
+    "The link is secret and works once, for 7 days. Verify the person's identity before you share it. If the tenant sends e-mail, the worker e-mails the link, " +
+    'and tells the other administrators about the recovery. The audit log records the name given with --as.',
   examples: ['quittance staff recover --tenant lumen --email olga@lumen.example --as jo-reyes'],
   options: {
     email: required(
       parsed({
-        summary: 'the address that the administrator signs in by',
+        summary: "the administrator's sign-in e-mail address",
         value: '<address>',
         form: 'an e-mail address',
         parse: (given) => (isEmailAddress(given.trim()) ? given.trim() : undefined),
       }),
     ),
     language: choice({
-      summary: 'the language of the mail with the link (en)',
+      summary: 'the language of the e-mail (default: en)',
       value: '<language>',
       choices: languages,
     }),
@@ -45,10 +44,7 @@ export const recoverAdministratorCommand = tenantCommand({
     const { database, keyring, now, actor, tenant, values } = call;
     const { email, language = 'en' } = values;
     if (actor.name === 'quittance')
-      throw usageFailure(
-        'This command needs your name for the audit log.',
-        'Add --as and your name, such as --as jo-reyes.',
-      );
+      throw usageFailure('--as is required for the audit log.', 'Add your name, such as --as jo-reyes.');
     const consoleUrl = tenantAddresses(call, 'CONSOLE_URL');
     const recovered = await recoverAdministrator(
       { database, keyring, now, consoleUrl },
@@ -61,7 +57,10 @@ export const recoverAdministratorCommand = tenantCommand({
       text: textFacts([
         ['Recovered', `${name}, administrator of ${tenant.name}`],
         ['Link', url],
-        ['Mailed', messageId === undefined ? `no: ${tenant.label} sends no e-mail` : `to ${email}, by the worker`],
+        [
+          'E-mailed',
+          messageId === undefined ? `no: ${tenant.label} doesn't send e-mail` : `to ${email}, by the worker`,
+        ],
         ['Notified', `${notified} other ${notified === 1 ? 'administrator' : 'administrators'}, by e-mail`],
       ]),
     };

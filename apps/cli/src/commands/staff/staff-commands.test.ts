@@ -120,14 +120,14 @@ describe('an administrator who cannot sign in', () => {
     const { email } = await staff.hire(desk.tenant, 'administrator');
     expect(await desk.json([...recover, email])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining('needs your name') },
+      error: { message: expect.stringContaining('--as is required') },
     });
   });
 });
 
 it.each([
-  [create.with(-1, 'no address'), '--email takes an e-mail address'],
-  [[...create, '--role', 'owner'], '--role takes one of viewer, agent, supervisor, administrator'],
+  [create.with(-1, 'no address'), 'for --email: expected an e-mail address'],
+  [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
 ])('%j is refused', async (args, told) => {
   expect(await desk.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
 });

@@ -5,19 +5,19 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Gives a tenant one more payee. */
 export const addPayee = tenantCommand({
   name: 'tenant add-payee',
-  summary: 'one more creditor whose accounts are paid at a tenant',
+  summary: 'add a payee to a tenant',
   details:
-    'It goes by the tenant’s own settings until it gets some of its own. A code that is there already is left as it is.',
+    'The payee uses the tenant’s settings until it has custom ones. An existing payee with this code is not changed.',
   examples: ['quittance tenant add-payee WATER --tenant acme --name "Acme Water" --merchant acct_2 --processor stripe'],
-  words: { code: required(text({ summary: 'what files and calls know it by', value: '<code>' })) },
+  words: { code: required(text({ summary: "the payee's code, used in files and the API", value: '<code>' })) },
   options: {
-    name: required(text({ summary: 'its name, as people know it', value: '<name>' })),
+    name: required(text({ summary: 'the name that customers see', value: '<name>' })),
     processor: choice({
-      summary: 'where it is paid (sandbox)',
+      summary: 'the payment processor (default: sandbox)',
       value: '<processor>',
       choices: ['sandbox', 'stripe'],
     }),
-    merchant: required(text({ summary: 'its account there', value: '<account>' })),
+    merchant: required(text({ summary: "the payee's account at the processor", value: '<account>' })),
   },
   role: 'owner',
   async run({ database, now, tenant, actor, values: { code, name, processor = 'sandbox', merchant } }) {
@@ -25,7 +25,7 @@ export const addPayee = tenantCommand({
     const isNew = kind === 'added';
     return {
       document: { isNew, tenant: tenant.label, payeeCode: code },
-      text: isNew ? `${tenant.label} has the payee ${code} now.` : `${tenant.label} had the payee ${code} already.`,
+      text: isNew ? `Added the payee ${code} to ${tenant.label}.` : `${tenant.label} already has the payee ${code}.`,
     };
   },
 });

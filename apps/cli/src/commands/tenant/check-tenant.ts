@@ -8,11 +8,11 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Says what a tenant lacks before its first payment. */
 export const checkTenant = tenantCommand({
   name: 'tenant check',
-  summary: 'what a tenant has and lacks before its first payment, and what to do about it',
-  details: 'missing keeps people from paying; advised does not.',
+  summary: 'check whether a tenant is ready for its first payment',
+  details: "missing: customers can't pay until you do this. advised: recommended.",
   examples: ['quittance tenant check --tenant acme'],
   settings: ['PORTAL_URL', ...processorSettings],
-  ends1: 'something is missing',
+  ends1: 'a required step is missing',
   role: 'staff',
   async run(call) {
     const { database, tenant, now } = call;
@@ -32,9 +32,9 @@ export const checkTenant = tenantCommand({
         })),
       },
       text: textTable(items, [
-        { title: 'state', of: ({ state }) => state },
-        { title: 'what', of: ({ words }) => words.en },
-        { title: 'about', of: ({ detail }) => detail ?? '' },
+        { title: 'status', of: ({ state }) => state },
+        { title: 'step', of: ({ words }) => words.en },
+        { title: 'details', of: ({ detail }) => detail ?? '' },
         { title: 'to do', of: ({ state, toDo }) => (state === 'done' ? '' : toDo.en) },
       ]),
       exitCode: isReady ? exitCodes.done : exitCodes.foundSomething,

@@ -12,15 +12,15 @@ import { findingsDocument, findingsText } from './tell-findings.ts';
 /** Puts a document of settings in force, by the rules that hold at the console. */
 export const configureTenant = tenantCommand({
   name: 'tenant configure',
-  summary: "put a tenant's settings in force from a document, whole",
+  summary: "publish a tenant's settings from a JSON file",
   details:
-    'Take the document from quittance tenant settings, change it, and hand it in: what the law or the networks forbid is refused with its source, and nothing is changed. ' +
-    'Where the tenant wants two people for it, it waits for an administrator at the console. The same document again changes nothing.',
+    'Export the settings with quittance tenant settings, edit the file and publish it. If a setting breaks a law or network rule, the command names the rule and changes nothing. ' +
+    'If the tenant requires two administrators, the change waits for approval in the console. Publishing the same settings again changes nothing.',
   examples: ['quittance tenant configure lumen.json --tenant lumen --note "new phone number"'],
-  words: { file: required(text({ summary: 'the document', value: '<file>' })) },
+  words: { file: required(text({ summary: 'the settings file', value: '<file>' })) },
   options: {
-    note: required(text({ summary: 'why, for the history', value: '<text>' })),
-    replaceDraft: flag('even where somebody edits a draft at the console, which is lost'),
+    note: required(text({ summary: 'the reason, for the version history', value: '<text>' })),
+    replaceDraft: flag('discard a draft that someone is editing in the console'),
   },
   role: 'staff',
   async run(call) {
@@ -31,13 +31,12 @@ export const configureTenant = tenantCommand({
     const findings = findingsDocument(done.findings);
     const lines = findingsText(done.findings);
     if (done.kind === 'refused') {
-      if (done.code !== 'SettingsRefused')
-        throw refused(done.code, { hint: 'docs/tenant-settings.md says what it means.' });
-      throw new CommandFailure(['The settings hold what may not be published.', ...lines].join('\n'), {
+      if (done.code !== 'SettingsRefused') throw refused(done.code, { hint: 'See docs/tenant-settings.md.' });
+      throw new CommandFailure(["Some settings can't be published.", ...lines].join('\n'), {
         ...{
           code: done.code,
           exitCode: exitCodes.refused,
-          hint: 'Nothing was changed. Mend the document and hand it in again.',
+          hint: 'Nothing was changed. Correct the file and run the command again.',
         },
       });
     }
@@ -48,11 +47,11 @@ export const configureTenant = tenantCommand({
 function toldOf(done: Exclude<Awaited<ReturnType<typeof putInForce>>, { kind: 'refused' }>): string {
   switch (done.kind) {
     case 'published':
-      return `Version ${done.version} is in force; every process has it within seconds.`;
+      return `Published version ${done.version}. It takes effect within seconds.`;
     case 'awaits-approval':
-      return `It waits for a second administrator at the console (${done.approvalId}).`;
+      return `Waiting for a second administrator's approval in the console (${done.approvalId}).`;
     case 'unchanged':
-      return 'These settings are in force already.';
+      return 'These settings are already published.';
   }
 }
 
@@ -62,7 +61,7 @@ async function readSettings(file: string): Promise<TenantSettings> {
     document = JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw usageFailure(`${file} is no JSON: ${error.message}.`);
+    throw usageFailure(`${file} isn't valid JSON: ${error.message}.`);
   }
   const read = tenantSettings.safeParse(document);
   if (read.success) return read.data;
@@ -70,7 +69,7 @@ async function readSettings(file: string): Promise<TenantSettings> {
     .slice(0, 20)
     .map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`);
   throw usageFailure(
-    `${file} is no document of settings.\n${faults.join('\n')}`,
-    'quittance tenant settings writes one.',
+    `${file} isn't a valid settings file.\n${faults.join('\n')}`,
+    'To export the current settings, run quittance tenant settings.',
   );
 }

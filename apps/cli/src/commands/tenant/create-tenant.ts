@@ -25,39 +25,45 @@ const zone = {
 /** Makes a tenant, whole: settings that suit its kind, a data key, its first payee, and the invitation of its first administrator. */
 export const createTenant = defineCommand({
   name: 'tenant create',
-  summary: 'a new tenant with its first payee and the invitation of its first administrator',
+  summary: 'create a tenant with its first payee and administrator',
   details:
-    'It begins with settings of its kind that keep to the rules and cost nobody a fee; the administrator changes them at the console, or quittance tenant configure does. ' +
-    'The link that it prints is a secret and works once, for 7 days. Called again with the same label it changes nothing, and gives an invitation that nobody got. ' +
-    'quittance tenant check says what is still missing before the first payment.',
+    'The tenant starts with compliant settings for its kind and no fees. Change them in the console or with quittance tenant configure. ' +
+    'The link it prints is secret and works once, for 7 days. Running it again with the same label changes nothing, but prints an invitation if nobody has one yet. ' +
+    'To see what is still missing before the first payment, run quittance tenant check.',
   examples: [
     'quittance tenant create acme --name "Acme Power" --kind utility --time-zone America/Chicago --payee ACME --admin-name "Olga Reyes" --admin-email olga@acme.example',
     'quittance tenant create ridge --name "Ridge Recovery" --kind collection --time-zone America/Denver --payee RIDGE --processor stripe --merchant acct_1 --admin-name "Jo Lee" --admin-email jo@ridge.example --email-from pay@ridge.example --phone "(303) 555-2671"',
   ],
-  words: { label: required(text({ summary: 'the first part of its host name', value: '<label>' })) },
+  words: { label: required(text({ summary: 'the first part of the host name', value: '<label>' })) },
   options: {
-    name: required(text({ summary: 'its name, as people know it', value: '<name>' })),
-    kind: required(choice({ summary: 'what it collects', value: '<kind>', choices: tenantKinds })),
-    timeZone: required(parsed({ ...zone, summary: 'where its days begin', value: '<zone>' })),
-    payee: required(text({ summary: "its first payee's code", value: '<code>' })),
-    payeeName: text({ summary: "the payee's name (the tenant's)", value: '<name>' }),
+    name: required(text({ summary: 'the name that customers see', value: '<name>' })),
+    kind: required(choice({ summary: 'the business type', value: '<kind>', choices: tenantKinds })),
+    timeZone: required(parsed({ ...zone, summary: "the tenant's time zone", value: '<zone>' })),
+    payee: required(text({ summary: "the first payee's code", value: '<code>' })),
+    payeeName: text({ summary: "the payee's name (default: the tenant's name)", value: '<name>' }),
     processor: choice({
-      summary: 'where the payee is paid (sandbox)',
+      summary: 'the payment processor (default: sandbox)',
       value: '<processor>',
       choices: ['sandbox', 'stripe'],
     }),
-    merchant: text({ summary: "the payee's account there (the label)", value: '<account>' }),
+    merchant: text({ summary: "the payee's account at the processor (default: the label)", value: '<account>' }),
     adminName: required(text({ summary: "the first administrator's name", value: '<name>' })),
-    adminEmail: required(parsed({ ...emailAddress, summary: 'the address that they sign in by', value: '<address>' })),
-    language: choice({ summary: 'the language of the invitation (en)', value: '<language>', choices: languages }),
+    adminEmail: required(
+      parsed({ ...emailAddress, summary: "the first administrator's sign-in e-mail address", value: '<address>' }),
+    ),
+    language: choice({
+      summary: 'the language of the invitation (default: en)',
+      value: '<language>',
+      choices: languages,
+    }),
     emailFrom: parsed({
       ...emailAddress,
-      summary: 'from where it writes; without it no e-mail goes out',
+      summary: 'the sender address; without it, the tenant sends no e-mail',
       value: '<address>',
     }),
-    phone: text({ summary: 'whom customers call', value: '<number>' }),
-    supportEmail: parsed({ ...emailAddress, summary: 'whom customers write to', value: '<address>' }),
-    hours: text({ summary: 'when somebody is there', value: '<hours>' }),
+    phone: text({ summary: "the customers' support phone number", value: '<number>' }),
+    supportEmail: parsed({ ...emailAddress, summary: "the customers' support e-mail address", value: '<address>' }),
+    hours: text({ summary: 'the support hours', value: '<hours>' }),
   },
   settings: ['DATABASE_URL', 'CONSOLE_URL', ...keySettings],
   run: (call) =>
@@ -81,8 +87,8 @@ export const createTenant = defineCommand({
       );
       if (made.kind === 'refused')
         throw refused(made.code, {
-          because: `${label} is no part of a host name`,
-          hint: 'Small letters, digits and hyphens.',
+          because: `${label} can't be part of a host name`,
+          hint: 'Use lower-case letters, digits and hyphens.',
         });
       const { invitation } = made;
       return {
@@ -93,8 +99,8 @@ export const createTenant = defineCommand({
           invitationUrl: invitation?.url ?? null,
         },
         text: textFacts([
-          ['Tenant', `${label}, ${made.tenant.name}${made.kind === 'exists' ? ', which was there already' : ''}`],
-          ['Invitation', invitation?.url ?? 'given before: quittance staff list shows who has it'],
+          ['Tenant', `${label}, ${made.tenant.name}${made.kind === 'exists' ? ' (already exists)' : ''}`],
+          ['Invitation', invitation?.url ?? 'already sent: to see who has it, run quittance staff list'],
           ['Next', `quittance tenant check --tenant ${label}`],
         ]),
       };

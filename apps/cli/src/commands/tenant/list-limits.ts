@@ -4,8 +4,9 @@ import { loadAllLimits, tellLimits } from './tell-limits.ts';
 /** How often one may try to pay at a tenant. */
 export const listLimits = tenantCommand({
   name: 'tenant limits',
-  summary: 'how often, and how much, one may try to pay at a tenant',
-  details: 'A limit counts what a customer, a client address or a card or bank account tries within so many minutes.',
+  summary: "list a tenant's attempt limits",
+  details:
+    'A limit counts the attempts of a customer, a network address, or a card or bank account within a number of minutes.',
   examples: ['quittance tenant limits --tenant lumen'],
   role: 'staff',
   run: async ({ database, tenant }) =>

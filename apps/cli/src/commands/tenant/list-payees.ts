@@ -5,7 +5,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** The payees of a tenant. */
 export const listPayees = tenantCommand({
   name: 'tenant payees',
-  summary: 'the payees of a tenant: the creditors whose accounts are paid there',
+  summary: "list a tenant's payees",
   examples: ['quittance tenant payees --tenant lumen'],
   role: 'worker',
   async run({ database, tenant }) {

@@ -9,11 +9,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Shows what browsers refused on a tenant's pages. */
 export const policyReports = tenantCommand({
   name: 'tenant policy-reports',
-  summary: "what browsers refused on a tenant's pages, the most believable reports first",
+  summary: "list what browsers blocked on a tenant's pages",
   details:
-    'Reports of browsers that a customer has signed in with come before those of anybody, and payment pages before others. Reports that found no room are counted: look into them.',
+    'Reports from signed-in browsers come first, and payment pages before others. Reports that exceeded the storage limit are counted: investigate them.',
   examples: ['quittance tenant policy-reports --tenant lumen --days 7'],
-  options: { days: wholeNumber({ summary: 'how many days back (7)', value: '<days>', from: 1, to: 90 }) },
+  options: {
+    days: wholeNumber({ summary: 'the number of days to look back (default: 7)', value: '<days>', from: 1, to: 90 }),
+  },
   role: 'staff',
   async run({ database, now, tenant, values: { days = 7 } }) {
     const since = utcDay(new Date(now().getTime() - (days - 1) * dayMs));
@@ -21,7 +23,9 @@ export const policyReports = tenantCommand({
       listPolicyReports(tx, { tenantId: tenant.id, since }),
     );
     const lost = dropped.map(({ day, source_group: group, reports: count }) => ({ day, group, reports: count }));
-    const alarms = lost.map(({ day, group, reports: count }) => `${day}: ${count} reports of ${group} were not kept.`);
+    const alarms = lost.map(
+      ({ day, group, reports: count }) => `${day}: ${count} reports from ${group} exceeded the storage limit.`,
+    );
     const table = textTable(reports, [
       { title: 'day', of: ({ day }) => day },
       { title: 'from', of: ({ source_group: group }) => group },

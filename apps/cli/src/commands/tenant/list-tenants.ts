@@ -6,7 +6,7 @@ import { withDatabase } from '../../installation/open-database.ts';
 /** The tenants of the installation. */
 export const listTenants = defineCommand({
   name: 'tenant list',
-  summary: 'the tenants of the installation',
+  summary: 'list the tenants',
   examples: ['quittance tenant list', 'quittance tenant list --json'],
   settings: ['DATABASE_URL'],
   run: (call) =>
@@ -22,8 +22,8 @@ export const listTenants = defineCommand({
         { title: 'name', of: ({ name }) => name },
         { title: 'time zone', of: ({ timeZone }) => timeZone },
         { title: 'e-mail', of: ({ sendsEmail }) => (sendsEmail ? 'yes' : 'no') },
-        { title: 'texts', of: ({ sendsTexts }) => (sendsTexts ? 'yes' : 'no') },
+        { title: 'text messages', of: ({ sendsTexts }) => (sendsTexts ? 'yes' : 'no') },
       ]);
-      return { document: { tenants: shown }, text: text || 'There are no tenants yet.' };
+      return { document: { tenants: shown }, text: text || 'No tenants yet.' };
     }),
 });

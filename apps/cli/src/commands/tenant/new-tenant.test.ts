@@ -94,8 +94,8 @@ describe('the settings of a tenant', () => {
   });
 
   it.each([
-    ['no JSON', '{', 'is no JSON'],
-    ['another document', '{"kind":"utility","extra":1}', 'is no document of settings'],
+    ['no JSON', '{', "isn't valid JSON"],
+    ['another document', '{"kind":"utility","extra":1}', "isn't a valid settings file"],
   ])('of %s are refused', async (_, content, told) => {
     const answer = await configure(await desk.write('wrong.json', content));
     expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });

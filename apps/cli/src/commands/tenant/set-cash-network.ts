@@ -9,29 +9,29 @@ const shortestSecret = 32;
 /** Gives a payee the network whose retailers take cash for it. */
 export const setCashNetwork = tenantCommand({
   name: 'tenant set-cash-network',
-  summary: 'give a payee the network whose stores take cash for it',
+  summary: "set a payee's cash network",
   details:
-    'The network signs its notices with a secret of 32 characters or more, which is read from the setting NETWORK_SECRET, from --secret-file, or typed at the terminal. ' +
-    'It takes the place of the network before; what that one signs from then on is refused. docs/cash.md has the notices.',
+    'The network signs its notices with a secret of at least 32 characters. Set it in NETWORK_SECRET, pass it with --secret-file, or type it at the prompt. ' +
+    'This replaces the current network, whose notices are rejected from then on. For the notices, see docs/cash.md.',
   examples: [
     'quittance tenant set-cash-network --tenant northwind --payee NORTHWIND --name CornerPay --secret-file secret.txt',
     'quittance tenant set-cash-network --tenant northwind --payee NORTHWIND --none',
   ],
   options: {
     payee: required(text({ summary: "the payee's code", value: '<code>' })),
-    name: text({ summary: 'what people read on the slip: "Any store that takes …"', value: '<name>' }),
-    none: flag('take the network away: no slip can be made or paid any more'),
-    secretFile: text({ summary: 'the file that has the secret', value: '<file>' }),
+    name: text({ summary: 'the name on the payment slip: "Any store that takes …"', value: '<name>' }),
+    none: flag("remove the network: slips can't be created or paid"),
+    secretFile: text({ summary: 'a file with the secret', value: '<file>' }),
   },
   settings: ['NETWORK_SECRET'],
   confirm: ({ none, payee }) =>
-    none ? `Is ${payee} to take no cash any more? Slips that are open cannot be paid then.` : undefined,
+    none ? `Stop accepting cash for ${payee}? Open slips can't be paid after this.` : undefined,
   role: 'owner',
   isSealed: true,
   async run(call) {
     const { database, keyring, tenant, values } = call;
     const { payee: payeeCode, name, none } = values;
-    if ((name === undefined) !== none) throw usageFailure('Either --name or --none says what is meant.');
+    if ((name === undefined) !== none) throw usageFailure('Give either --name or --none.');
     const secret = none
       ? ''
       : await readSecret(call, {
@@ -40,14 +40,14 @@ export const setCashNetwork = tenantCommand({
           question: "The network's secret",
         });
     if (!none && secret.length < shortestSecret)
-      throw usageFailure(`The secret has ${secret.length} characters, and it needs ${shortestSecret}.`);
+      throw usageFailure(`The secret has ${secret.length} characters. It needs at least ${shortestSecret}.`);
     const known = await database.inTenant(tenant.id, (tx) =>
       tx.selectFrom('payee').select('payee_code').where('tenant_id', '=', tenant.id).orderBy('payee_code').execute(),
     );
     if (!known.some(({ payee_code }) => payee_code === payeeCode))
       throw usageFailure(
         `${tenant.label} has no payee ${payeeCode}.`,
-        `It has ${known.map(({ payee_code }) => payee_code).join(', ')}.`,
+        `Its payees: ${known.map(({ payee_code }) => payee_code).join(', ')}.`,
       );
     await setNetwork(
       { database, keyring },
@@ -56,7 +56,7 @@ export const setCashNetwork = tenantCommand({
     return {
       document: { tenant: tenant.label, payeeCode, network: name ?? null },
       text:
-        name === undefined ? `${payeeCode} takes no cash any more.` : `${payeeCode} now takes cash through ${name}.`,
+        name === undefined ? `${payeeCode} no longer accepts cash.` : `${payeeCode} now accepts cash through ${name}.`,
     };
   },
 });

@@ -7,21 +7,21 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Gives a tenant its identity provider for single sign-on. */
 export const setIdentityProvider = tenantCommand({
   name: 'tenant set-identity-provider',
-  summary: 'let customers sign in at the identity provider of a tenant (OpenID Connect)',
+  summary: "set a tenant's identity provider for single sign-on (OpenID Connect)",
   details:
-    'The secret is read from the setting CLIENT_SECRET, from --secret-file, or typed at the terminal. It takes the place of the provider before, within five seconds. ' +
-    'docs/single-sign-on.md says what has to be registered at the provider, and which claim is safe.',
+    'Set the secret in CLIENT_SECRET, pass it with --secret-file, or type it at the prompt. This replaces the current provider within five seconds. ' +
+    'For what to register at the provider, and which claim is safe, see docs/single-sign-on.md.',
   examples: [
     'quittance tenant set-identity-provider --tenant northwind --name "Northwind ID" --issuer https://id.northwind.example --client-id portal --secret-file secret.txt',
   ],
   options: {
-    name: required(text({ summary: 'what the button says after "Continue with"', value: '<name>' })),
+    name: required(text({ summary: 'the name on the button: "Continue with …"', value: '<name>' })),
     issuer: required(text({ summary: "the provider's issuer", value: '<address>' })),
-    clientId: required(text({ summary: 'how the provider knows the portal', value: '<id>' })),
-    secretFile: text({ summary: 'the file that has the secret', value: '<file>' }),
+    clientId: required(text({ summary: "the portal's client id at the provider", value: '<id>' })),
+    secretFile: text({ summary: 'a file with the secret', value: '<file>' }),
     public: flag('the client has no secret'),
-    scope: text({ summary: 'what is asked for (openid)', value: '<words>' }),
-    loginClaim: text({ summary: 'the claim that holds the sign-in name (sub)', value: '<claim>' }),
+    scope: text({ summary: 'the scopes to request (default: openid)', value: '<words>' }),
+    loginClaim: text({ summary: 'the claim with the sign-in name (default: sub)', value: '<claim>' }),
   },
   settings: ['CLIENT_SECRET'],
   role: 'owner',
@@ -36,7 +36,7 @@ export const setIdentityProvider = tenantCommand({
     try {
       await setProvider({ database, keyring }, { tenant, provider });
     } catch (error) {
-      if (error instanceof RangeError) throw usageFailure(`That is no identity provider: ${error.message}.`);
+      if (error instanceof RangeError) throw usageFailure(`The identity provider isn't valid: ${error.message}.`);
       throw error;
     }
     return {

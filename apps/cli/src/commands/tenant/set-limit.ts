@@ -11,34 +11,34 @@ import { loadAllLimits, tellLimits } from './tell-limits.ts';
 /** Sets how often one may try to pay at a tenant. */
 export const setLimit = tenantCommand({
   name: 'tenant set-limit',
-  summary: 'set how often, and how much, one may try to pay at a tenant',
+  summary: "set one of a tenant's attempt limits",
   details:
-    'It takes the place of the limit before and holds within 5 seconds. Without --payments any number is allowed, without --amount any amount.',
+    'Replaces the current limit within 5 seconds. Without --payments, any number of attempts is allowed; without --amount, any amount.',
   examples: ['quittance tenant set-limit customer --tenant lumen --minutes 60 --payments 5 --amount 2000'],
   words: {
     scope: required(
       choice({
         summary:
-          'whose tries are counted; a client is an address, a method a card or bank account; check-… counts checks of new ones',
+          'whose attempts to count: client is a network address, method a card or bank account; check-… counts checks of new cards and accounts',
         value: '<scope>',
         choices: [...velocityScopes, ...checkScopes],
       }),
     ),
   },
   options: {
-    minutes: required(wholeNumber({ summary: 'how far back is counted', value: '<minutes>', from: 1, to: 43_200 })),
+    minutes: required(wholeNumber({ summary: 'the time window in minutes', value: '<minutes>', from: 1, to: 43_200 })),
     payments: wholeNumber({
-      summary: 'how many payments there may be in that time',
+      summary: 'the maximum number of attempts in that time',
       value: '<number>',
       from: 1,
       to: 1_000_000,
     }),
-    amount: amountOption('how much money there may be in that time, in dollars'),
+    amount: amountOption('the maximum amount in that time, in dollars'),
   },
   role: 'owner',
   async run({ database, tenant, values: { scope, minutes, payments, amount } }) {
     if (isCheckScope(scope) && amount !== undefined) {
-      throw usageFailure(`${scope} counts checks, which have no amount.`, 'Call it again without --amount.');
+      throw usageFailure(`${scope} counts checks, which have no amount.`, 'Run the command without --amount.');
     }
     const counted = { windowMinutes: minutes, maxPayments: payments ?? null };
     const limit = isCheckScope(scope)

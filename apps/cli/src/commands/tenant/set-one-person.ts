@@ -7,19 +7,21 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 /** Says that a tenant has one employee, or that it no longer does. */
 export const setOnePersonTenant = tenantCommand({
   name: 'tenant one-person',
-  summary: 'say that a tenant has one employee, so that nobody else approves and lower limits hold',
+  summary: 'turn off approvals for a tenant with one employee',
   details:
-    'Nobody is asked to approve anything then, and one person may change debts by ' +
-    `${money(onePersonSums.account)} an account in 30 days and ${money(onePersonSums.person)} a day, and give back as much. ` +
-    'The audit log keeps who said so. Turn it off as soon as a second person works there: what takes two people takes them again at once.',
+    'Nothing needs approval, and lower limits apply: the employee can change debts by up to ' +
+    `${money(onePersonSums.account)} per account in 30 days and ${money(onePersonSums.person)} a day, and refund as much. ` +
+    'The audit log records who changed this. Turn it off as soon as a second person works there: approvals are required again right away.',
   examples: ['quittance tenant one-person on --tenant lumen', 'quittance tenant one-person off --tenant lumen'],
   words: {
-    state: required(choice({ summary: 'whether it has one employee', value: '<on|off>', choices: ['on', 'off'] })),
+    state: required(
+      choice({ summary: 'whether the tenant has one employee', value: '<on|off>', choices: ['on', 'off'] }),
+    ),
   },
   confirm: ({ state }) =>
     state === 'on'
-      ? 'Is one person really the only employee? Nobody else will be asked to approve what they do.'
-      : 'Is there a second person now? What takes two people will take them at once.',
+      ? 'Turn off approvals? Nobody else will approve what this employee does.'
+      : 'Turn approvals back on? They are required right away.',
   role: 'owner',
   async run({ database, tenant, actor, values: { state } }) {
     const isOnePerson = state === 'on';
@@ -27,8 +29,8 @@ export const setOnePersonTenant = tenantCommand({
     return {
       document: { tenant: tenant.label, isOnePerson },
       text: isOnePerson
-        ? `${tenant.label} has one employee. Lower limits hold, and nobody else approves.`
-        : `${tenant.label} has more than one employee. What takes two people takes them from now on.`,
+        ? `${tenant.label} has one employee. Approvals are off, and lower limits apply.`
+        : `${tenant.label} has more than one employee. Approvals are required again.`,
     };
   },
 });

@@ -9,10 +9,11 @@ import { findingsText } from './tell-findings.ts';
 /** Writes the settings of a tenant that are in force, as a document that tenant configure reads. */
 export const showSettings = tenantCommand({
   name: 'tenant settings',
-  summary: "a tenant's settings that are in force, as the document that quittance tenant configure reads",
-  details: 'Branding, contact, sign-in, messages, disclosures, texts, payments and limits: docs/tenant-settings.md.',
+  summary: "export a tenant's published settings as JSON",
+  details:
+    'Edit the file and publish it with quittance tenant configure. For every setting, see docs/tenant-settings.md.',
   examples: ['quittance tenant settings --tenant lumen --to lumen.json'],
-  options: { to: text({ summary: 'a new file (standard output)', value: '<file>' }) },
+  options: { to: text({ summary: 'write to this new file (default: standard output)', value: '<file>' }) },
   role: 'staff',
   isSealed: true,
   async run(call) {
@@ -21,7 +22,7 @@ export const showSettings = tenantCommand({
     const out = openResult(terminal, values.to);
     await out.write(`${JSON.stringify(z.encode(tenantSettings, published.settings), null, 2)}\n`);
     await out.end();
-    if (draft) call.note('Somebody edits a draft at the console; it is not in here.');
+    if (draft) call.note('There is an unpublished draft in the console. It is not included.');
     const told = [`Version ${published.version} of ${tenant.label}.`, ...findingsText(published.findings)].join('\n');
     if (values.to === undefined) call.note(told);
     return {

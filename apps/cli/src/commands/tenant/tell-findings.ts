@@ -5,7 +5,7 @@ export function findingsText(findings: readonly ExplainedFinding[]): string[] {
   const sorted = findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
   return sorted.map(({ severity, path, words, source, detail }) => {
     const about = detail === undefined ? path : `${path} (${detail})`;
-    return `${severity === 'refuse' ? 'refused' : 'look at'}  ${about}: ${words.en} [${source}]`;
+    return `${severity === 'refuse' ? 'error  ' : 'warning'}  ${about}: ${words.en} [${source}]`;
   });
 }
 

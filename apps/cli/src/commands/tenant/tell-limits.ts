@@ -26,12 +26,12 @@ export function tellLimits(limits: readonly Limit[]): Outcome {
     text: textTable(limits, [
       { title: 'scope', of: ({ scope }) => scope },
       {
-        title: 'payments',
-        of: ({ maxPayments }) => (maxPayments === null ? 'any number' : String(maxPayments)),
+        title: 'attempts',
+        of: ({ maxPayments }) => (maxPayments === null ? 'any' : String(maxPayments)),
         isRight: true,
       },
       { title: 'amount', of: ({ maxCents }) => (maxCents === null ? 'any' : money(maxCents)), isRight: true },
-      { title: 'in minutes', of: ({ windowMinutes }) => String(windowMinutes), isRight: true },
+      { title: 'minutes', of: ({ windowMinutes }) => String(windowMinutes), isRight: true },
     ]),
   };
 }

@@ -57,7 +57,7 @@ it('policy reports are shown with those that found no room', async () => {
   expect(document.reports[0]).toMatchObject({ group: 'customer-form', blocked: first.blocked, clients: 1 });
   expect(document.dropped).toMatchObject([{ group: 'visitor-form', reports: 2 }]);
   expect((await desk.run(['tenant', 'policy-reports', '--tenant', 'lumen'])).stdout).toContain(
-    '2 reports of visitor-form were not kept.',
+    '2 reports from visitor-form exceeded the storage limit.',
   );
 });
 
@@ -115,8 +115,8 @@ describe('the processor of a payee', () => {
 
   it.each([
     [['NOBODY', '--processor', 'nacha'], 'lumen has no payee NOBODY.'],
-    [['PAYEE', '--processor', 'stripe'], 'stripe needs --merchant.'],
-    [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], 'nacha takes no --merchant.'],
+    [['PAYEE', '--processor', 'stripe'], 'stripe requires --merchant.'],
+    [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], "nacha doesn't take --merchant."],
   ])('%j is refused', async (words, message) => {
     expect(await desk.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
   });
@@ -156,7 +156,7 @@ describe('a cash network', () => {
     expect(await desk.json([...set, '--name', 'Other', '--secret-file', file])).toMatchObject({ code: 0 });
     expect(await desk.json([...set, '--none'])).toMatchObject({
       code: 2,
-      error: { message: expect.stringContaining('take no cash') },
+      error: { message: expect.stringContaining('Stop accepting cash') },
     });
     expect((await network()).cash_network).toBe('Other');
     expect(await desk.json([...set, '--none', '--yes'])).toMatchObject({ code: 0, document: { network: null } });
@@ -164,10 +164,10 @@ describe('a cash network', () => {
   });
 
   it.each<[string[], Record<string, string>, string]>([
-    [['--name', 'X'], {}, "network's secret is missing"],
-    [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'it needs 32'],
-    [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Either --name or --none'],
-    [[], { NETWORK_SECRET: secret }, 'Either --name or --none'],
+    [['--name', 'X'], {}, "network's secret is required"],
+    [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'at least 32'],
+    [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
+    [[], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
   ])('%j with %j is refused', async (more, environment, told) => {
     expect(await desk.json([...set, ...more], { environment })).toMatchObject({
       code: 2,
@@ -179,7 +179,7 @@ describe('a cash network', () => {
     const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
     expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
       code: 2,
-      error: { hint: 'It has PAYEE, WATER.' },
+      error: { hint: 'Its payees: PAYEE, WATER.' },
     });
   });
 });
@@ -204,9 +204,9 @@ describe('an identity provider', () => {
   });
 
   it.each([
-    [['--issuer', 'http://id.lumen.example', '--public'], 'no identity provider'],
+    [['--issuer', 'http://id.lumen.example', '--public'], "The identity provider isn't valid"],
     [['--issuer', 'https://id.lumen.example', '--public', '--scope', 'email'], 'openid'],
-    [['--issuer', 'https://id.lumen.example'], 'secret is missing'],
+    [['--issuer', 'https://id.lumen.example'], 'secret is required'],
   ])('%j is refused', async (more, told) => {
     expect(await desk.json([...set, ...more])).toMatchObject({
       code: 2,

@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Call-backs', 'Files received'];
-const people = ['Customers', 'Payment plans', 'Offers', 'Pay links', 'Messages', 'Papers'];
-const money = ['Payments', 'Returns', 'Refused tries', 'Reconciliation', 'Posting files', 'ACH files'];
+const work = ['Home', 'Approvals', 'Cases', 'Disputes', 'Callbacks', 'Uploaded files'];
+const people = ['Customers', 'Payment plans', 'Offers', 'Payment links', 'Messages', 'Documents'];
+const money = ['Payments', 'Returns', 'Blocked attempts', 'Reconciliation', 'Posting files', 'ACH files'];
 const data = ['Imports', 'Webhooks'];
 const insight = ['Reports', 'Audit log', 'Records to delete'];
 
@@ -46,7 +46,7 @@ describe('the frame', () => {
 
   it('leads back by breadcrumbs', async () => {
     await renderConsole('/payments/enter', { api });
-    const crumbs = screen.getByRole('navigation', { name: 'Where you are' });
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
     await userEvent.click(within(crumbs).getByRole('link', { name: 'Payments' }));
     await screen.findByRole('heading', { level: 1, name: 'Payments' });
   });
@@ -78,7 +78,7 @@ describe('the frame', () => {
 
   it('speaks the other language at once, and keeps it', async () => {
     const { services } = await renderConsole('/', { api });
-    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
     await screen.findByRole('heading', { level: 1, name: 'Hola, Olga' });
     expect([document.documentElement.lang, services.local.get('language')]).toEqual(['es', 'es']);
@@ -86,7 +86,7 @@ describe('the frame', () => {
 
   it('says so at an address that is none', async () => {
     await renderConsole('/no-such-place', { api });
-    screen.getByRole('heading', { level: 1, name: 'There is nothing here' });
+    screen.getByRole('heading', { level: 1, name: 'Page not found' });
   });
 });
 
@@ -95,7 +95,7 @@ it('the home screen shows what waits, and counts it', async () => {
   await screen.findByText('Refund');
   await screen.findByRole('link', { name: 'QWERTY2345' });
   expect(await screen.findAllByRole('link', { name: 'customers-1.csv' })).toHaveLength(1);
-  expect(await screen.findAllByRole('link', { name: 'See all' })).toHaveLength(3);
+  expect(await screen.findAllByRole('link', { name: 'View all' })).toHaveLength(3);
 });
 
 it('the home screen says where nothing waits', async () => {
@@ -103,7 +103,7 @@ it('the home screen says where nothing waits', async () => {
   api.answer('/v1/staff/payment/search', ok({ payments: [], nextCursor: null }));
   api.answer('/v1/staff/import/list', ok({ imports: [] }));
   await renderConsole('/', { api });
-  await screen.findByText('No request waits for a decision.');
-  await screen.findByText('No payment waits to be looked up.');
-  await screen.findByText('No import is ready to run.');
+  await screen.findByText('No requests need a decision.');
+  await screen.findByText('No payments need review.');
+  await screen.findByText('No imports are ready to run.');
 });

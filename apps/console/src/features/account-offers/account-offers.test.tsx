@@ -28,10 +28,10 @@ async function open(offers: object[], role: 'viewer' | 'agent' = 'agent', over: 
 }
 async function openDialog(offers: object[] = []) {
   await open(offers);
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an offer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create offer' }));
   return within(screen.getByRole('dialog'));
 }
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Make the offer' }));
+const submit = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create offer' }));
 
 describe('an account that is last in the list', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('an account that is last in the list', () => {
     ['is offered nothing beside a packet', { isPaidAlone: false }, 0],
   ])('%s (req 3.5)', async (_what, over, buttons) => {
     await open([wireOffer()], 'agent', { displayType: 'None', ...over });
-    expect(screen.queryAllByRole('button', { name: 'Make an offer' })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button', { name: 'Create offer' })).toHaveLength(buttons);
   });
 });
 
@@ -48,10 +48,10 @@ describe('an offer that is made', () => {
   it('by one payment goes out with its amount and days, and without what a plan has', async () => {
     api.answer(create, ok({ offerID }));
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '620');
-    dialog.getByText('Takes $620.00 (50%) off the $1,240.00 owed.');
+    await userEvent.type(dialog.getByLabelText('Settlement amount'), '620');
+    dialog.getByText('$620.00 (50%) off the $1,240.00 balance.');
     await submit();
-    await screen.findByText('The offer was made. The customer sees it in the portal.');
+    await screen.findByText('Offer created. The customer can see it in the portal.');
     const last = today().add({ days: 14 }).toString();
     expect(bodiesOf(create)).toEqual([
       {
@@ -71,10 +71,10 @@ describe('an offer that is made', () => {
     api.answer(create, ok({ offerID }));
     const dialog = await openDialog();
     await userEvent.click(dialog.getByLabelText('Down payment, then monthly payments'));
-    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '800');
+    await userEvent.type(dialog.getByLabelText('Settlement amount'), '800');
     await userEvent.type(dialog.getByLabelText('Down payment'), '800');
     await submit();
-    await dialog.findByText('A down payment is above zero and less than the settlement.');
+    await dialog.findByText('Enter an amount above zero and less than the settlement');
     await userEvent.clear(dialog.getByLabelText('Down payment'));
     await userEvent.type(dialog.getByLabelText('Down payment'), '200');
     await userEvent.type(dialog.getByLabelText(/^Installments/), '4');
@@ -88,9 +88,9 @@ describe('an offer that is made', () => {
 
   it('is not sent for all that is owed', async () => {
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '1240');
+    await userEvent.type(dialog.getByLabelText('Settlement amount'), '1240');
     await submit();
-    await dialog.findByText('Less than $1,240.00, which is owed');
+    await dialog.findByText('Enter less than the balance of $1,240.00');
     expect(bodiesOf(create)).toEqual([]);
   });
 
@@ -98,9 +98,9 @@ describe('an offer that is made', () => {
     const { status, body } = refusal('OfferNotAllowed') as { status: number; body: object };
     api.answer(create, { status, body: { ...body, error: { errorSource: 'api', field: 'total' } } });
     const dialog = await openDialog();
-    await userEvent.type(dialog.getByLabelText('Amount that settles the debt'), '1');
+    await userEvent.type(dialog.getByLabelText('Settlement amount'), '1');
     await submit();
-    await dialog.findByText('This is less than your role may offer, or not less than what is owed.');
+    await dialog.findByText('This is below the minimum your role can offer, or it isn’t less than the balance');
   });
 
   it('cannot be of a kind that stands, and can of one that has expired', async () => {
@@ -121,10 +121,10 @@ describe('an offer that stands', () => {
     screen.getByText(/^\$124\.00 × 6 · 6 installments · accept by Dec 1, 2099 · pay by .* · 1 missed payment allowed$/);
     await userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
     api.answer('/v1/staff/account/get', ok(accountAnswer({ offers: [] })));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText('The offer was withdrawn.');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw offer' }));
+    await screen.findByText('Offer withdrawn.');
     expect(bodiesOf(withdraw)).toEqual([{ offerID }]);
-    await screen.findByText('No open offers. One offer of each kind can be made.');
+    await screen.findByText('No open offers. You can create one of each type.');
   });
 
   it('is not withdrawn by a viewer', async () => {

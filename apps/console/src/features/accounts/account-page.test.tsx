@@ -17,28 +17,28 @@ afterEach(() => api.close());
 async function open(over: object = {}, role: 'viewer' | 'agent' = 'agent') {
   api.answer('/v1/staff/account/get', ok(accountAnswer(over)));
   await renderConsole(`/accounts/${accountCode}`, { api, role });
-  await screen.findByRole('region', { name: 'What is owed' });
+  await screen.findByRole('region', { name: 'Balance' });
 }
 const deeds = () =>
   within(screen.getByRole('main'))
-    .queryAllByRole('button', { name: /^(Make an offer|Send a pay link)$/ })
+    .queryAllByRole('button', { name: /^(Create offer|Send payment link)$/ })
     .map(({ textContent }) => textContent);
 
 describe('an account', () => {
   it('says what is owed, of what, whose it is and how it may be paid', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Lakeside Medical Center');
-    const owed = within(screen.getByRole('region', { name: 'What is owed' }));
+    const owed = within(screen.getByRole('region', { name: 'Balance' }));
     owed.getByText('$155.00');
     expect(owed.getAllByText('$1,240.00')).toHaveLength(2);
     owed.getByText('($60.00)');
     expect(screen.getByRole('link', { name: 'Gia Moretti' }).getAttribute('href')).toBe('/customers/C-4471');
     screen.getByText('Bank account, Debit card');
     screen.getByText('PayInFull, Plan of 6 months');
-    screen.getByText('Debt too old to sue for');
+    screen.getByText('Debt past the statute of limitations');
     screen.getByText('Text 2026-01, Spanish');
     expect(screen.getByRole('link', { name: 'QWERTY2345' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'View all payments' }).getAttribute('href')).toBe(
       `/payments?text=${accountCode}`,
     );
   });
@@ -68,7 +68,7 @@ describe('an account', () => {
     await open({ feesNotCharged: [fee] });
     const fees = within(screen.getByRole('region', { name: 'Fees not charged' }));
     fees.getByText('$2.50');
-    fees.getByText(/The settings state no ground/);
+    fees.getByText(/The settings have no legal basis/);
     fees.getByText(/12 CFR 1006\.22\(b\)/);
     expect(fees.getByRole('link', { name: 'QWERTY9999' }).getAttribute('href')).toBe(`/payments/${disputeID}`);
   });
@@ -80,19 +80,21 @@ describe('an account', () => {
 
   it('leads an agent to entering a payment and to an adjustment of it', async () => {
     await open();
-    const hrefs = ['Enter a payment', 'Adjust'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    const hrefs = ['Enter payment', 'Adjust balance'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
     expect(hrefs).toEqual([`/payments/enter?account=${accountCode}`, `/payments/adjust?account=${accountCode}`]);
   });
 
   it.each([
-    ['agent', {}, ['Make an offer', 'Send a pay link']],
+    ['agent', {}, ['Create offer', 'Send payment link']],
     ['viewer', {}, []],
     ['agent', { closedAt: '2026-11-01T00:00:00.000Z' }, []],
     ['agent', { balance: 0 }, []],
-    ['agent', { plan: plan('active') }, ['Send a pay link']],
-    ['agent', { plan: plan('canceled') }, ['Make an offer', 'Send a pay link']],
+    ['agent', { plan: plan('active') }, ['Send payment link']],
+    ['agent', { plan: plan('canceled') }, ['Create offer', 'Send payment link']],
     ['agent', { disputes: [dispute('open')] }, []],
-    ['agent', { disputes: [dispute('cleared')] }, ['Make an offer', 'Send a pay link']],
+    ['agent', { disputes: [dispute('cleared')] }, ['Create offer', 'Send payment link']],
   ] as const)('offers a %s with %j: %j', async (role, over, expected) => {
     await open(over, role);
     expect(deeds()).toEqual(expected);
@@ -102,14 +104,14 @@ describe('an account', () => {
     const terms = { ...accountAnswer().account.terms, isOutOfStatute: true };
     await open({ disputes: [dispute('open')], terms });
     screen.getByText('The customer disputes this debt');
-    expect(screen.getByRole('link', { name: 'See the dispute' }).getAttribute('href')).toBe(`/disputes/${disputeID}`);
-    screen.getByText('Too old to sue for');
+    expect(screen.getByRole('link', { name: 'View dispute' }).getAttribute('href')).toBe(`/disputes/${disputeID}`);
+    screen.getByText('Past the statute of limitations');
   });
 
   it('shows the plan and the settlement with how far they are', async () => {
     await open({ plan: { ...plan('stopped'), stopReason: 'missed' }, settlement });
     expect(screen.getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
-    screen.getByText('A payment was missed');
+    screen.getByText('Missed payment');
     screen.getByText('$100.00 of $620.00');
   });
 
@@ -118,14 +120,14 @@ describe('an account', () => {
     api.answer('/v1/staff/payee/list', ok({ payees: [{ payeeCode: 'CLINIC', name: 'City Clinic' }] }));
     api.answer('/v1/staff/account/get', refusal('PayeeCodeRequired'));
     await renderConsole(`/accounts/${accountCode}`, { api, role: 'agent' });
-    await screen.findByText('Several payees have this account number');
+    await screen.findByText('More than one payee has this account number');
     api.answer('/v1/staff/account/get', ok(other));
     await userEvent.click(await screen.findByRole('link', { name: 'City Clinic · CLINIC' }));
-    await screen.findByRole('region', { name: 'What is owed' });
+    await screen.findByRole('region', { name: 'Balance' });
     const opened = api.received.filter(({ path }) => path === '/v1/staff/account/get').at(-1);
     expect(opened?.body).toEqual({ accountReferenceCode: accountCode, merchantPayeeCode: 'CLINIC' });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Adjust')).toBe(`/payments/adjust?account=${accountCode}&payee=CLINIC`);
+    expect(hrefOf('Adjust balance')).toBe(`/payments/adjust?account=${accountCode}&payee=CLINIC`);
     await waitFor(() => {
       const listed = api.received.filter(({ path }) => path === '/v1/staff/link/list').at(-1);
       expect(listed?.body).toEqual({ accountReferenceCode: accountCode, merchantPayeeCode: 'CLINIC' });
@@ -135,7 +137,7 @@ describe('an account', () => {
   it('that is none says so', async () => {
     api.answer('/v1/staff/account/get', refusal('NotFound'));
     await renderConsole('/accounts/NO-SUCH', { api, role: 'viewer' });
-    await screen.findByText('There is nothing by that name');
+    await screen.findByText('Not found');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('NO-SUCH');
   });
 });

@@ -54,8 +54,8 @@ const press = async (name: string) => {
 it('files are shown with their control totals', async () => {
   await renderConsole('/ach', { api, role: 'viewer' });
   const row = within((await screen.findByRole('link', { name: /000004/ })).closest('tr') as HTMLElement);
-  for (const words of ['Held', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
-  expect(screen.queryByRole('link', { name: 'How ACH files are written' })).toBeNull();
+  for (const words of ['On hold', 'above the limit', '$60,000.00', '$25.00']) row.getByText(words);
+  expect(screen.queryByRole('link', { name: 'ACH settings' })).toBeNull();
 });
 
 describe('a file', () => {
@@ -65,29 +65,29 @@ describe('a file', () => {
     api.answer('/v1/staff/ach/release', ok({ outcome: 'awaits-approval', approvalID }));
     await open();
     await screen.findByRole('link', { name: 'QWERTY2345' });
-    const dialog = await press('Ask for release');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
+    const dialog = await press('Request release');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request release' }));
     await dialog.findByText('Required');
-    await userEvent.type(dialog.getByLabelText('Why'), 'the quarter’s bills');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask for release' }));
-    await screen.findByText('It awaits the approval of a second person.');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'the quarter’s bills');
+    await userEvent.click(dialog.getByRole('button', { name: 'Request release' }));
+    await screen.findByText('Sent for approval by a second person.');
     expect(bodiesOf('release')).toEqual([{ fileID, reason: 'the quarter’s bills' }]);
   });
 
   it('about which a request is open leads there, and is not asked for twice', async () => {
     approvals(wireApproval({ kind: 'ach-release', subject: fileID }));
     await open();
-    const link = await screen.findByRole('link', { name: 'See the request' });
+    const link = await screen.findByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
-    expect(screen.queryByRole('button', { name: 'Ask for release' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Request release' })).toBeNull();
   });
 
   it('that somebody holds is released at once', async () => {
     stand({ heldBecause: 'by-hand' });
     api.answer('/v1/staff/ach/release', ok({ outcome: 'released', approvalID: null }));
     await open();
-    await userEvent.click((await press('Release')).getByRole('button', { name: 'Release' }));
-    await screen.findByText('Released: the file leaves.');
+    await userEvent.click((await press('Release file')).getByRole('button', { name: 'Release file' }));
+    await screen.findByText('File released. It goes to the bank.');
     expect(bodiesOf('release')).toEqual([{ fileID, reason: '' }]);
   });
 
@@ -95,18 +95,18 @@ describe('a file', () => {
     stand({ state: 'ready', heldBecause: null });
     api.answer('/v1/staff/ach/hold', refusal('BankFileNotAtThisStage'));
     await open();
-    const dialog = await press('Hold');
-    await userEvent.click(dialog.getByRole('button', { name: 'Hold' }));
-    await dialog.findByText(/The file is not at a stage that allows this/);
+    const dialog = await press('Hold file');
+    await userEvent.click(dialog.getByRole('button', { name: 'Hold file' }));
+    await dialog.findByText(/The status of this file has changed/);
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
   });
 
   it('that goes by download is sent by an administrator’s first, which is asked about', async () => {
     stand({ state: 'ready', heldBecause: null });
     await open('administrator');
-    const dialog = await press('Download and send');
+    const dialog = await press('Download file');
     dialog.getByText(/counts as delivered: it debits \$60,000\.00/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Download and send' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Download file' }));
     await waitFor(() => expect(saved).toEqual([{ name: 'LUMEN-2026-11-20-A-000004.ach', text: '101 …' }]));
   });
 
@@ -136,8 +136,8 @@ describe('files of the bank', () => {
 
   it('show what of them is about nothing that was sent', async () => {
     await open('viewer');
-    expect(screen.queryByRole('button', { name: 'Upload a bank file' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: /about no entry of ours/ }));
+    expect(screen.queryByRole('button', { name: 'Upload bank file' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /unmatched replies in/ }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Return · R03');
     dialog.getByText('021000029999999');
@@ -150,13 +150,13 @@ describe('files of the bank', () => {
       ok({ outcome: 'made', approvalID: null, replyID: fileID, isKnown: false, fault }),
     );
     await open();
-    const dialog = await press('Upload a bank file');
+    const dialog = await press('Upload bank file');
     await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     const file = new File([new Uint8Array([0x31, 0x80, 0xe9, 0xff])], 'returns.ach');
     await userEvent.upload(dialog.getByLabelText('File'), file);
-    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
-    await dialog.findByText('Line 3, column 40, amountCents: has other characters than digits');
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
+    await dialog.findByText('Line 3, column 40, amountCents: must contain only digits');
     expect(bodiesOf('upload-returns')).toEqual([
       { payeeCode: 'LUMEN', fileName: 'returns.ach', content: '1\u0080\u00e9\u00ff' },
     ]);
@@ -166,19 +166,19 @@ describe('files of the bank', () => {
     );
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'mended.ach'));
     expect(dialog.queryByText(/Line 3, column 40/)).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
-    await screen.findByText('The file was received; its answers are being taken in.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
+    await screen.findByText('File uploaded. We’re processing the replies.');
   });
 
   it('waits for a second person where it would take back too much', async () => {
     const asked = { outcome: 'awaits-approval', approvalID: fileID, replyID: fileID, isKnown: false, fault: null };
     api.answer('/v1/staff/ach/upload-returns', ok(asked));
     await renderConsole('/ach/replies', { api, role: 'supervisor' });
-    const dialog = await press('Upload a bank file');
+    const dialog = await press('Upload bank file');
     await dialog.findByRole('option', { name: 'Lumen City Power (LUMEN)' });
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'returns.ach'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
     await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 });
@@ -190,12 +190,12 @@ describe('how ACH files are written', () => {
     await open();
     await userEvent.clear(await screen.findByLabelText('Company name'));
     await userEvent.type(screen.getByLabelText('Company name'), 'LUMEN CITY');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Cut-off 1' }));
-    await userEvent.type(screen.getByLabelText(/Largest debit/), '2,500');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cutoff 1' }));
+    await userEvent.type(screen.getByLabelText(/Maximum debit/), '2,500');
     await userEvent.clear(screen.getByLabelText(/Hold files above/));
-    await userEvent.click(screen.getByRole('radio', { name: 'By the folder' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved. It counts from the next file of LUMEN on.');
+    await userEvent.click(screen.getByRole('radio', { name: 'Folder' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Settings saved. They apply from the next file of LUMEN.');
     const changed = {
       companyName: 'LUMEN CITY',
       cutOffs: ['17:00'],
@@ -212,24 +212,24 @@ describe('how ACH files are written', () => {
     const error = { errorSource: 'x', field: 'companyEntryDescription' };
     api.answer('/v1/staff/ach/configure', { ...answer, body: { ...(answer.body as object), error } });
     await open();
-    const routing = await screen.findByLabelText('Routing number of the bank');
+    const routing = await screen.findByLabelText('Immediate destination (routing number)');
     await userEvent.clear(routing);
     await userEvent.type(routing, '021000022');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('This is no routing number');
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Enter a valid 9-digit routing number');
     expect(bodiesOf('configure')).toEqual([]);
     await userEvent.type(routing, '{Backspace}1');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/so that they were not kept \(Entry description\)/);
-    screen.getByText('No file could be written with this');
+    await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText(/so we didn’t save them \(Entry description\)/);
+    screen.getByText('We can’t write a file with these values');
     expect(screen.getByLabelText('Entry description').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('is only looked at by a supervisor, also where nothing was said yet', async () => {
     api.answer('/v1/staff/ach/settings', ok({ originator: null }));
     await open('supervisor');
-    await screen.findByText('This payee sends no ACH files yet');
-    expect(screen.queryByRole('button', { name: /Save|Add a time/ })).toBeNull();
+    await screen.findByText('This payee doesn’t use ACH files yet');
+    expect(screen.queryByRole('button', { name: /Save|Add cutoff/ })).toBeNull();
     expect((screen.getByLabelText('Company name') as HTMLInputElement).disabled).toBe(true);
   });
 });
@@ -237,7 +237,7 @@ describe('how ACH files are written', () => {
 it('who decides about a release sees what would leave', async () => {
   approvals(wireApproval({ kind: 'ach-release', subject: fileID, content: { fileId: fileID } }));
   await renderConsole(`/approvals/${approvalID}`, { api, role: 'supervisor' });
-  await screen.findByRole('heading', { level: 1, name: /Release of an ACH file/ });
+  await screen.findByRole('heading', { level: 1, name: /ACH file release/ });
   const link = await screen.findByRole('link', { name: 'LUMEN-2026-11-20-A-000004.ach' });
   expect(link.getAttribute('href')).toBe(`/ach/${fileID}`);
   screen.getByText('$60,000.00');

@@ -29,28 +29,28 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 it('a new key is shown once, and gone when it was kept', async () => {
   api.answer('/v1/staff/key/create', ok({ keyID, key: 'qk_reports_secret' }));
   await renderConsole('/api-keys', { api });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Reports');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a key' }));
-  await within(dialog).findByText('Choose at least one');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create API key' }));
+  await within(dialog).findByText('Select at least one scope');
   await userEvent.click(within(dialog).getByLabelText('Exports'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a key' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create API key' }));
   await screen.findByText('qk_reports_secret');
   expect(bodiesOf('/v1/staff/key/create')).toEqual([{ name: 'Reports', scopes: ['exports'], expiresAt: null }]);
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved the key' }));
   expect(screen.queryByText('qk_reports_secret')).toBeNull();
 });
 
 it('a last day ends with that day where the tenant is', async () => {
   api.answer('/v1/staff/key/create', ok({ keyID, key: 'qk_reports_secret' }));
   await renderConsole('/api-keys', { api });
-  await userEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Reports');
   await userEvent.click(within(dialog).getByLabelText('Exports'));
-  await userEvent.type(within(dialog).getByLabelText(/Last day/), '2031-01-31');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make a key' }));
+  await userEvent.type(within(dialog).getByLabelText(/Expires on/), '2031-01-31');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create API key' }));
   await screen.findByText('qk_reports_secret');
   expect(bodiesOf('/v1/staff/key/create')).toMatchObject([{ expiresAt: '2031-02-01T06:00:00.000Z' }]);
 });
@@ -63,13 +63,13 @@ it('a key is exchanged with an overlap, and revoked after a question', async () 
     await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
     return within(await screen.findByRole('dialog'));
   };
-  const exchange = await open('Exchange the secret');
-  await userEvent.selectOptions(exchange.getByLabelText('The one before works for'), '1 week');
-  await userEvent.click(exchange.getByRole('button', { name: 'Exchange the secret' }));
+  const exchange = await open('Rotate secret');
+  await userEvent.selectOptions(exchange.getByLabelText('Keep the previous secret active for'), '1 week');
+  await userEvent.click(exchange.getByRole('button', { name: 'Rotate secret' }));
   await screen.findByText('qk_other');
   expect(bodiesOf('/v1/staff/key/rotate')).toEqual([{ keyID, overlapHours: 168 }]);
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
-  await userEvent.click((await open('Revoke')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText('The key “Nightly import” was revoked.');
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved the key' }));
+  await userEvent.click((await open('Revoke key')).getByRole('button', { name: 'Revoke key' }));
+  await screen.findByText('Revoked the key “Nightly import”.');
   expect(bodiesOf('/v1/staff/key/revoke')).toEqual([{ keyID }]);
 });

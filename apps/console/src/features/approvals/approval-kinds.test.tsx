@@ -252,7 +252,7 @@ describe('a request of an earlier release', () => {
     api.answer('/v1/staff/approval/list', ok({ approvals: [wireApproval({ kind, subject, content })] }));
     await renderConsole(`/approvals/${approvalID}`, { api });
     for (const text of shows) await screen.findAllByText((shown) => shown.includes(text));
-    expect(screen.queryByText(/can’t be shown/)).toBeNull();
+    expect(screen.queryByText(/We can’t show the details/)).toBeNull();
   });
 });
 

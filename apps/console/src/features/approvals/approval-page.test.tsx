@@ -43,15 +43,15 @@ describe('a request', () => {
   });
 
   it.each([
-    ['a supervisor', 'supervisor', {}, ['Refuse', 'Approve']],
+    ['a supervisor', 'supervisor', {}, ['Reject', 'Approve']],
     ['an agent, below its role', 'agent', {}, []],
-    ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Take the request back']],
+    ['whoever asked', 'supervisor', { requestedBy: `staff:${ownStaffID}` }, ['Withdraw request']],
     ['anybody, once it is decided', 'supervisor', { state: 'refused' }, []],
   ] as const)('offers %s what they may do', async (_who, role, over, expected) => {
     stand(wireApproval(over));
     await open(role);
     const offered = screen
-      .queryAllByRole('button', { name: /^(Refuse|Approve|Take the request back)$/ })
+      .queryAllByRole('button', { name: /^(Reject|Approve|Withdraw request)$/ })
       .map(({ textContent }) => textContent);
     expect(offered).toEqual(expected);
   });
@@ -62,19 +62,19 @@ describe('a decision', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-    await screen.findByText('Approved and carried out.');
+    await screen.findByText('Request approved.');
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'approve', reason: '' }]);
   });
 
   it('to refuse needs a reason', async () => {
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await within(dialog).findByText('Required');
-    await userEvent.type(within(dialog).getByLabelText('Reason for the decision'), 'not twice');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-    await screen.findByText('Refused. Nothing was done.');
+    await userEvent.type(within(dialog).getByLabelText('Decision note'), 'not twice');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await screen.findByText('Request rejected. Nothing changed.');
     expect(bodiesOf(decide)).toEqual([{ approvalID, decision: 'refuse', reason: 'not twice' }]);
   });
 

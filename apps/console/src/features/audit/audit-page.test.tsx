@@ -32,16 +32,16 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 
 it('lines say who did what, and unfold to what it was done to', async () => {
   await renderConsole('/audit', { api, role: 'viewer' });
-  await screen.findByText('Opened a plan');
+  await screen.findByText('Viewed a plan');
   const [read, changed] = within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
   if (!read || !changed) throw new Error('there are no lines');
-  within(read).getByText('Opened a plan');
-  within(read).getByText('not sealed yet');
-  within(changed).getByText('Payment: changed → Settled');
+  within(read).getByText('Viewed a plan');
+  within(read).getByText('not yet sealed');
+  within(changed).getByText('Payment: updated → Paid');
   expect(within(changed).getByRole('link', { name: paymentID }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   within(changed).getByText('1,042');
   screen.getByText('1042:9f86d081');
-  expect(screen.queryByRole('button', { name: 'Export (CSV)' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });
 
 it('the name of an operator leads to all that they did', async () => {
@@ -58,20 +58,20 @@ it('the name of an operator leads to all that they did', async () => {
 it('lines about a plan are found by its number', async () => {
   api.answer('/v1/staff/plan/search', ok({ plans: [wirePlanLine()], nextCursor: null }));
   const { router } = await renderConsole('/audit', { api, role: 'viewer' });
-  await userEvent.click(await screen.findByRole('button', { name: 'About: Everything' }));
-  const dialog = screen.getByRole('dialog', { name: 'Lines about…' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Related to: All' }));
+  const dialog = screen.getByRole('dialog', { name: 'Filter entries' });
   await userEvent.click(within(dialog).getByLabelText('Plan'));
   await userEvent.type(within(dialog).getByRole('textbox'), 'PLAN234567');
   await userEvent.click(await within(dialog).findByRole('button', { name: /PLAN234567/ }));
   expect(router.state.location.search).toBe(`?about=${encodeURIComponent(`plan:${planID}`)}`);
   await waitFor(() => expect(bodiesOf(searchPath).at(-1)).toEqual({ about: { kind: 'plan', id: planID }, limit: 50 }));
-  expect(screen.getByRole('button', { name: 'About: PLAN234567' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Related to: PLAN234567' })).toBeTruthy();
 });
 
 it('an account that there is not is said to be none', async () => {
   api.answer(searchPath, refusal('NotFound'));
   await renderConsole('/audit?about=account:none', { api, role: 'viewer' });
-  await screen.findByText('There is nothing by that name');
+  await screen.findByText('Not found');
 });
 
 it('a supervisor exports what is looked for', async () => {
@@ -84,7 +84,7 @@ it('a supervisor exports what is looked for', async () => {
     saved.push(this.download);
   });
   await renderConsole('/audit?subject=payment&from=2026-11-20', { api, role: 'supervisor' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)]));
   expect(bodiesOf('/v1/staff/audit/export')).toEqual([{ subject: 'payment', from: '2026-11-20T06:00:00.000Z' }]);
 });

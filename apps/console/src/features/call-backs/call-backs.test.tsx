@@ -54,7 +54,7 @@ describe('the queue of calls', () => {
   it('shows the person’s clock, ours, the number and the language', async () => {
     const row = await open('viewer');
     const text = row.textContent?.replaceAll(/\s/g, ' ') ?? '';
-    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST here', 'May be called now', 'Spanish'])
+    for (const words of ['8:00 AM – 12:00 PM EST', '7:00 – 11:00 AM CST your time', 'OK to call now', 'Spanish'])
       expect(text).toContain(words);
     expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe('tel:+12125550142');
     expect(within(row).queryByRole('button')).toBeNull();
@@ -63,13 +63,13 @@ describe('the queue of calls', () => {
   it('shows what the creditor forbids', async () => {
     stand({ noCalls: true, noContactReason: 'attorney', callWindow: null });
     const row = await open();
-    for (const words of ['Asked for no calls otherwise', 'has an attorney', 'Contact rules leave no time'])
+    for (const words of ['Asked for no other calls', 'represented by an attorney', 'Contact rules allow no time'])
       expect(row.textContent).toContain(words);
   });
 
   it('asks for those that are due by today', async () => {
     await open();
-    await userEvent.click(screen.getByRole('radio', { name: 'Due by today' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Due today' }));
     await vi.waitFor(() => expect(bodiesOf(list)).toEqual([{}, { until: '2026-11-24' }]));
   });
 
@@ -81,8 +81,8 @@ describe('the queue of calls', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take' }));
     await screen.findByText(/Yours until 8:30/);
     api.answer('/v1/staff/call-back/take', ok({ until: null }));
-    await userEvent.click(screen.getByRole('button', { name: 'Give back' }));
-    await screen.findByText('The call is anybody’s again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+    await screen.findByText('Callback released. Anyone can take it.');
     expect(bodiesOf('/v1/staff/call-back/take')).toEqual([
       { callBackID, isTaken: true },
       { callBackID, isTaken: false },
@@ -100,19 +100,20 @@ describe('the queue of calls', () => {
     api.answer('/v1/staff/call-back/take', refusal('CallBackTaken'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Take' }));
-    await screen.findByText(/Somebody else has taken this call/);
+    await screen.findByText(/Someone else took this callback/);
   });
 
   it('ends with how it went', async () => {
     api.answer('/v1/staff/call-back/close', ok({}));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'How it ended' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Close the call' }));
-    await screen.findByText('Choose one');
-    await userEvent.click(screen.getByRole('radio', { name: 'Nobody answered' }));
-    await userEvent.type(screen.getByLabelText(/^Note/), 'Twice.');
-    await userEvent.click(screen.getByRole('button', { name: 'Close the call' }));
-    await screen.findByText('The call was closed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close callback' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close callback' }));
+    await dialog.findByText('Select an option');
+    await userEvent.click(dialog.getByRole('radio', { name: 'No answer' }));
+    await userEvent.type(dialog.getByLabelText(/^Note/), 'Twice.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close callback' }));
+    await screen.findByText('Callback closed.');
     expect(bodiesOf('/v1/staff/call-back/close')).toEqual([{ callBackID, outcome: 'not-reached', note: 'Twice.' }]);
   });
 });

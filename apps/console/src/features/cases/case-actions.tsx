@@ -13,7 +13,6 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
   const { t } = useTranslation();
   const mayAct = useMayAct('agent');
   const [open, setOpen] = useState<'close' | 'letter' | 'end-texts' | 'keep-texts'>();
-  const { debitNotice } = of;
   const mayRecord = mayAct && of.deeds.includes('case/record-letter');
   const mayDecide = mayAct && of.deeds.includes('case/decide-reply');
   const mayClose = mayAct && of.deeds.includes('case/close');
@@ -41,7 +40,7 @@ export function CaseActions({ of }: { readonly of: OperatorCase }) {
           {t('Case.Close')}
         </Button>
       )}
-      {open === 'letter' && <RecordLetterDialog caseID={of.caseID} mailBy={debitNotice?.mailBy} onClose={onClose} />}
+      {open === 'letter' && <RecordLetterDialog of={of} onClose={onClose} />}
       {(open === 'end-texts' || open === 'keep-texts') && (
         <DecideReplyDialog caseID={of.caseID} isRevocation={open === 'end-texts'} onClose={onClose} />
       )}

@@ -24,7 +24,7 @@ const stand = (over: object) => api.answer('/v1/staff/case/get', ok({ case: wire
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const open = (role: 'viewer' | 'agent' | 'supervisor' = 'agent') => renderConsole(`/cases/${caseID}`, { api, role });
 const places = () => {
-  const card = screen.queryByRole('region', { name: 'What can be done' });
+  const card = screen.queryByRole('region', { name: 'What you can do' });
   return card
     ? within(card)
         .getAllByRole('link')
@@ -45,9 +45,9 @@ it('every kind of case and every deed about one has words', () => {
 describe('the queue of cases', () => {
   it('says what each is with the bank’s reason, and is asked for by kind', async () => {
     await renderConsole('/cases', { api, role: 'viewer' });
-    const row = (await screen.findByRole('link', { name: 'Debit not authorized' })).closest('tr');
+    const row = (await screen.findByRole('link', { name: 'Unauthorized debit' })).closest('tr');
     expect(row?.textContent).toContain('R10 · Not authorized');
-    await userEvent.selectOptions(screen.getByLabelText('What it is'), 'File that came');
+    await userEvent.selectOptions(screen.getByLabelText('Type'), 'File uploaded');
     await vi.waitFor(() =>
       expect(bodiesOf('/v1/staff/case/list')).toEqual([{ onlyOpen: true }, { onlyOpen: true, kinds: ['upload'] }]),
     );
@@ -55,7 +55,7 @@ describe('the queue of cases', () => {
 
   it('leaves out of the address what makes no sense', async () => {
     await renderConsole('/cases?kind=nonsense&show=all', { api, role: 'viewer' });
-    await screen.findByRole('link', { name: 'Debit not authorized' });
+    await screen.findByRole('link', { name: 'Unauthorized debit' });
     expect(bodiesOf('/v1/staff/case/list')).toEqual([{ onlyOpen: false }]);
   });
 });
@@ -87,13 +87,13 @@ describe('a case', () => {
     stand({ kind: 'paper-copy', paper, deeds: caseDeeds('paper-copy', { isSubjectOpen: false }) });
     await open();
     screen.getByText('The customer hasn’t agreed to electronic documents');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the document (PDF)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save document (PDF)' }));
     await vi.waitFor(() => expect(saved).toEqual([`plan-authorization-${caseID}.pdf`]));
-    await userEvent.click(screen.getByRole('button', { name: 'Record a letter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Record letter' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText('Record it once the document is in the mail. The case closes.');
+    dialog.getByText('Record it once the document is in the mail. This closes the case.');
     fireEvent.change(dialog.getByLabelText('Date mailed'), { target: { value: '2026-11-20' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Record a letter' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Record letter' }));
     await vi.waitFor(() =>
       expect(bodiesOf('/v1/staff/case/record-letter')).toEqual([{ caseID, mailedOn: '2026-11-20' }]),
     );
@@ -102,31 +102,31 @@ describe('a case', () => {
   it('is closed with a note', async () => {
     api.answer('/v1/staff/case/close', ok({}));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close the case' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close case' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close case' }));
     await dialog.findByText('Required');
     await userEvent.type(dialog.getByLabelText('Note'), ' Settled with the bank. ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
-    await screen.findByText('The case was closed.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close case' }));
+    await screen.findByText('Case closed.');
     expect(bodiesOf('/v1/staff/case/close')).toEqual([{ caseID, note: 'Settled with the bank.' }]);
   });
 
   it('that ends with what it is about is not closed here', async () => {
     stand({ kind: 'dispute', deeds: ['dispute/answer', 'dispute/close', 'account/adjust'], disputeID: caseID });
     await open('supervisor');
-    expect(screen.queryByRole('button', { name: 'Close the case' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull();
     expect(places()).toEqual([`/disputes/${caseID}`, `/disputes/${caseID}`, '/payments/adjust?account=LUM-1001']);
   });
 
   it('that was dealt with meanwhile says so', async () => {
     api.answer('/v1/staff/case/close', refusal('CaseNotOpen'));
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close the case' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close case' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Note'), 'Done.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
-    await dialog.findByText(/dealt with already/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close case' }));
+    await dialog.findByText(/already resolved/);
   });
 
   it('that is closed says by whom and how', async () => {
@@ -134,6 +134,6 @@ describe('a case', () => {
     await open('supervisor');
     screen.getByText('Called the bank.');
     screen.getByText('Ada Agent');
-    expect(screen.queryByRole('button', { name: 'Close the case' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull();
   });
 });

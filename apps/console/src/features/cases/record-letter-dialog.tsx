@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
 import { recordLetter } from '@quittance/contract/staff/cases';
 import { TextField } from '@quittance/ui/text-field';
 import type { QueryKey } from '@tanstack/react-query';
@@ -8,28 +8,28 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { ActionDialog } from '../../patterns/action-dialog.tsx';
 import { useAction } from '../../patterns/use-action.ts';
 import { useSay } from '../../session/services.tsx';
+import type { OperatorCase } from './case-words.ts';
 
 const refresh: readonly QueryKey[] = [['case'], ['customer']];
 
 /** Records the day on which an operator mailed the notice of a debit, or a paper. */
 export function RecordLetterDialog({
-  caseID,
-  mailBy,
+  of: { caseID, debitNotice },
   onClose,
 }: {
-  readonly caseID: string;
-  /** The last day to mail the notice of a debit; nothing for a paper that no debit waits for. */
-  readonly mailBy: CalendarDate | undefined;
+  readonly of: Pick<OperatorCase, 'caseID' | 'debitNotice'>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { day } = useFormats();
+  const { day, money } = useFormats();
   const say = useSay();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { mailedOn: '' } });
+  // A debit can be postponed while the dialog is open: the letter counts for the notice that it shows.
+  const noticeID = debitNotice?.noticeID;
   const action = useAction(recordLetter, {
     refresh,
     onDone() {
-      say(t(mailBy ? 'Case.LetterRecorded' : 'Case.PaperRecorded'));
+      say(t(debitNotice ? 'Case.LetterRecorded' : 'Case.PaperRecorded'));
       onClose();
     },
   });
@@ -40,9 +40,17 @@ export function RecordLetterDialog({
       isPending={action.isPending}
       problem={action.problem}
       onClose={onClose}
-      onSubmit={handleSubmit(({ mailedOn }) => action.run({ caseID, mailedOn: parseDate(mailedOn) }))}
+      onSubmit={handleSubmit(({ mailedOn }) => action.run({ caseID, noticeID, mailedOn: parseDate(mailedOn) }))}
     >
-      <p>{mailBy ? t('Case.LetterMeaning', { day: day(mailBy) }) : t('Case.PaperMeaning')}</p>
+      <p>
+        {debitNotice
+          ? t('Case.LetterMeaning', {
+              amount: money(debitNotice.amount),
+              chargeOn: day(debitNotice.chargeOn),
+              day: day(debitNotice.mailBy),
+            })
+          : t('Case.PaperMeaning')}
+      </p>
       <TextField
         {...register('mailedOn', { required: t('Form.Required') })}
         type="date"

@@ -23,12 +23,12 @@ const bodies = () => api.received.filter((request) => request.path === path).map
 
 it('everything is saved, or what has changed since a moment where the tenant is', async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
-  await screen.findByText('The file was saved.');
-  await userEvent.click(screen.getByRole('radio', { name: 'What has changed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export file' }));
+  await screen.findByText('File exported.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Changes only' }));
   await userEvent.click(screen.getByRole('radio', { name: 'JSON Lines' }));
   fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '2026-11-20T09:30' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export file' }));
   await vi.waitFor(() =>
     expect(bodies()).toEqual([{ format: 'csv' }, { format: 'jsonl', changedSince: '2026-11-20T15:30:00.000Z' }]),
   );
@@ -37,13 +37,13 @@ it('everything is saved, or what has changed since a moment where the tenant is'
 
 it('without a moment nothing is asked for', async () => {
   await renderConsole('/consents', { api, role: 'supervisor' });
-  await userEvent.click(screen.getByRole('radio', { name: 'What has changed' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Changes only' }));
   fireEvent.change(screen.getByLabelText('Changed since'), { target: { value: '' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export file' }));
   expect(bodies()).toEqual([]);
 });
 
 it('is not for an agent', async () => {
   await renderConsole('/consents', { api, role: 'agent' });
-  await screen.findByText('This screen is for the role Supervisor and above.');
+  await screen.findByText('This page requires the role Supervisor or higher.');
 });

@@ -27,14 +27,14 @@ async function begin(deed: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
   return within(await screen.findByRole('dialog'));
 }
-const sayWhy = (words = reason) => userEvent.type(screen.getByLabelText('Why'), words);
+const sayWhy = (words = reason) => userEvent.type(screen.getByLabelText('Reason'), words);
 
 describe('what is offered for a person', () => {
   it.each([
-    [{}, ['Send help with the password', 'Sign out everywhere', 'Turn messages off', 'Stop contact']],
+    [{}, ['Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact']],
     [
       { ...locked, email: null, texts: null },
-      ['Open the sign-in', 'Send help with the password', 'Sign out everywhere', 'Turn messages off', 'Stop contact'],
+      ['Unlock sign-in', 'Send password help', 'Sign out everywhere', 'Turn off messages', 'Stop contact'],
     ],
     [
       {
@@ -56,20 +56,15 @@ describe('what is offered for a person', () => {
 describe('what is done for a person', () => {
   it.each([
     ['Sign out everywhere', 'Sign out everywhere', 'end-sessions', 'Ana Alvarez is signed out everywhere.'],
-    ['Open the sign-in', 'Open the sign-in', 'unlock', 'Ana Alvarez can sign in again.'],
-    [
-      'Send help with the password',
-      'Send the e-mail',
-      'send-password-help',
-      'The e-mail is on its way to a•••@example.com.',
-    ],
+    ['Unlock sign-in', 'Unlock sign-in', 'unlock', 'Ana Alvarez can sign in again.'],
+    ['Send password help', 'Send e-mail', 'send-password-help', 'E-mail sent to a•••@example.com.'],
   ])('%s asks for a reason, goes out with it, and is said', async (deed, button, call, said) => {
     api.answer(`/v1/staff/customer/${call}`, ok({ destination: 'a•••@example.com' }));
     await open(locked);
     const dialog = await begin(deed);
     await sayWhy('  ');
     await userEvent.click(dialog.getByRole('button', { name: button }));
-    await screen.findByText('Say why in a few words');
+    await screen.findByText('Enter a short reason');
     expect(bodiesOf(call)).toEqual([]);
     await sayWhy();
     await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -79,26 +74,26 @@ describe('what is done for a person', () => {
   });
 
   it.each([
-    ['NewPasswordNeeded', /only a new password opens it/],
-    ['SignInNotLocked', /not locked any more/],
+    ['NewPasswordNeeded', /locked after too many wrong codes/],
+    ['SignInNotLocked', /no longer locked/],
   ] as const)('that is refused as %s says why, in the dialog', async (code, words) => {
     api.answer('/v1/staff/customer/unlock', refusal(code));
     await open(locked);
-    const dialog = await begin('Open the sign-in');
+    const dialog = await begin('Unlock sign-in');
     await sayWhy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Open the sign-in' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Unlock sign-in' }));
     await dialog.findByText(words);
   });
 
   it('turns off the channel that was chosen, of those that are open', async () => {
     await open();
-    const dialog = await begin('Turn messages off');
+    const dialog = await begin('Turn off messages');
     await sayWhy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByText('Choose one');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off messages' }));
+    await dialog.findByText('Select an option');
     await userEvent.click(dialog.getByRole('radio', { name: 'Text messages' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await screen.findByText('Ana Alvarez gets no more text messages.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn off messages' }));
+    await screen.findByText('Ana Alvarez won’t get any more text messages.');
     expect(bodiesOf('opt-out')).toEqual([{ customerID, reason, channel: 'sms' }]);
   });
 });
@@ -107,13 +102,13 @@ describe('a stop of contact', () => {
   it('at all needs to know why', async () => {
     await open();
     const dialog = await begin('Stop contact');
-    expect(dialog.queryByRole('radio', { name: 'Contact is allowed again' })).toBeNull();
-    await userEvent.click(dialog.getByRole('radio', { name: 'No contact at all' }));
+    expect(dialog.queryByRole('radio', { name: 'Allow contact again' })).toBeNull();
+    await userEvent.click(dialog.getByRole('radio', { name: 'No contact' }));
     await sayWhy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
-    await dialog.findByText('Choose one');
-    await userEvent.selectOptions(dialog.getByLabelText('Because'), 'bankruptcy');
-    await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save restriction' }));
+    await dialog.findByText('Select an option');
+    await userEvent.selectOptions(dialog.getByLabelText('Reason for no contact'), 'bankruptcy');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save restriction' }));
     await screen.findByText('Contact with Ana Alvarez is stopped.');
     expect(bodiesOf('stop-contact')).toEqual([{ customerID, reason, noCalls: true, noContactReason: 'bankruptcy' }]);
   });
@@ -126,9 +121,9 @@ describe('a stop of contact', () => {
       setAt: '2026-11-20T15:00:00.000Z',
     };
     await open({ contactLimits: { rule: null, stop } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change or lift' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change or remove' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: 'Contact is allowed again' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Allow contact again' }));
     await sayWhy();
     await userEvent.click(dialog.getByRole('button', { name: 'Allow contact again' }));
     await screen.findByText('Contact with Ana Alvarez is allowed again.');

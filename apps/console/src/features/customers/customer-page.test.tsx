@@ -30,10 +30,10 @@ describe('the screen of a customer', () => {
         wireAccountLine({ accountID: customerID, accountName: 'Old', balance: 0, closedAt: at }),
       ],
     });
-    const owed = screen.getByText('Owed in all').parentElement;
-    expect(owed?.textContent).toBe('Owed in all$120.50on 2 open accounts');
-    expect(screen.getByText('Next planned payment').parentElement?.textContent).toContain('$50.00');
-    screen.getByText('$40.00 of it past due');
+    const owed = screen.getByText('Total balance').parentElement;
+    expect(owed?.textContent).toBe('Total balance$120.50on 2 open accounts');
+    expect(screen.getByText('Next plan payment').parentElement?.textContent).toContain('$50.00');
+    screen.getByText('including $40.00 past due');
     expect(card('Accounts').getByRole('link', { name: 'Gas' }).getAttribute('href')).toBe('/accounts/LCP%2F9');
     expect(card('Plans').getByRole('link', { name: 'PLAN234567' }).getAttribute('href')).toBe(`/plans/${planID}`);
     card('Contact').getByText('ana@example.com');
@@ -46,9 +46,9 @@ describe('the screen of a customer', () => {
     const history = card('Consent history');
     const [, withdrawn, given] = history.getAllByRole('row').map((row) => row.textContent);
     expect(withdrawn).toContain('Electronic documents');
-    expect(withdrawn).toMatch(/Withdrew.*In the portal.*In the profile.*203\.0\.113\.7.*Mozilla\/5\.0.*No text/);
+    expect(withdrawn).toMatch(/Withdrew.*Portal.*Changed in profile.*203\.0\.113\.7.*Mozilla\/5\.0.*No text recorded/);
     expect(given).toMatch(
-      /Agreed.*In the portal.*Typed the code from a PDF.*203\.0\.113\.7.*Version a1b2c3d4e5f6, Español/,
+      /Consented.*Portal.*Entered the code from a test PDF.*203\.0\.113\.7.*Version a1b2c3d4e5f6, Español/,
     );
     expect(history.getByText('Su derecho al papel').getAttribute('lang')).toBe('es');
   });
@@ -75,10 +75,10 @@ describe('the screen of a customer', () => {
         language: 'es',
       },
     });
-    screen.getByText('No contact · Attorney');
+    screen.getByText('No contact · Represented by an attorney');
     await screen.findByText(/Ada Agent/);
-    screen.getByText('No calls. No text messages. Only from 09:00 to 17:00 where the person lives.');
-    screen.getByText('At (312) 555-0199, about a plan, in Español.');
+    screen.getByText('No calls. No text messages. Contact only from 09:00 to 17:00, customer’s local time.');
+    screen.getByText('Phone: (312) 555-0199. Topic: payment plan. Language: Español.');
   });
 
   it('says that mail comes back, since when and why, and that single messages failed', async () => {
@@ -93,16 +93,16 @@ describe('the screen of a customer', () => {
         { ...other, failures: [{ reason: 'mailbox-full', status: '5.2.2', failedAt: at }] },
       ],
     });
-    screen.getByText('E-mail to ana@example.com comes back');
-    screen.getByText('We send no notices there until the customer corrects or confirms the address.');
-    const list = screen.getByRole('list', { name: 'What failed at ana@example.com' });
+    screen.getByText('E-mail to ana@example.com can’t be delivered');
+    screen.getByText('We won’t send notices there until the customer corrects or confirms the address.');
+    const list = screen.getByRole('list', { name: 'Failed e-mail to ana@example.com' });
     const [first, second] = within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(first).toMatch(/^Nov 20, 2026.*: The address doesn’t exist \(5\.1\.1\)$/);
     expect(second).toMatch(/^Nov 19, 2026.*: The customer reported a message as spam$/);
     screen.getByText('Some e-mail to old@example.com failed');
-    card('Contact').getByText('Mail comes back');
+    card('Contact').getByText('Undeliverable');
   });
 
   it('links to what is open about them', async () => {
@@ -129,7 +129,7 @@ describe('the screen of a customer', () => {
         },
       ],
     });
-    const places = ['Wrong amount', 'A plan has stopped', 'meter.pdf'].map((name) =>
+    const places = ['Wrong amount', 'Plan stopped or paused', 'meter.pdf'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(places).toEqual(['/disputes/D-1', `/cases/${planID}`, '/uploads/U-1']);
@@ -149,16 +149,16 @@ describe('the screen of a customer', () => {
   it('keeps the tab in the address: consents with their versions, sessions, and what was done', async () => {
     const { router } = await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Contact' }));
-    card('Texts they agreed to').getByText('v3');
+    card('Accepted disclosures').getByText('v3');
     screen.getByText('I agree to text messages from Lumen City Power.');
     screen.getByText('Plans · Text messages');
     expect(router.state.location.search).toBe('?show=contact');
-    await userEvent.click(screen.getByRole('tab', { name: 'Access' }));
-    card('Latest sessions').getByText('Signed in');
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign-in' }));
+    card('Recent sessions').getByText('Signed in');
     await userEvent.click(screen.getByRole('tab', { name: 'History' }));
     screen.getByText('lost her job');
     await screen.findByText('Ada Agent');
-    expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(`/plans/${planID}`);
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(`/plans/${planID}`);
   });
 
   it('stands for somebody of whom hardly anything is known', async () => {
@@ -181,12 +181,14 @@ describe('the screen of a customer', () => {
       methods: [],
     });
     screen.getByRole('heading', { level: 1, name: /C-ANA/ });
-    screen.getByText('No plan is running');
-    expect(card('Contact').getAllByText('None on file')).toHaveLength(5);
+    screen.getByText('No active plan');
+    expect(card('Contact').getAllByText('Not on file')).toHaveLength(5);
   });
 
   it('offers a viewer nothing to do', async () => {
     await open({ access: wireAccess({ lock: 'tries-used-up' }) }, { role: 'viewer', show: 'access' });
-    expect(screen.queryByRole('button', { name: /See as|Actions for|Open the sign-in|Send help|Sign out/ })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: /View portal|Actions for|Unlock sign-in|Send password|Sign out/ }),
+    ).toBeNull();
   });
 });

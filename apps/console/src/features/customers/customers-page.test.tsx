@@ -22,7 +22,7 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 const typeInTopBar = (text: string) =>
   userEvent.type(screen.getByRole('searchbox', { name: 'Search customers and payments' }), `${text}{Enter}`);
 const typeHere = async (text: string) => {
-  const box = screen.getByRole('searchbox', { name: 'Who are you looking for?' });
+  const box = screen.getByRole('searchbox', { name: 'Find a customer' });
   await userEvent.clear(box);
   await userEvent.type(box, `${text}{Enter}`);
 };
@@ -32,7 +32,7 @@ describe('the search for customers', () => {
     await renderConsole('/customers', { api, role: 'viewer' });
     screen.getByText('4242 60601');
     await typeHere('a');
-    await screen.findByText('Type at least two characters');
+    await screen.findByText('Enter at least two characters');
     expect(bodiesOf(search)).toEqual([]);
   });
 
@@ -92,8 +92,8 @@ describe('the search for customers', () => {
   it('says how to go on where nobody is found', async () => {
     find();
     await renderConsole('/customers?text=nobody+here', { api });
-    await screen.findByText('No customer was found');
-    screen.getByText('What you can type');
+    await screen.findByText('No customers found');
+    screen.getByText('Search by');
     expect(screen.queryByText('Payments with this number')).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('a customer’s code in an address', () => {
   it('leads to the person, with the tab that was asked for', async () => {
     find(wirePerson({ customerID: otherCustomerID, customerReferenceCode: 'C-ANA-2' }), wirePerson());
     const { router } = await renderConsole('/customers/C-ANA?show=access', { api });
-    await screen.findByText('How they sign in');
+    await screen.findByText('Sign-in details');
     expect(router.state.location.pathname).toBe(`/customers/${customerID}`);
   });
 

@@ -32,13 +32,13 @@ const bodiesOf = (call: string) =>
 describe('the legal hold of a customer', () => {
   it('is placed by a supervisor with a reason', async () => {
     await open(null);
-    expect((await card()).getByText('Deleted when their retention ends')).toBeTruthy();
-    await userEvent.click((await card()).getByRole('button', { name: 'Place a legal hold' }));
+    expect((await card()).getByText('Deleted when their retention period ends')).toBeTruthy();
+    await userEvent.click((await card()).getByRole('button', { name: 'Place legal hold' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Why'), reason);
+    await userEvent.type(dialog.getByLabelText('Reason'), reason);
     api.answer('/v1/staff/customer/hold-records', ok({ holdID: approvalID }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep the records' }));
-    expect(await screen.findByText('Ana Alvarez’s records are kept.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Place hold' }));
+    expect(await screen.findByText('Ana Alvarez’s records are on legal hold.')).toBeTruthy();
     expect(bodiesOf('hold-records')).toEqual([{ customerID, reason }]);
   });
 
@@ -46,18 +46,18 @@ describe('the legal hold of a customer', () => {
     await open(hold);
     expect((await card()).getByText(reason)).toBeTruthy();
     expect((await card()).getByText(/^Olga Ortiz, /)).toBeTruthy();
-    await userEvent.click((await card()).getByRole('button', { name: 'Release the hold' }));
+    await userEvent.click((await card()).getByRole('button', { name: 'Release hold' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Why'), 'The lawsuit is over.');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The lawsuit is over.');
     api.answer('/v1/staff/customer/release-records', ok({ outcome: 'awaits-approval', approvalID }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Ask for the release' }));
-    expect(await screen.findByText('An administrator has been asked to release the records.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Request release' }));
+    expect(await screen.findByText('Sent to an administrator for approval.')).toBeTruthy();
     expect(bodiesOf('release-records')).toEqual([{ customerID, reason: 'The lawsuit is over.' }]);
   });
 
   it('leads to the open request to release it', async () => {
     await open({ ...hold, releaseApprovalID: approvalID });
-    const link = (await card()).getByRole('link', { name: 'See the request to release them' });
+    const link = (await card()).getByRole('link', { name: 'View release request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
     expect((await card()).queryByRole('button')).toBeNull();
   });

@@ -31,10 +31,10 @@ function standInTab() {
 
 async function press() {
   await renderConsole(`/customers/${customerID}`, { api, role: 'agent' });
-  await userEvent.click(screen.getByRole('button', { name: 'See as the customer sees' }));
+  await userEvent.click(screen.getByRole('button', { name: 'View portal as customer' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Why'), 'asks about a plan');
-  await userEvent.click(dialog.getByRole('button', { name: 'Open the portal' }));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'asks about a plan');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open portal' }));
   return dialog;
 }
 
@@ -47,7 +47,7 @@ it('opens a tab in the press, before the answer, and leads it to the portal', as
   expect(opened).toHaveBeenCalledTimes(1);
   expect(tab.location.replace).not.toHaveBeenCalled();
   release();
-  await screen.findByText('The portal is open in another tab, as Ana Alvarez sees it.');
+  await screen.findByText('The portal opened in a new tab as Ana Alvarez sees it.');
   expect(tab.location.replace).toHaveBeenCalledWith(url);
   expect([tab.opener, tab.close.mock.calls.length]).toEqual([null, 0]);
   expect(api.received.find((request) => request.path === path)?.body).toEqual({
@@ -69,6 +69,6 @@ it('closes the tab again where it was refused', async () => {
   vi.spyOn(window, 'open').mockReturnValue(tab as never);
   api.answer(path, refusal('NotFound'));
   const dialog = await press();
-  await dialog.findByText(/nothing by that name here/);
+  await dialog.findByText(/Nothing found/);
   await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
 });

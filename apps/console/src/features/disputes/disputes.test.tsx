@@ -66,7 +66,7 @@ describe('the queue of disputes', () => {
   it('says so when nobody waits', async () => {
     api.answer('/v1/staff/dispute/list', ok({ disputes: [], nextCursor: null }));
     await renderConsole('/disputes', { api, role: 'viewer' });
-    await screen.findByText('No dispute waits for an answer');
+    await screen.findByText('No open disputes');
   });
 });
 
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     expect(place('Electricity · LUM-1001')).toBe('/accounts/LUM-1001');
     for (const words of ['2 payments', 'Day 10 of 30', 'by Ada Agent', 'Envíe la carta.', 'by the customer'])
       screen.getByText(words);
-    expect(screen.getAllByText(/has not gone out yet/)).toHaveLength(1);
+    expect(screen.getAllByText(/hasn’t been sent yet/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });
 
@@ -88,14 +88,14 @@ describe('a dispute', () => {
     api.answer('/v1/staff/dispute/answer', ok({}));
     await open('agent');
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-    await press('Write to the customer');
-    screen.getByText(/reads Spanish/);
+    await press('Write to customer');
+    screen.getByText(/Write in Spanish/);
     await userEvent.type(screen.getByLabelText(/Message to the customer/), '  ');
-    await press('Send');
+    await press('Send message');
     await screen.findByText('Required');
     await userEvent.type(screen.getByLabelText(/Message to the customer/), 'Gracias.');
-    await press('Send');
-    await screen.findByText('Your message is on its way to the customer.');
+    await press('Send message');
+    await screen.findByText('Message sent to the customer.');
     expect(bodiesOf('/v1/staff/dispute/answer')).toEqual([{ disputeID, words: 'Gracias.' }]);
   });
 
@@ -103,15 +103,15 @@ describe('a dispute', () => {
     api.answer('/v1/staff/dispute/close', ok({}));
     await open();
     await press('Decide');
-    await press('End the dispute');
-    await screen.findByText('Choose one');
-    await userEvent.click(screen.getByRole('radio', { name: 'The debt stands' }));
-    await press('End the dispute');
-    await screen.findByText(/needs a reason that the customer can read/);
+    await press('Close dispute');
+    await screen.findByText('Select an option');
+    await userEvent.click(screen.getByRole('radio', { name: 'The debt is valid' }));
+    await press('Close dispute');
+    await screen.findByText(/Enter a reason/);
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: 'The customer was right' }));
-    await press('End the dispute');
-    await screen.findByText('The dispute has ended. The customer is told.');
+    await press('Close dispute');
+    await screen.findByText('Dispute closed. We’ll tell the customer.');
     expect(bodiesOf('/v1/staff/dispute/close')).toEqual([{ disputeID, outcome: 'upheld', words: '' }]);
   });
 
@@ -119,16 +119,16 @@ describe('a dispute', () => {
     api.answer('/v1/staff/dispute/close', refusal('DisputeNotOpen'));
     await open();
     await press('Decide');
-    await userEvent.click(screen.getByRole('radio', { name: 'The customer took it back' }));
-    await press('End the dispute');
+    await userEvent.click(screen.getByRole('radio', { name: 'The customer withdrew the dispute' }));
+    await press('Close dispute');
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
-    expect(alert.textContent).toBe('This dispute has ended already.');
+    expect(alert.textContent).toBe('This dispute is already closed.');
   });
 
   it('that was upheld says what is left to do, and offers nothing more', async () => {
     stand(wireDisputeDetail({ state: 'upheld', closedAt: '2026-11-15T15:00:00.000Z' }));
     await open();
-    await screen.findByText(/The balance still has to be corrected/);
+    await screen.findByText(/The balance still needs to be corrected/);
     expect(screen.queryByText('Time to answer')).toBeNull();
     expect(screen.queryByRole('button', { name: /Write to|Decide/ })).toBeNull();
   });

@@ -34,15 +34,15 @@ it('says what waits, how many, the longest wait, and shows the first of them', a
   wait(6);
   await renderConsole('/', { api, role: 'viewer' });
   for (const [title, note, to] of [
-    [/^Disputes to answer/, 'Longest wait: 15 days', '/disputes'],
-    [/^Calls due today/, '6 calls of days before', '/call-backs'],
-    [/^Cases/, 'Longest wait: 15 days', '/cases'],
+    [/^Disputes to answer/, 'Waiting longest: 15 days', '/disputes'],
+    [/^Callbacks due today/, '6 overdue callbacks', '/call-backs'],
+    [/^Cases/, 'Waiting longest: 15 days', '/cases'],
   ] as const) {
     const heading = await screen.findByRole('heading', { level: 2, name: title });
     const card = within(heading.closest('section') ?? heading);
-    card.getByText('6 and more');
+    card.getByText('6+');
     card.getByText(note);
-    expect(card.getByText('See all').getAttribute('href')).toBe(to);
+    expect(card.getByText('View all').getAttribute('href')).toBe(to);
     expect(card.getAllByText('Iris Vega')).toHaveLength(5);
   }
   const asked = api.received.find(({ path }) => path === '/v1/staff/case/list')?.body as { kinds: string[] };
@@ -53,7 +53,7 @@ it('says what waits, how many, the longest wait, and shows the first of them', a
 it('says so where nothing waits', async () => {
   wait(0);
   await renderConsole('/', { api, role: 'viewer' });
-  for (const words of ['No dispute waits for an answer.', 'No call is due today.', 'No case waits for anybody.'])
+  for (const words of ['No disputes to answer.', 'No callbacks due today.', 'No open cases.'])
     await screen.findByText(words);
 });
 
@@ -63,9 +63,9 @@ describe('before the first payment', () => {
     state,
     detail: null,
     words: { en: 'Accounts', es: 'Cuentas' },
-    toDo: { en: 'Import', es: 'Importe' },
+    toDo: { en: 'Import', es: 'Monto' },
   });
-  const missing = '1 thing is missing before the first payment.';
+  const missing = '1 step left before your first payment.';
 
   it.each([
     ['administrator', false, true],
@@ -75,10 +75,10 @@ describe('before the first payment', () => {
     wait(0);
     api.answer('/v1/staff/settings/readiness', ok({ isReady, items: [item(isReady ? 'done' : 'missing')] }));
     await renderConsole('/', { api, role });
-    await screen.findByText('No dispute waits for an answer.');
+    await screen.findByText('No disputes to answer.');
     if (isLed) {
       await screen.findByText(missing);
-      expect(screen.getByRole('link', { name: 'Before the first payment' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Before your first payment' }).getAttribute('href')).toBe(
         '/settings/readiness',
       );
     } else expect(screen.queryByText(missing)).toBeNull();

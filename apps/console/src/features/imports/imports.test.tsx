@@ -34,10 +34,10 @@ describe('handing a file in', () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.selectOptions(screen.getByLabelText('What it holds'), 'Accounts');
-    await userEvent.click(screen.getByRole('radio', { name: 'Everything' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    await screen.findByText('The file was received and is being checked.');
+    await userEvent.selectOptions(screen.getByLabelText('Record type'), 'Accounts');
+    await userEvent.click(screen.getByRole('radio', { name: 'Full file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
+    await screen.findByText('File uploaded. We’re checking it.');
     const [upload] = received('/v1/staff/import/upload');
     expect(upload?.headers['content-type']).toBe('text/csv');
     expect(upload?.body).toEqual({ text: 'customerReferenceCode\nC-1\n' });
@@ -56,16 +56,16 @@ describe('handing a file in', () => {
     await open();
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
-    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    await screen.findByText('The file was received and is being checked.');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
+    await screen.findByText('File uploaded. We’re checking it.');
     expect(received('/v1/staff/import/upload')[0]?.query.get('payeeCode')).toBe('LUMEN');
   });
 
   it('asks for what is missing, and takes no other kind of file', async () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.xlsx'), { applyAccept: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    await screen.findByText('A .csv, .jsonl or .ndjson file is needed');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
+    await screen.findByText('Choose a .csv, .jsonl or .ndjson file');
     screen.getByText('Required');
     expect(received('/v1/staff/import/upload')).toEqual([]);
   });
@@ -78,10 +78,10 @@ describe('handing a file in', () => {
     await open();
     await userEvent.upload(screen.getByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
     await screen.findByText('no column is the field customerReferenceCode');
     const notice = screen.getByRole('alert');
-    within(notice).getByRole('link', { name: 'Change how it is read' });
+    within(notice).getByRole('link', { name: 'Edit column mapping' });
   });
 });
 
@@ -91,11 +91,11 @@ describe('handing in a file that was undone', () => {
     await renderConsole('/imports/new', { api, role: 'supervisor' });
     await userEvent.upload(await screen.findByLabelText('File'), file('a.csv'));
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    await screen.findByText('This file was undone. Import it again?');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload file' }));
+    await screen.findByText('You undid the import of this file. Import it again?');
     api.answer('/v1/staff/import/upload', ok({ importID, isKnown: false }));
-    await userEvent.click(screen.getByRole('button', { name: 'Import it again' }));
-    await screen.findByText('The file was received and is being checked.');
+    await userEvent.click(screen.getByRole('button', { name: 'Import again' }));
+    await screen.findByText('File uploaded. We’re checking it.');
     expect(received('/v1/staff/import/upload').map(({ query }) => query.get('importAgain'))).toEqual([null, 'true']);
   });
 });
@@ -105,8 +105,8 @@ describe('an import that waits', () => {
 
   it('shows what it would do, field by field, and which rows were put aside and why', async () => {
     await open();
-    await screen.findByText('is not a ZIP code of five or nine digits');
-    await userEvent.click(screen.getByRole('tab', { name: 'Changed' }));
+    await screen.findByText('must be a ZIP code with 5 or 9 digits');
+    await userEvent.click(screen.getByRole('tab', { name: 'Updated' }));
     expect((await screen.findByText('Evanston')).parentElement?.textContent).toBe('Chicago → Evanston');
     await userEvent.click(screen.getByRole('tab', { name: 'New' }));
     await screen.findByText('C-1');
@@ -122,8 +122,8 @@ describe('an import that waits', () => {
   });
 
   it.each([
-    ['Import', 'start', 'The file is being imported.'],
-    ['Discard', 'discard', 'The file was discarded.'],
+    ['Import', 'start', 'Importing the file.'],
+    ['Discard', 'discard', 'File discarded.'],
   ])('%s asks once more, and is done', async (button, call, said) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -137,7 +137,7 @@ describe('an import that waits', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
-    await screen.findByText(/Somebody else may have decided/);
+    await screen.findByText(/The status of this import has changed/);
   });
 
   it('offers a viewer nothing', async () => {
@@ -150,12 +150,15 @@ describe('how files are read', () => {
   it('finds the columns of a sample, and saves a new version', async () => {
     api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'made', approvalID: null, version: 4 }));
     await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
-    await userEvent.upload(await screen.findByLabelText('A file as it will come'), file('b.csv', 'ACCT,Balance\n'));
-    const balance = await screen.findByLabelText('Column of Balance');
+    await userEvent.upload(
+      await screen.findByLabelText('Choose a file like the ones you’ll import'),
+      file('b.csv', 'ACCT,Balance\n'),
+    );
+    const balance = await screen.findByLabelText('Column for Balance');
     expect((balance as HTMLSelectElement).value).toBe('Balance');
-    await userEvent.selectOptions(screen.getByLabelText('Column of Account number'), 'ACCT');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Money' }), 'Whole cents: 123450');
-    await userEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    await userEvent.selectOptions(screen.getByLabelText('Column for Account number'), 'ACCT');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Amounts' }), 'Cents: 123450');
+    await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
     await screen.findByText('Saved as version 4.');
     expect(received('/v1/staff/import/save-mapping').map(({ body }) => body)).toEqual([
       {
@@ -178,8 +181,8 @@ describe('how files are read', () => {
     api.answer('/v1/staff/import/save-mapping', ok({ outcome: 'awaits-approval', approvalID, version: null }));
     await renderConsole('/imports/mappings?payee=LUMEN&kind=balances', { api, role: 'supervisor' });
     await screen.findByText(/Version 3, saved .+, approved by /);
-    screen.getByText(/This needs a second person/);
-    await userEvent.click(screen.getByRole('button', { name: 'Save as a new version' }));
+    screen.getByText(/A second person needs to approve this/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
     await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 });

@@ -36,15 +36,15 @@ describe('the ledger of an account', () => {
     ];
     api.answer(ledger, ok({ balance: 1240, bookings, nextCursor: linkID }));
     await renderConsole(`/accounts/${accountCode}/ledger`, { api, role: 'viewer' });
-    await screen.findByText(/\$1,240.00 owed now/);
+    await screen.findByText(/balance \$1,240.00/);
     const [, payment, first] = await screen.findAllByRole('row');
     expect(cells(payment)).toEqual(['Nov 20, 2026', '', '$155.00', '$1,240.00']);
     expect(cells(first)).toEqual(['Nov 1, 2026', '$1,395.00', '', '$1,395.00']);
-    within(payment as HTMLElement).getByText('Payment taken in');
+    within(payment as HTMLElement).getByText('Payment received');
     expect(screen.getByRole('link', { name: 'QWERTY2345' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
     // The debit is first, whatever the order of the books.
     const entries = within(first as HTMLElement).getByRole('list', {
-      name: 'Entries of: Balance from the creditor',
+      name: 'Lines of: Creditor’s balance',
       hidden: true,
     });
     expect([...entries.children].map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('the ledger of an account', () => {
   it('of a number that is none says so', async () => {
     api.answer(ledger, refusal('NotFound'));
     await renderConsole('/accounts/NO-SUCH/ledger', { api, role: 'viewer' });
-    await screen.findByText('There is nothing by that name');
+    await screen.findByText('Not found');
   });
 });
 
@@ -70,10 +70,10 @@ describe('a payment', () => {
     api.answer(ofPayment, ok({ bookings: [wireBooking()] }));
     await renderConsole(`/payments/${paymentID}`, { api, role: 'viewer' });
     expect(bodiesOf(ofPayment)).toEqual([]);
-    const card = within(screen.getByRole('region', { name: 'Bookings' }));
-    await userEvent.click(card.getByRole('button', { name: 'Show' }));
-    await card.findByText('Payment taken in');
-    card.getByText('Payments on their way');
+    const card = within(screen.getByRole('region', { name: 'Ledger entries' }));
+    await userEvent.click(card.getByRole('button', { name: 'Show lines' }));
+    await card.findByText('Payment received');
+    card.getByText('Payments processing');
     expect(bodiesOf(ofPayment)).toEqual([{ paymentID }]);
   });
 
@@ -85,12 +85,12 @@ describe('a payment', () => {
     api.answer('/v1/staff/payment/get', ok({ payment: wirePayment({ state }) }));
     api.answer('/v1/staff/payment/email-receipt', ok({ destination: 'a•••@example.com' }));
     await renderConsole(`/payments/${paymentID}`, { api, role });
-    const button = screen.queryByRole('button', { name: 'Send receipt again' });
+    const button = screen.queryByRole('button', { name: 'Resend receipt' });
     expect(button !== null).toBe(expected);
     if (!button) return;
     await userEvent.click(button);
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByText('The receipt is on its way to a•••@example.com.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send receipt' }));
+    await screen.findByText('Receipt sent to a•••@example.com.');
     expect(bodiesOf('/v1/staff/payment/email-receipt')).toEqual([{ paymentID }]);
   });
 });

@@ -39,17 +39,17 @@ afterEach(() => api.close());
 
 it('law: Nacha 2.5.17: a viewer sees who was refused by which limit, from where, how often and when', async () => {
   await renderConsole('/refused-tries', { api, role: 'viewer' });
-  const rows = within(await screen.findByRole('table', { name: 'Refused tries' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('table', { name: 'Blocked attempts' })).getAllByRole('row');
   const [, one, other] = rows.map((row) => row.textContent);
-  for (const text of ['CR-1001', 'Payments of a customer', '203.0.113.7', '$50.00', '12', 'Nov 20, 2026, 10:00 AM'])
+  for (const text of ['CR-1001', 'Payments by customer', '203.0.113.7', '$50.00', '12', 'Nov 20, 2026, 10:00 AM'])
     expect(one).toContain(text);
-  for (const text of ['By a payment link', 'Checks of a card', 'Too many to tell apart', 'Card **4242'])
+  for (const text of ['Payment link guest', 'Checks of one card', 'Several networks', 'Card **4242'])
     expect(other).toContain(text);
 });
 
 it('refused tries are asked for by limit, customer and days', async () => {
   await renderConsole('/refused-tries?customer=CR-1001&from=2026-11-01&to=nonsense', { api, role: 'viewer' });
-  await userEvent.selectOptions(await screen.findByLabelText('Limit'), 'Checks of a card');
+  await userEvent.selectOptions(await screen.findByLabelText('Limit'), 'Checks of one card');
   await vi.waitFor(() =>
     expect(api.received.filter((request) => request.path === path).map(({ body }) => body)).toEqual([
       { limit: 25, customerReferenceCode: 'CR-1001', from: '2026-11-01' },
@@ -61,5 +61,5 @@ it('refused tries are asked for by limit, customer and days', async () => {
 it('an empty list says when something will show up', async () => {
   api.answer(path, ok({ limitRefusals: [], nextCursor: null }));
   await renderConsole('/refused-tries', { api, role: 'viewer', language: 'es' });
-  await screen.findByRole('heading', { name: 'Ningún límite ha rechazado nada' });
+  await screen.findByRole('heading', { name: 'No hay intentos bloqueados' });
 });

@@ -21,8 +21,8 @@ const bodiesOf = (path: string) => api.received.filter((request) => request.path
 it('messages are found by their person, who is looked for by name', async () => {
   const { router } = await renderConsole('/messages', { api, role: 'viewer' });
   await screen.findByRole('link', { name: 'Plan changed' });
-  await userEvent.click(screen.getByRole('button', { name: 'Customer: Everybody' }));
-  const dialog = screen.getByRole('dialog', { name: 'Find a person' });
+  await userEvent.click(screen.getByRole('button', { name: 'Customer: All customers' }));
+  const dialog = screen.getByRole('dialog', { name: 'Find customer' });
   await userEvent.type(within(dialog).getByRole('textbox'), 'gomez');
   await userEvent.click(await within(dialog).findByRole('button', { name: /Irene Gomez/ }));
   expect(router.state.location.search).toBe(`?customer=${customerID}`);
@@ -54,11 +54,11 @@ it('a text message that did not go says why, and whether anything may go there',
   const over = { channel: 'sms', template: 'PaymentComingText', state: 'withdrawn', failure: 'unwanted' };
   api.answer('/v1/staff/message/get', ok({ message: { ...wireMessage(over), to: '•••0199', destination } }));
   await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment comingWithdrawn');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Upcoming paymentWithdrawn');
   screen.getByText('•••0199');
-  screen.getByText('Not wanted any more by then');
-  screen.getByText('Yes: answered STOP or turned them off');
-  expect(screen.getByRole('link', { name: 'Open the customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
+  screen.getByText('No longer wanted when it was due to be sent');
+  screen.getByText('Yes: replied STOP or turned off text messages');
+  expect(screen.getByRole('link', { name: 'View customer' }).getAttribute('href')).toBe(`/customers/${customerID}`);
 });
 
 it('a message to staff has no customer and no destination', async () => {
@@ -72,6 +72,6 @@ it('a message to staff has no customer and no destination', async () => {
   const message = { ...wireMessage({ customerID: null, template: 'StaffLink' }), to: null, destination };
   api.answer('/v1/staff/message/get', ok({ message }));
   await renderConsole(`/messages/${messageID}`, { api, role: 'viewer' });
-  screen.getByText('Nobody who is a customer');
-  expect(screen.queryByText('E-mail to this customer now')).toBeNull();
+  screen.getByText('Not a customer');
+  expect(screen.queryByText('E-mail to this customer today')).toBeNull();
 });

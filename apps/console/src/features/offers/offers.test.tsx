@@ -45,7 +45,7 @@ describe('the list of rules', () => {
   it('that is empty leads a supervisor to the first one', async () => {
     list();
     await renderConsole('/offers', { api, role: 'supervisor' });
-    await screen.findByText('No rule yet');
+    await screen.findByText('No rules yet');
     expect(screen.getAllByRole('link', { name: 'New rule' }).length).toBeGreaterThan(0);
   });
 });
@@ -53,7 +53,7 @@ describe('the list of rules', () => {
 describe('a rule', () => {
   it('says what became of its own offers', async () => {
     await openRule();
-    const card = within(await screen.findByRole('region', { name: /What became of its offers/ }));
+    const card = within(await screen.findByRole('region', { name: /^Offers of the last/ }));
     await card.findByText('20 of 100 accepted · 20%');
     expect(card.queryByText('Other')).toBeNull();
   });
@@ -61,8 +61,8 @@ describe('a rule', () => {
   it('is not told by a name that another rule has too', async () => {
     list(wireRuleEntry(), wireRuleEntry({ ruleID: '01997000-0000-7000-8000-0000000000d2' }));
     await openRule();
-    await screen.findByRole('region', { name: 'Where it stands' });
-    expect(screen.queryByRole('region', { name: /What became of its offers/ })).toBeNull();
+    await screen.findByRole('region', { name: 'Status' });
+    expect(screen.queryByRole('region', { name: /^Offers of the last/ })).toBeNull();
     expect(bodiesOf('/v1/staff/report/offers')).toEqual([]);
   });
 
@@ -71,22 +71,22 @@ describe('a rule', () => {
     ['agent', true],
   ] as const)('shows a %s no deeds', async (role, mayTry) => {
     await openRule(role);
-    await screen.findByRole('region', { name: 'Where it stands' });
-    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try it out' }) !== null).toBe(mayTry);
+    await screen.findByRole('region', { name: 'Status' });
+    expect(screen.queryByRole('button', { name: 'Activate rule' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit rule' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Test rule' }) !== null).toBe(mayTry);
   });
 
   it('is activated as the version that was seen', async () => {
     api.answer('/v1/staff/offer-rule/activate', ok({ outcome: 'activated', approvalID: null }));
     await openRule();
-    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Reason/), 'spring');
     list(wireRuleEntry({ state: 'active' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Activate' }));
-    await screen.findByText('The rule is active. Its offers are being made.');
-    await screen.findByRole('button', { name: 'Pause' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Activate rule' }));
+    await screen.findByText('Rule activated. It’s making offers now.');
+    await screen.findByRole('button', { name: 'Pause rule' });
     expect(bodiesOf('/v1/staff/offer-rule/activate')).toEqual([{ ruleID, version: 3, reason: 'spring' }]);
   });
 
@@ -95,35 +95,35 @@ describe('a rule', () => {
     const asked = wireApproval({ kind: 'offer-rule', subject: ruleID, content });
     api.answer('/v1/staff/approval/list', ok({ approvals: [asked] }));
     await openRule();
-    const link = await screen.findByRole('link', { name: 'See the request' });
+    const link = await screen.findByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
-    expect(screen.queryByRole('button', { name: 'Activate' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Activate rule' })).toBeNull();
   });
 
   it('is paused, and its open offers are withdrawn where that is chosen', async () => {
     list(wireRuleEntry({ state: 'active' }));
     await openRule();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause rule' }));
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('12 offers are open');
-    await userEvent.click(dialog.getByRole('radio', { name: 'Withdraw them' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Pause' }));
-    await screen.findByText('The rule makes no more offers.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Withdraw offers' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pause rule' }));
+    await screen.findByText('Rule paused.');
     expect(bodiesOf('/v1/staff/offer-rule/pause')).toEqual([{ ruleID, isWithdrawing: true }]);
   });
 
   it('that somebody else has changed says so', async () => {
     api.answer('/v1/staff/offer-rule/activate', refusal('OfferRuleNotAtThisStage'));
     await openRule();
-    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }));
-    await screen.findByText(/Somebody else may have changed it/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate rule' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate rule' }));
+    await screen.findByText(/The status of this rule has changed/);
   });
 
   it('that is not there says so', async () => {
     list();
     await openRule();
-    await waitFor(() => screen.getByText('There is nothing by that name'));
+    await waitFor(() => screen.getByText('Not found'));
   });
 });
 
@@ -139,12 +139,12 @@ describe('the request to activate a rule', () => {
     await open(3);
     await screen.findByText('65% of the balance');
     screen.getByText('62.5% of the balance · One payment');
-    screen.getByRole('heading', { level: 1, name: /Offer rule to activate/ });
+    screen.getByRole('heading', { level: 1, name: /Offer rule activation/ });
   });
 
   it('warns where the rule was changed since', async () => {
     await open(2);
-    await screen.findByText(/The rule was changed since/);
+    await screen.findByText(/The rule changed after this request/);
     expect(screen.queryByText('62.5% of the balance · One payment')).toBeNull();
   });
 });

@@ -40,10 +40,10 @@ describe('a new rule', () => {
     await type('Name', ' Spring ');
     await screen.findByRole('option', { name: 'City Water (WATER)' });
     await userEvent.selectOptions(screen.getByLabelText('Payees'), 'WATER');
-    await userEvent.type(screen.getByLabelText(/Balance from/), '1,000.50');
-    await type('Share of the balance', '62.5');
+    await userEvent.type(screen.getByLabelText(/Minimum balance/), '1,000.50');
+    await type('Percentage of the balance', '62.5');
     await press('Save as draft');
-    await screen.findByText('The rule was saved as a draft.');
+    await screen.findByText('Rule saved as a draft.');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/offers/${ruleID}`));
     expect(bodiesOf(save)).toMatchObject([
       {
@@ -63,21 +63,21 @@ describe('a new rule', () => {
     await type('Name', 'Plan');
     await userEvent.click(screen.getByRole('radio', { name: 'Down payment and installments' }));
     await press('Save as draft');
-    await screen.findByText('A number from 0 to 100, with two decimals at most');
+    await screen.findByText('Enter a number from 0 to 100 with up to two decimals');
     expect(bodiesOf(save)).toEqual([]);
     await type('Down payment', '20');
     await press('Save as draft');
-    await screen.findByText('The rule was saved as a draft.');
+    await screen.findByText('Rule saved as a draft.');
     expect(bodiesOf(save)).toMatchObject([{ rule: { terms: { downPaymentPercent: 20, payWithinDays: 90 } } }]);
   });
 
   it('that contradicts itself says so at the field, and does not go out', async () => {
     await open();
     await type('Name', 'a');
-    await userEvent.type(screen.getByLabelText(/Balance from/), '200');
-    await userEvent.type(screen.getByLabelText(/Balance to/), '100');
+    await userEvent.type(screen.getByLabelText(/Minimum balance/), '200');
+    await userEvent.type(screen.getByLabelText(/Maximum balance/), '100');
     await press('Save as draft');
-    await screen.findByText('This is less than the balance from which it begins');
+    await screen.findByText('Enter an amount above the minimum balance');
     expect(bodiesOf(save)).toEqual([]);
   });
 
@@ -85,10 +85,10 @@ describe('a new rule', () => {
     api.answer(save, fault('terms.asked'));
     await open();
     await type('Name', 'a');
-    await type('Share of the balance', '10');
+    await type('Percentage of the balance', '10');
     await press('Save as draft');
-    await screen.findByText(/leave what your tenant asks for at least/);
-    screen.getByText(/your tenant’s limits do not allow them/);
+    await screen.findByText(/at least your organization’s minimum/);
+    screen.getByText(/your organization’s limits don’t allow it/);
   });
 });
 
@@ -96,13 +96,13 @@ describe('trying a rule out', () => {
   it('needs no name, and says how many accounts it would offer what', async () => {
     api.answer(preview, ok(wirePreview()));
     await open();
-    await press('Try it out');
+    await press('Test rule');
     await screen.findByText('25% of 1,000 accounts');
     screen.getByText('40% of the balance');
     const bands = within(screen.getByRole('list', { name: 'Offers by balance' })).getAllByRole('listitem');
     expect(bands.map(({ textContent }) => textContent)).toEqual([
-      '$0.00 up to $100.0050$2,400.00 asked for $4,000.00',
-      '$100.00 or more200$57,600.00 asked for $96,000.00',
+      '$0.00 up to $100.0050$2,400.00 for a balance of $4,000.00',
+      '$100.00 or more200$57,600.00 for a balance of $96,000.00',
     ]);
     screen.getByText('Has a payment plan');
     expect(bodiesOf(preview)).toMatchObject([{ known: null }]);
@@ -112,22 +112,22 @@ describe('trying a rule out', () => {
   it('says where the rule was changed since', async () => {
     api.answer(preview, ok(wirePreview()));
     await open();
-    await press('Try it out');
+    await press('Test rule');
     await screen.findByText('25% of 1,000 accounts');
-    expect(screen.queryByText(/The rule was changed since/)).toBeNull();
-    await type('Share of the balance', '50');
-    await screen.findByText(/The rule was changed since/);
+    expect(screen.queryByText(/The rule changed since this test/)).toBeNull();
+    await type('Percentage of the balance', '50');
+    await screen.findByText(/The rule changed since this test/);
   });
 
   it('can be called off', async () => {
     const release = api.hold(preview, { status: 200, body: ok(wirePreview()).body });
     await open();
-    await press('Try it out');
-    await screen.findByText(/Going through the accounts/);
+    await press('Test rule');
+    await screen.findByText(/Testing the rule on all accounts/);
     await press('Cancel');
     release();
-    await screen.findByRole('button', { name: 'Try it out' });
-    expect(screen.queryByText(/Going through the accounts/)).toBeNull();
+    await screen.findByRole('button', { name: 'Test rule' });
+    expect(screen.queryByText(/Testing the rule on all accounts/)).toBeNull();
     expect(screen.queryByText('25% of 1,000 accounts')).toBeNull();
   });
 
@@ -135,15 +135,15 @@ describe('trying a rule out', () => {
     const none = { offers: 0, balance: 0, offered: 0, bands: [], samples: [] };
     api.answer(preview, ok(wirePreview({ ...none, passedOver: { 'not-meant': 1_000 } })));
     await open();
-    await press('Try it out');
-    await screen.findByText(/Nobody would be offered anything/);
-    screen.getByText('Not among those the rule is for');
+    await press('Test rule');
+    await screen.findByText(/No accounts match this rule/);
+    screen.getByText('Doesn’t match the rule');
   });
 
   it('of a saved rule counts what that version has offered', async () => {
     api.answer(preview, ok(wirePreview()));
     await open(`/offers/${ruleID}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Try it out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Test rule' }));
     await screen.findByText('25% of 1,000 accounts');
     expect(bodiesOf(preview)).toEqual([{ known: { ruleID, version: 3 }, rule: wireRule }]);
   });
@@ -154,9 +154,9 @@ describe('another version of a rule', () => {
     api.answer('/v1/staff/offer-rule/list', ok({ rules: [wireRuleEntry({ state: 'active' })] }));
     await open(`/offers/${ruleID}/change`);
     await screen.findByText('This rule is active');
-    await type('Share of the balance', '70');
+    await type('Percentage of the balance', '70');
     await press('Save as draft');
-    await screen.findByText('The rule was saved as a draft.');
+    await screen.findByText('Rule saved as a draft.');
     const rule = { ...wireRule, terms: { ...wireRule.terms, percent: 70 } };
     expect(bodiesOf(save)).toEqual([{ known: { ruleID, version: 3 }, name: 'Spring', rule }]);
   });

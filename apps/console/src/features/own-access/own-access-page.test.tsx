@@ -23,7 +23,7 @@ const changePassword = async () => {
 describe('the own password', () => {
   it('is changed with the one of before', async () => {
     await changePassword();
-    await screen.findByText(/Your password was changed/);
+    await screen.findByText(/Password changed/);
     expect(bodiesOf(change)).toEqual([{ password: 'Demo-pass-1', newPassword: 'quiet harbor lamp 7' }]);
     expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('');
   });
@@ -43,6 +43,6 @@ describe('the own password', () => {
 it('every session can be ended at once', async () => {
   await renderConsole('/own-access', { api });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-  await screen.findByText('You have signed out.');
+  await screen.findByText('You’ve signed out.');
   expect(bodiesOf('/v1/staff/session/sign-out-everywhere')).toHaveLength(1);
 });

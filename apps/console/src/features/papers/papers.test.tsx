@@ -43,15 +43,15 @@ it('whose papers they are is asked for first; then each can be saved', async () 
   const choice = await screen.findByText('Irene Gomez');
   await router.navigate(`/papers?customer=${customerID}`);
   expect(choice).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save (PDF)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save PDF' }));
   await waitFor(() => expect(saved).toEqual(['receipt-2026-11-20.pdf']));
   expect(bodiesOf('/v1/staff/paper/list')).toEqual([{ customerID, limit: 25 }]);
   expect(bodiesOf('/v1/staff/paper/download')).toEqual([{ documentID }]);
-  expect(screen.getByRole('link', { name: 'The payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
+  expect(screen.getByRole('link', { name: 'Payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
 });
 
 it('somebody without papers has none, and it is said when one is kept', async () => {
   api.answer('/v1/staff/paper/list', ok({ papers: [], nextCursor: null }));
   await renderConsole(`/papers?customer=${customerID}`, { api, role: 'viewer' });
-  await screen.findByText('This person was given no papers');
+  await screen.findByText('No documents yet');
 });

@@ -24,7 +24,7 @@ const stand = (links: object[], nextCursor: string | null = null) => api.answer(
 
 async function openDialog(role: 'agent' | 'supervisor' = 'agent') {
   await renderConsole(`/accounts/${accountCode}`, { api, role });
-  await userEvent.click(await screen.findByRole('button', { name: 'Send a pay link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send payment link' }));
   return within(screen.getByRole('dialog'));
 }
 
@@ -42,7 +42,7 @@ describe('a link that is made', () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: 'g•••@example.com' }));
     const dialog = await openDialog();
     stand([wireLink({ state: 'paid', paymentID })]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
     await screen.findByText('Sent to g•••@example.com');
     expect(bodiesOf(create)).toEqual([
       {
@@ -57,18 +57,18 @@ describe('a link that is made', () => {
     screen.getByText(url);
     const made = within(screen.getByRole('dialog'));
     await made.findByText('Paid');
-    expect(made.getByRole('link', { name: 'See the payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
+    expect(made.getByRole('link', { name: 'View payment' }).getAttribute('href')).toBe(`/payments/${paymentID}`);
   });
 
   it('is shown once where it is passed on, with all terms of the call', async () => {
     api.answer(create, ok({ linkID, url, expiresAt: '2026-11-20T15:20:00.000Z', sentTo: null }));
     const dialog = await openDialog('supervisor');
     await userEvent.click(dialog.getByLabelText('Customer chooses'));
-    await userEvent.selectOptions(dialog.getByLabelText('Method'), 'By card');
-    await userEvent.click(dialog.getByLabelText('Without the fee'));
-    await userEvent.selectOptions(dialog.getByLabelText('How it goes to the customer'), 'I read it out or pass it on');
-    await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }));
-    await screen.findByText(/not shown again/);
+    await userEvent.selectOptions(dialog.getByLabelText('Payment method'), 'Card');
+    await userEvent.click(dialog.getByLabelText('Waive the fee'));
+    await userEvent.selectOptions(dialog.getByLabelText('Delivery'), 'Show it to me');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+    await screen.findByText(/won’t see it again/);
     expect(bodiesOf(create)).toMatchObject([{ amount: null, methodKind: 'card', isFeeWaived: true, sendBy: null }]);
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(url)).toBeNull());
@@ -77,19 +77,19 @@ describe('a link that is made', () => {
   it('without an amount that was agreed on is not made', async () => {
     const dialog = await openDialog();
     await userEvent.clear(dialog.getByLabelText('Amount'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
-    await dialog.findByText('An amount is needed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
+    await dialog.findByText('Enter an amount');
     expect(bodiesOf(create)).toEqual([]);
   });
 
   it.each([
-    ['RoleNotAllowed', 'Your organization leaves this to supervisors. Ask one to make the link.'],
-    ['ContactNotPossible', /^The customer cannot be reached this way now/],
-    ['PaymentMethodNotAllowed', 'The account does not take this method.'],
+    ['RoleNotAllowed', 'In your organization, only supervisors can waive fees. Ask a supervisor to create the link.'],
+    ['ContactNotPossible', /^We can’t contact the customer this way right now/],
+    ['PaymentMethodNotAllowed', 'This account doesn’t accept this payment method.'],
   ] as const)('and refused for %s says why', async (code, words) => {
     api.answer(create, refusal(code));
     const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
     await dialog.findByText(words);
   });
 });
@@ -100,8 +100,8 @@ describe('the list of links', () => {
     await renderConsole('/links', { api, role: 'viewer' });
     const table = within(await screen.findByRole('table'));
     table.getByText('Open');
-    table.getByText('never opened');
-    expect(table.getAllByText('By card · no fee')).toHaveLength(2);
+    table.getByText('not opened');
+    expect(table.getAllByText('Card · no fee')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(bodiesOf(list)).toEqual([{}, { cursor: linkID }]));
@@ -109,7 +109,7 @@ describe('the list of links', () => {
 
   it('is narrowed down to an account by its address', async () => {
     await renderConsole(`/links?account=${accountCode}`, { api, role: 'viewer' });
-    await screen.findByText('No link was made for this account.');
+    await screen.findByText('No payment links for this account.');
     expect(bodiesOf(list)).toEqual([{ accountReferenceCode: accountCode }]);
   });
 
@@ -119,11 +119,11 @@ describe('the list of links', () => {
     await renderConsole('/links', { api, role: 'agent' });
     await userEvent.click(await screen.findByRole('button', { name: /^Revoke/ }));
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await dialog.findByText('A payment was made by this link, so that it cannot be revoked.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke link' }));
+    await dialog.findByText('The customer already paid with this link, so you can’t revoke it.');
     api.answer(revoke, ok({}));
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    await screen.findByText('The link was revoked.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke link' }));
+    await screen.findByText('Payment link revoked.');
     expect(bodiesOf(revoke)).toEqual([{ linkID }, { linkID }]);
   });
 });

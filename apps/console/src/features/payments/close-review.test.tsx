@@ -20,38 +20,38 @@ const stand = (over: object) =>
 const bodies = () => api.received.filter(({ path }) => path === closeReview).map(({ body }) => body);
 const open = async () => {
   await renderConsole(`/payments/${paymentID}`, { api, role: 'supervisor' });
-  await userEvent.click(screen.getByRole('button', { name: 'Close the review' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close review' }));
   return within(await screen.findByRole('dialog'));
 };
 
 it('a review is offered to supervisors, and only while it waits', async () => {
   const { unmount } = await renderConsole(`/payments/${paymentID}`, { api, role: 'agent' });
-  expect(screen.queryByRole('button', { name: 'Close the review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close review' })).toBeNull();
   unmount();
   stand({ state: 'succeeded' });
   await renderConsole(`/payments/${paymentID}`, { api, role: 'supervisor' });
-  expect(screen.queryByRole('button', { name: 'Close the review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close review' })).toBeNull();
 });
 
 it('money that was taken needs the processor’s reference', async () => {
   const dialog = await open();
-  await userEvent.click(dialog.getByRole('radio', { name: 'The money was taken' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'The payment succeeded' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close review' }));
   await dialog.findByText('Required');
   await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
-  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
-  await screen.findByText('The review was closed.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close review' }));
+  await screen.findByText('Review closed.');
   expect(bodies()).toEqual([{ paymentID, outcome: 'succeeded', reference: 'ch_1', note: '' }]);
 });
 
 it('a bank’s debit is found on its way, or never heard of, without a reference', async () => {
   stand({ paidBy: 'bankaccount' });
   const dialog = await open();
-  expect(dialog.queryByRole('radio', { name: 'The money was taken' })).toBeNull();
-  await userEvent.click(dialog.getByRole('radio', { name: 'The debit is on its way' }));
+  expect(dialog.queryByRole('radio', { name: 'The payment succeeded' })).toBeNull();
+  await userEvent.click(dialog.getByRole('radio', { name: 'The debit is processing' }));
   await userEvent.type(dialog.getByLabelText('Reference'), 'ch_1');
-  await userEvent.click(dialog.getByRole('radio', { name: 'They never heard of it' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Close the review' }));
-  await screen.findByText('The review was closed.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'The processor has no record of it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close review' }));
+  await screen.findByText('Review closed.');
   expect(bodies()).toEqual([{ paymentID, outcome: 'canceled', reference: '', note: '' }]);
 });

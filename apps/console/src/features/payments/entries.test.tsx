@@ -24,8 +24,8 @@ describe('a payment that is entered', () => {
     const { router } = await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
     await userEvent.type(screen.getByLabelText('Amount'), '1,020.50');
     await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
-    await screen.findByText('The payment was entered.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
+    await screen.findByText('Payment entered.');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/payments/${paymentID}`));
     expect(bodiesOf(enter)).toMatchObject([
       { accountReferenceCode: 'LUM-1001', form: 'check', amount: 1020.5, reference: '1004', isSettlement: false },
@@ -33,15 +33,15 @@ describe('a payment that is entered', () => {
   });
 
   it.each([
-    ['', 'An amount is needed'],
-    ['ten', /not an amount/],
-    ['1.005', /at most two decimals/],
-    ['0', /above zero/],
-    ['-5', /above zero/],
+    ['', 'Enter an amount'],
+    ['ten', /Enter an amount such as/],
+    ['1.005', /no more than two decimal places/],
+    ['0', /greater than zero/],
+    ['-5', /greater than zero/],
   ])('of "%s" is refused at its field', async (amount, words) => {
     await renderConsole('/payments/enter', { api, role: 'agent' });
     if (amount !== '') await userEvent.type(screen.getByLabelText('Amount'), amount);
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
     await screen.findByText(words);
     expect(bodiesOf(enter)).toEqual([]);
   });
@@ -51,8 +51,8 @@ describe('a payment that is entered', () => {
     await renderConsole('/payments/enter?account=LUM-1001', { api, role: 'agent' });
     await userEvent.type(screen.getByLabelText('Amount'), '20');
     await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
-    await screen.findByText('This is more than is owed, or more than one payment can be.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
+    await screen.findByText('This is more than the balance, or more than one payment can be.');
   });
 });
 
@@ -69,10 +69,10 @@ describe('an account number that several payees have (req 3.1)', () => {
     expect(screen.queryByLabelText('Payee')).toBeNull();
     await userEvent.type(screen.getByLabelText('Amount'), '20');
     await userEvent.type(screen.getByLabelText('Check or receipt number'), '1004');
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
-    await screen.findByText('Several payees have this account number. Choose the payee.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
+    await screen.findByText('More than one payee has this account number. Choose the payee.');
     await userEvent.selectOptions(await screen.findByLabelText('Payee'), await screen.findByText('The LAB (LAB)'));
-    await userEvent.click(screen.getByRole('button', { name: 'Enter a payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enter payment' }));
     await waitFor(() => expect(bodiesOf(enter)).toHaveLength(2));
     const [first, second] = bodiesOf(enter);
     expect(first).not.toHaveProperty('merchantPayeeCode');
@@ -83,11 +83,11 @@ describe('an account number that several payees have (req 3.1)', () => {
     listPayees();
     api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 1 }));
     await renderConsole('/payments/adjust?account=LUM-1001&payee=CLINIC', { api, role: 'agent' });
-    await userEvent.click(screen.getByLabelText('Lower it'));
-    await userEvent.type(screen.getByLabelText('By how much'), '25');
+    await userEvent.click(screen.getByLabelText('Decrease'));
+    await userEvent.type(screen.getByLabelText('Amount'), '25');
     await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Goodwill');
-    await userEvent.click(screen.getByRole('button', { name: 'Adjust the balance' }));
-    await screen.findByText('Now owed: $1.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust balance' }));
+    await screen.findByText('New balance: $1.00');
     expect(bodiesOf(adjust)).toMatchObject([{ accountReferenceCode: 'LUM-1001', merchantPayeeCode: 'CLINIC' }]);
   });
 });
@@ -96,18 +96,18 @@ describe('an adjustment', () => {
   const fill = async (direction: string) => {
     await renderConsole('/payments/adjust?account=LUM-1001', { api, role: 'agent' });
     await userEvent.click(screen.getByLabelText(direction));
-    await userEvent.type(screen.getByLabelText('By how much'), '25');
+    await userEvent.type(screen.getByLabelText('Amount'), '25');
     await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Goodwill');
-    await userEvent.click(screen.getByRole('button', { name: 'Adjust the balance' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust balance' }));
   };
 
   it.each([
-    ['Lower it', -25],
-    ['Raise it', 25],
+    ['Decrease', -25],
+    ['Increase', 25],
   ])('%s goes out as %d, and says what is owed now', async (direction, amount) => {
     api.answer(adjust, ok({ outcome: 'made', approvalID: null, balance: 159.32 }));
     await fill(direction);
-    await screen.findByText('Now owed: $159.32');
+    await screen.findByText('New balance: $159.32');
     expect(bodiesOf(adjust)).toMatchObject([
       { accountReferenceCode: 'LUM-1001', amount, reason: 'goodwill', note: '' },
     ]);
@@ -115,15 +115,15 @@ describe('an adjustment', () => {
 
   it('that awaits a second person leads to the request', async () => {
     api.answer(adjust, ok({ outcome: 'awaits-approval', approvalID, balance: null }));
-    await fill('Lower it');
-    await screen.findByText('Awaits approval');
-    const link = screen.getByRole('link', { name: 'See the request' });
+    await fill('Decrease');
+    await screen.findByText('Waiting for approval');
+    const link = screen.getByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
   it('that needs a note says so', async () => {
     api.answer(adjust, refusal('NoteRequired'));
-    await fill('Lower it');
-    await screen.findByText('This reason needs a note.');
+    await fill('Decrease');
+    await screen.findByText('Enter a note for this reason.');
   });
 });

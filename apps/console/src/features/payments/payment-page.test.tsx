@@ -26,12 +26,12 @@ describe('what is offered about a payment', () => {
   it.each([
     ['viewer', { canRefund: true, canVoid: true }, []],
     ['agent', { canRefund: true, canVoid: true }, ['Refund', 'Void']],
-    ['agent', { canRefund: false, canReverse: true, paidBy: 'manual' }, ['Take entry back']],
+    ['agent', { canRefund: false, canReverse: true, paidBy: 'manual' }, ['Reverse entry']],
     ['agent', { canRefund: false, canReopenReturn: true, state: 'returned', returnCode: 'R11' }, []],
     [
       'supervisor',
       { canRefund: false, canReopenReturn: true, state: 'returned', returnCode: 'R11' },
-      ['Find return wrong', 'Send corrected'],
+      ['Reinstate payment', 'Resend corrected debit'],
     ],
     ['supervisor', { canRefund: false, state: 'returned', returnCode: 'R01' }, []],
     ['agent', { canRefund: true, approvalID }, []],
@@ -39,10 +39,19 @@ describe('what is offered about a payment', () => {
     stand(wirePayment(over));
     await open(role);
     const offered = screen
-      .queryAllByRole('button', { name: /^(Refund|Void|Take entry back|Find return wrong|Send corrected)$/ })
+      .queryAllByRole('button', { name: /^(Refund|Void|Reverse entry|Reinstate payment|Resend corrected debit)$/ })
       .map(({ textContent }) => textContent);
     expect(offered).toEqual(expected);
   });
+});
+
+it('law: 12 CFR 1006.22(b): a payment names the fee that a rule kept from being charged, with the reason and the rule', async () => {
+  stand(wirePayment({ refusedFee: { amount: 1.5, rule: 'GroundMissing' } }));
+  await open('viewer');
+  const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
+  expect(facts('Fee not charged')).toContain('$1.50');
+  expect(facts('Reason')).toContain('The settings have no legal basis');
+  expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
 });
 
 describe('the account of a payment', () => {
@@ -90,21 +99,21 @@ describe('a refund', () => {
     api.answer(refundPath, ok({ outcome: 'awaits-approval', approvalID, payment: wirePayment({ approvalID }) }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    await userEvent.click(screen.getByLabelText('A part'));
+    await userEvent.click(screen.getByLabelText('Partial amount'));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $0.00' }));
-    expect(await screen.findAllByText('Say how much goes back')).toHaveLength(2);
-    await userEvent.type(screen.getByLabelText('Back from LUM-1001'), '100.01');
-    await screen.findByText('At most $100.00', { selector: 'span' });
-    await userEvent.clear(screen.getByLabelText('Back from LUM-1001'));
-    await userEvent.type(screen.getByLabelText('Back from LUM-1001'), '20');
+    expect(await screen.findAllByText('Enter an amount to refund')).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('Refund from LUM-1001'), '100.01');
+    await screen.findByText('Enter $100.00 or less', { selector: 'span' });
+    await userEvent.clear(screen.getByLabelText('Refund from LUM-1001'));
+    await userEvent.type(screen.getByLabelText('Refund from LUM-1001'), '20');
     stand(wirePayment({ approvalID }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $20.00' }));
-    await screen.findByText('It awaits the approval of a second person.');
+    await screen.findByText('Sent for approval by a second person.');
     expect(bodiesOf(refundPath)).toMatchObject([
       { isFeeRefunded: false, allocations: [{ accountReferenceCode: 'LUM-1001', amount: 20 }] },
     ]);
-    const link = await screen.findByRole('link', { name: 'See the request' });
+    const link = await screen.findByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
@@ -114,7 +123,7 @@ describe('a refund', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    await screen.findByText(/may or may not have been done/);
+    await screen.findByText(/don’t know whether this went through/);
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
     await screen.findByText('Done. The money is on its way back.');
@@ -155,9 +164,9 @@ describe('password and code afresh', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
-    await userEvent.type(within(dialog).getByLabelText('Code of the authenticator'), '123456');
+    await userEvent.type(within(dialog).getByLabelText('Authentication code'), '123456');
     api.answer(refundPath, ok({ outcome: 'made', approvalID: null, payment: wirePayment() }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await screen.findByText('Done. The money is on its way back.');
@@ -171,7 +180,7 @@ describe('password and code afresh', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     await chooseReason();
     await userEvent.click(screen.getByRole('button', { name: 'Refund $186.82' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await screen.findByText(/nothing was done/);
     expect(bodiesOf(refundPath)).toHaveLength(1);
@@ -198,12 +207,12 @@ it('a refund by hand is closed by a supervisor with a reference', async () => {
   stand(wirePayment({ refunds: [refund], canRefund: false }));
   await open('supervisor');
   screen.getByText('program command-line');
-  await userEvent.click(screen.getByRole('button', { name: 'Say what became of it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Record outcome' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'It went back' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Refund completed' }));
   await userEvent.type(within(dialog).getByLabelText('Reference'), 'Check 1004');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Say what became of it' }));
-  await screen.findByText('The refund was closed.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Record outcome' }));
+  await screen.findByText('Refund closed.');
   expect(bodiesOf('/v1/staff/payment/close-refund')).toEqual([
     { refundID: approvalID, hasGoneBack: true, reference: 'Check 1004' },
   ]);
@@ -226,6 +235,6 @@ it('law: Nacha 2.5.17: the payment says how its bank account was checked, when, 
   const at = '2026-11-20T16:00:00.000Z';
   stand(wirePayment({ accountValidation: { method: 'elsewhere', result: 'passed', at, ground: 'Plaid, 2026' } }));
   await open();
-  for (const text of ['Validated elsewhere', 'Plaid, 2026', 'Checked', 'Nov 20, 2026, 10:00 AM'])
+  for (const text of ['Validated elsewhere', 'Plaid, 2026', 'Validated on', 'Nov 20, 2026, 10:00 AM'])
     expect(screen.queryAllByText(text), text).toHaveLength(1);
 });

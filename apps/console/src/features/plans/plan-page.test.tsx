@@ -23,7 +23,7 @@ function stand(plan: object) {
 const open = (role: 'viewer' | 'agent' = 'agent') => renderConsole(`/plans/${planID}`, { api, role });
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const say = (words: string) => userEvent.type(screen.getByLabelText('What the customer said'), words);
+const say = (words: string) => userEvent.type(screen.getByLabelText('Customer’s request'), words);
 
 /** What a change would do: payment 3 is left out, and a fifth is added. */
 const previewed = ok({
@@ -68,7 +68,7 @@ describe('what is offered about a plan', () => {
   it('is, where the method is gone, the way on which the customer can let it go on', async () => {
     stand(wirePlan({ state: 'paused', stopReason: 'card-expired' }));
     await open();
-    const link = screen.getByRole('link', { name: 'To the account, to send a link' });
+    const link = screen.getByRole('link', { name: 'Go to account' });
     expect(link.getAttribute('href')).toBe('/accounts/LUM-1001');
   });
 });
@@ -80,13 +80,13 @@ describe('a change', () => {
     await press('Actions for payment 3');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Skip' }));
     await say('on vacation');
-    await press('Show what changes');
-    await screen.findByText('Nothing has been changed yet');
-    screen.getByText('Left out on Mar 15, 2027');
-    screen.getByText('Added on May 15, 2027');
+    await press('Preview change');
+    await screen.findByText('Nothing has changed yet');
+    screen.getByText('Skipped on Mar 15, 2027');
+    screen.getByText('Added for May 15, 2027');
     screen.getByText('The words that are new.');
-    await press('Skip it');
-    await screen.findByText('The payment is skipped.');
+    await press('Skip payment');
+    await screen.findByText('Payment skipped.');
     const asked = {
       planID,
       versionNumber: 3,
@@ -102,10 +102,10 @@ describe('a change', () => {
   it('needs a reason, and another day where one is put off', async () => {
     await open();
     await press('Actions for payment 3');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Put off' }));
-    await press('Show what changes');
-    screen.getByText('Choose another day than now');
-    screen.getByText('Say why, in a few words');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reschedule' }));
+    await press('Preview change');
+    screen.getByText('Choose a different date');
+    screen.getByText('Enter a short reason');
     expect(bodiesOf(changePath)).toEqual([]);
   });
 
@@ -113,13 +113,13 @@ describe('a change', () => {
     api.answer(changePath, refusal('CustomerMustAgree'));
     await open();
     await press('Actions for payment 3');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Put off' }));
-    await userEvent.type(screen.getByLabelText('New day'), '2027-03-10');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reschedule' }));
+    await userEvent.type(screen.getByLabelText('New date'), '2027-03-10');
     await say('wants it sooner');
-    await press('Show what changes');
+    await press('Preview change');
     const dialog = screen.getByRole('dialog');
-    await within(dialog).findByText('The customer has to agree to this');
-    within(dialog).getByRole('link', { name: 'To the account, to send a link' });
+    await within(dialog).findByText('The customer needs to agree');
+    within(dialog).getByRole('link', { name: 'Go to account' });
     expect(bodiesOf(changePath)).toMatchObject([
       { change: { kind: 'move', sequenceNumber: 3, installmentDate: '2027-03-10' }, isPreview: true },
     ]);
@@ -132,7 +132,7 @@ describe('a change', () => {
       await open();
       await press('Pause');
       await say('asked for it');
-      await press('Show what changes');
+      await press('Preview change');
       expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).not.toBe('');
     },
   );
@@ -143,10 +143,10 @@ it('a plan is ended with what that breaks said before', async () => {
   await open();
   await press('End plan');
   const dialog = screen.getByRole('dialog', { name: 'End this plan?' });
-  within(dialog).getByText('2 payments, $100.00 in all, will not be taken.');
-  within(dialog).getByText(/The settlement that it pays is broken/);
+  within(dialog).getByText('2 payments totaling $100.00 won’t be charged.');
+  within(dialog).getByText(/breaks the settlement/);
   await say('cannot pay');
   await userEvent.click(within(dialog).getByRole('button', { name: 'End plan' }));
-  await screen.findByText(/The plan has ended/);
+  await screen.findByText(/Plan ended\./);
   expect(bodiesOf(endPath)).toEqual([{ planID, reason: 'cannot pay' }]);
 });

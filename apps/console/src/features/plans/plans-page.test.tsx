@@ -21,7 +21,7 @@ it('plans are found by state, missed payments and day, a page at a time, and the
   const { router } = await renderConsole('/plans?missed=yes&from=2027-03-01', { api, role: 'viewer' });
   await screen.findByText('1 missed');
   screen.getByText('Mar 15, 2027');
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'Paused');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Paused');
   await waitFor(() => expect(router.state.location.search).toContain('state=paused'));
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   const filter = { hasMissed: true, chargeFrom: '2027-03-01', states: ['paused'], limit: 25 };
@@ -41,5 +41,5 @@ it('names the payee beside the number only where payees may share numbers (req 3
 it('where none fits, it is said what to look for', async () => {
   api.answer(searchPath, ok({ plans: [], nextCursor: null }));
   await renderConsole('/plans?text=none', { api, role: 'viewer' });
-  await screen.findByText('No plan fits these filters');
+  await screen.findByText('No plans match these filters');
 });

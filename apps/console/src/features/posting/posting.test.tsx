@@ -30,8 +30,8 @@ describe('posting files', () => {
   it('show number, payee, state and sums, and are narrowed down to a payee', async () => {
     await renderConsole('/posting', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'No. 12' })).closest('tr') as HTMLElement);
-    for (const words of ['LUMEN', 'In the folder', '$250.50', '($100.00)']) row.getByText(words);
-    expect(screen.queryByRole('button', { name: 'Close a file now' })).toBeNull();
+    for (const words of ['LUMEN', 'Delivered', '$250.50', '($100.00)']) row.getByText(words);
+    expect(screen.queryByRole('button', { name: 'Close file now' })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'WATER');
     await vi.waitFor(() => expect(bodiesOf('/v1/staff/posting/list')).toEqual([{}, { payeeCode: 'WATER' }]));
   });
@@ -39,17 +39,17 @@ describe('posting files', () => {
   it('can be closed on demand, once it was said what follows; where there is nothing new it says so', async () => {
     api.answer('/v1/staff/posting/close', refusal('PostingNothingNew'));
     const { router } = await renderConsole('/posting', { api, role: 'supervisor' });
-    await userEvent.click(screen.getByRole('button', { name: 'Close a file now' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close file now' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
-    await dialog.findByText('Choose one');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
+    await dialog.findByText('Select an option');
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
-    await dialog.findByText(/This makes file no. 13.*comes all the same/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
+    await dialog.findByText(/This creates file no. 13.*still closes/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
     await dialog.findByText(/Nothing has happened since the last file/);
     api.answer('/v1/staff/posting/close', ok({ postingFileID, sequence: 13, isMore: false }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close a file now' }));
-    await screen.findByText('File no. 13 was closed.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close file now' }));
+    await screen.findByText('Closed file no. 13.');
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/posting/${postingFileID}`));
     expect(bodiesOf('/v1/staff/posting/close')).toEqual([{ payeeCode: 'LUMEN' }, { payeeCode: 'LUMEN' }]);
   });
@@ -65,15 +65,15 @@ describe('a posting file', () => {
     await open('viewer');
     const all = within((await screen.findByText('All lines')).closest('tr') as HTMLElement);
     for (const words of ['3', '$150.50', '$2.50']) all.getByText(words);
-    expect(screen.queryByRole('button', { name: /Re-send|Acknowledge/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Resend|Acknowledge/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'JSON Lines' }));
     await vi.waitFor(() => expect(saved).toEqual([{ name: 'posting.000012.jsonl', text: '{"a":1}\n{"b":2}\n' }]));
     expect(bodiesOf('/v1/staff/posting/download')).toEqual([{ postingFileID, format: 'jsonl' }]);
   });
 
   it.each([
-    ['Re-send to the folder', 'resend', 'The file goes to the folder again.'],
-    ['Acknowledge', 'acknowledge', 'The file was acknowledged.'],
+    ['Resend to folder', 'resend', 'Resending the file to the folder.'],
+    ['Acknowledge file', 'acknowledge', 'File acknowledged.'],
   ])('%s asks once more, and is done', async (button, call, said) => {
     await open('supervisor');
     await userEvent.click(screen.getByRole('button', { name: button }));
@@ -90,27 +90,27 @@ describe('a posting file', () => {
     );
     await open('supervisor');
     screen.getByText('program books');
-    expect(screen.queryByRole('button', { name: 'Acknowledge' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Acknowledge file' })).toBeNull();
   });
 });
 
 describe('how posting files are made', () => {
   it('is shown to a viewer, who changes nothing', async () => {
     await renderConsole('/posting/settings', { api, role: 'viewer' });
-    await screen.findByText('on demand alone');
-    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    await screen.findByText('on demand only');
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
   });
 
   it('is changed by an administrator, to no cut-off at all too', async () => {
     await renderConsole('/posting/settings', { api });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change LUMEN' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit LUMEN' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: 'When the bank has taken them' }));
-    await userEvent.selectOptions(dialog.getByLabelText('Format in the folder'), 'JSON Lines');
-    await userEvent.clear(dialog.getByLabelText(/Cut-off each day/));
-    expect(dialog.queryByLabelText('A consent file with each day’s file')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved for the files of LUMEN.');
+    await userEvent.click(dialog.getByRole('radio', { name: 'When the bank accepts them' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Folder format'), 'JSON Lines');
+    await userEvent.clear(dialog.getByLabelText(/Daily cutoff/));
+    expect(dialog.queryByLabelText('Include a consent file each day')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Settings saved for LUMEN.');
     expect(bodiesOf('/v1/staff/posting/configure')).toEqual([
       {
         payeeCode: 'LUMEN',

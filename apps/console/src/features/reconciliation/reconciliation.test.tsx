@@ -31,10 +31,10 @@ const open = (role: 'viewer' | 'supervisor' = 'supervisor') => renderConsole('/r
 describe('differences', () => {
   it('show both books, what is between them, and what stands in suspense', async () => {
     await open('viewer');
-    const row = (await screen.findByText('Missing in our books')).closest('tr');
+    const row = (await screen.findByText('Missing from our books')).closest('tr');
     for (const words of ['ch_1', '$0.00', '$50.00', 'sandbox pay', 'Processor', 'Nov 20, 2026', 'Open'])
       expect(row?.textContent).toContain(words);
-    expect(screen.getByText('In suspense: theirs less ours').parentElement?.textContent).toContain('$50.00');
+    expect(screen.getByText('In suspense: their amount minus ours').parentElement?.textContent).toContain('$50.00');
     expect(screen.queryByRole('button', { name: 'Explain' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Upload a bank statement' })).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('differences', () => {
     ]);
     await renderConsole('/reconciliation?show=all', { api, role: 'supervisor' });
     await screen.findByText('refunded there');
-    screen.getByText('Explained itself');
+    screen.getByText('Resolved automatically');
     expect(bodiesOf('/v1/staff/reconciliation/differences')).toEqual([{ onlyOpen: false }]);
   });
 
@@ -56,11 +56,11 @@ describe('differences', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
     await dialog.findByText('Required');
-    await userEvent.type(dialog.getByLabelText('What you have found out'), 'refunded there');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
-    await screen.findByText('The difference was closed.');
+    await userEvent.type(dialog.getByLabelText('What you found'), 'refunded there');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
+    await screen.findByText('Difference closed.');
     expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'refunded there' }]);
   });
 
@@ -69,10 +69,10 @@ describe('differences', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('What you have found out'), 'ours');
-    await userEvent.selectOptions(dialog.getByLabelText('Where the amount goes'), 'Fee income');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
-    const link = await screen.findByRole('link', { name: 'See the request' });
+    await userEvent.type(dialog.getByLabelText('What you found'), 'ours');
+    await userEvent.selectOptions(dialog.getByLabelText('Move the amount to'), 'Fee income');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
+    const link = await screen.findByRole('link', { name: 'View request' });
     expect(link.getAttribute('href')).toBe(`/approvals/${approvalID}`);
     expect(bodiesOf(close)).toEqual([{ differenceID, reason: 'ours', moveTo: 'fee_income' }]);
   });
@@ -82,9 +82,9 @@ describe('differences', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Explain' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('What you have found out'), 'ours');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close the difference' }));
-    await dialog.findByText(/waits for a decision already/);
+    await userEvent.type(dialog.getByLabelText('What you found'), 'ours');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close difference' }));
+    await dialog.findByText(/already an open request/);
   });
 });
 
@@ -103,7 +103,7 @@ it('comparisons say whether both books agree, and are asked for by source', asyn
   };
   api.answer('/v1/staff/reconciliation/runs', ok({ runs: [run], nextCursor: null }));
   await renderConsole('/reconciliation?show=runs', { api, role: 'viewer' });
-  await screen.findByText('Agrees');
+  await screen.findByText('Matches');
   screen.getByText('1 item');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Compared with' }), 'Bank');
   await vi.waitFor(() => expect(bodiesOf('/v1/staff/reconciliation/runs')).toEqual([{}, { source: 'bank' }]));
@@ -140,7 +140,7 @@ describe('a bank statement', () => {
   it('goes out with its text and where card money lands, and says what was found', async () => {
     api.answer(upload, ok(came));
     await handIn(`${header}\nB-1,2026-11-20,50.00,USD,x\n`);
-    await screen.findByText('Differences were found');
+    await screen.findByText('We found differences');
     expect(bodiesOf(upload)).toEqual([
       { payeeCode: 'LUMEN', content: `${header}\nB-1,2026-11-20,50.00,USD,x\n`, cardBankDays: 2 },
     ]);
@@ -151,7 +151,7 @@ describe('a bank statement', () => {
     await openForm();
     await userEvent.click(screen.getByRole('radio', { name: 'On another account' }));
     await fill();
-    await screen.findByText('The statement agrees with our books');
+    await screen.findByText('The statement matches your books');
     expect(bodiesOf(upload)).toMatchObject([{ cardBankDays: null }]);
   });
 
@@ -163,19 +163,20 @@ describe('a bank statement', () => {
     ];
     api.answer(upload, ok({ ...came, outcome: 'faulty', faults }));
     await handIn();
-    await screen.findByText('Nothing of this file was taken');
-    for (const words of ['has to be in USD', 'has the reference of line 2', 'something new']) screen.getByText(words);
+    await screen.findByText('This file wasn’t imported');
+    for (const words of ['must be in USD', 'has the same reference as line 2', 'something new'])
+      screen.getByText(words);
     screen.getByRole('button', { name: 'Upload and compare' });
   });
 
   it('of an unknown payee, or that is no text, is not taken', async () => {
     api.answer(upload, refusal('ImportPayeeUnknown'));
     await handIn();
-    await screen.findByText('There is no payee of this code.');
+    await screen.findByText('No payee has this code.');
     const scan = new File([new Uint8Array([0xff, 0xfe, 0x41])], 'scan.csv', { type: 'text/csv' });
     await userEvent.upload(screen.getByLabelText('File'), scan);
     await userEvent.click(screen.getByRole('button', { name: 'Upload and compare' }));
-    await screen.findByText('This file is not UTF-8 text');
+    await screen.findByText('This file isn’t UTF-8 text. Save it as “CSV UTF-8” and try again.');
     expect(bodiesOf(upload)).toHaveLength(1);
   });
 

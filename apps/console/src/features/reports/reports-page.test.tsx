@@ -37,7 +37,7 @@ const cells = (row: HTMLElement) =>
 describe('the days of a report', () => {
   it('are asked for together with those before them', async () => {
     await open();
-    await screen.findByRole('region', { name: 'What came and went' });
+    await screen.findByRole('region', { name: 'Collected and returned' });
     expect(asked('/v1/staff/report/collections')).toEqual([
       { from: '2026-11-20', to: '2026-11-21' },
       { from: '2026-11-18', to: '2026-11-19' },
@@ -54,9 +54,9 @@ describe('the days of a report', () => {
 
   it('of which no report can be made are not asked for', async () => {
     await renderConsole('/reports?span=own&from=2026-11-21&to=2026-11-20', { api, role: 'viewer' });
-    await screen.findByText(/A report is about 400 days at the most/);
+    await screen.findByText(/Choose up to 400 days/);
     expect(asked('/v1/staff/report/collections')).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 });
 
@@ -75,8 +75,8 @@ describe('collections', () => {
 
   it('are drawn, and the same figures stand in a table', async () => {
     await open();
-    await screen.findByRole('img', { name: 'What came and went' });
-    const table = screen.getByRole('table', { name: 'What came and went' });
+    await screen.findByRole('img', { name: 'Collected and returned' });
+    const table = screen.getByRole('table', { name: 'Collected and returned' });
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
       ['Nov 20, 2026', '$1,020.50', '$6.00', '$20.00', '$100.00', '$906.50', '3'],
       ['Nov 21, 2026', '$0.00', '$0.00', '$0.00', '$0.00', '$0.00', '0'],
@@ -85,7 +85,7 @@ describe('collections', () => {
 
   it('are told column by column to the keyboard', async () => {
     await open();
-    const slider = await screen.findByRole('slider', { name: 'What came and went' });
+    const slider = await screen.findByRole('slider', { name: 'Collected and returned' });
     fireEvent.change(slider, { target: { value: '0' } });
     expect(slider.getAttribute('aria-valuetext')).toBe(
       'Nov 20, 2026, Collected $1,020.50, Fees $6.00, Refunds $20.00, Returns $100.00, Net $906.50',
@@ -96,16 +96,16 @@ describe('collections', () => {
     const nothing = { gross: 0, fees: 0, refunds: 0, returns: 0, net: 0, payments: 0 };
     api.answer('/v1/staff/report/collections', ok(wireCollections(nothing)));
     await open();
-    await screen.findByText('Nothing in these days');
+    await screen.findByText('No data for this period');
   });
 
   it('can be asked for again where they did not come', async () => {
     api.answer('/v1/staff/report/collections', { status: 503, body: {} });
     await open();
-    await screen.findByText('This could not be loaded', undefined, { timeout: 4_000 });
+    await screen.findByText('We couldn’t load this', undefined, { timeout: 4_000 });
     api.answer('/v1/staff/report/collections', ok(wireCollections()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('img', { name: 'What came and went' });
+    await screen.findByRole('img', { name: 'Collected and returned' });
   });
 });
 
@@ -123,8 +123,8 @@ describe('the other reports', () => {
   it('say how open plans stand, and what they are to bring', async () => {
     api.answer('/v1/staff/report/plans', ok(wirePlans));
     await open('plans');
-    await screen.findByText('10 open plans, of which $2,500.00 is still to be paid.');
-    const standing = region('Open plans, as they stand today').getAllByRole('listitem');
+    await screen.findByText('10 open plans with $2,500.00 left to pay.');
+    const standing = region('Open plans today').getAllByRole('listitem');
     expect(standing.map(({ textContent }) => textContent)).toEqual([
       'On time6 · 60%',
       'One payment missed3 · 30%',
@@ -146,16 +146,16 @@ describe('the other reports', () => {
     });
     api.answer('/v1/staff/report/offers', ok({ rules: [ofFiles, wireOutcome()] }));
     await open('offers');
-    await screen.findByRole('region', { name: 'Rule by rule' });
-    const steps = region('From the offer to the last payment').getAllByRole('listitem');
+    await screen.findByRole('region', { name: 'By rule' });
+    const steps = region('Offer funnel').getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Offered200',
-      'Seen6030% of the step before',
-      'Accepted2033% of the step before',
-      'Kept24120% of the step before',
+      'Viewed6030% of the previous step',
+      'Accepted2033% of the previous step',
+      'Paid in full24120% of the previous step',
     ]);
-    region('Rule by rule').getByText('20 of 100 accepted · 20%');
-    expect(region('Rule by rule').getAllByText('Files and single offers').length).toBeGreaterThan(0);
+    region('By rule').getByText('20 of 100 accepted · 20%');
+    expect(region('By rule').getAllByText('Files and individual offers').length).toBeGreaterThan(0);
   });
 
   it('say returns by their reason, in the language of the moment', async () => {
@@ -164,15 +164,15 @@ describe('the other reports', () => {
     await screen.findByRole('region', { name: 'Por motivo' });
     const reasons = region('Por motivo').getAllByRole('listitem');
     expect(reasons[0]?.textContent).toBe('R01 · Fondos insuficientes3 · $100.00');
-    expect(reasons[1]?.textContent).toBe('R10 · No autorizado1 · $40.001 sin fundamento');
+    expect(reasons[1]?.textContent).toBe('R10 · No autorizado1 · $40.001 restablecidos');
   });
 
   it('say what people did in the portal', async () => {
     api.answer('/v1/staff/report/funnel', ok(wireFunnel()));
     await open('funnel');
-    await screen.findByRole('region', { name: 'From the first page to the payment' });
-    const steps = region('From the first page to the payment').getAllByRole('listitem');
-    expect(steps.at(-1)?.textContent).toBe('Payments made4080% of the step before');
+    await screen.findByRole('region', { name: 'Payment funnel' });
+    const steps = region('Payment funnel').getAllByRole('listitem');
+    expect(steps.at(-1)?.textContent).toBe('Payments made4080% of the previous step');
   });
 });
 
@@ -183,7 +183,7 @@ describe('the file', () => {
     });
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Plans' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved.files).toEqual(['plans-2026-11-20-2026-11-21.csv']));
     expect(asked('/v1/staff/report/export')).toEqual([{ report: 'plans', from: '2026-11-20', to: '2026-11-21' }]);
   });

@@ -27,8 +27,8 @@ it('law: 12 CFR 1006.100: a viewer sees what will be deleted next month, what a 
   const [, messages, links] = rows.map((row) => row.textContent);
   for (const text of ['Messages', '1,234', '2', '90 days from creation (product default)'])
     expect(messages).toContain(text);
-  expect(messages).toContain('3 years from the last collection activity (12 CFR 1006.100, debt collectors)');
-  expect(messages).toContain('at least 2000 days by your settings');
+  expect(messages).toContain('3 years from the last collection activity (12 CFR 1006.100, debt collectors only)');
+  expect(messages).toContain('at least 2000 days in your settings');
   expect(links).toContain('90 days from expiry (product default)');
   expect(screen.getByText(/by the end of December 2026/)).toBeDefined();
 });
@@ -37,6 +37,6 @@ it('the report speaks Spanish', async () => {
   await renderConsole('/retention', { api, role: 'viewer', language: 'es' });
   const table = await screen.findByRole('table', { name: 'Registros por tipo' });
   expect(table.textContent).toContain(
-    '3 años desde la última gestión de cobro (12 CFR 1006.100, cobradores de deudas)',
+    '3 años desde la última gestión de cobro (12 CFR 1006.100, solo cobradores de deudas)',
   );
 });

@@ -45,7 +45,7 @@ describe('the return rates', () => {
     gauge.getByText('0.42%');
     gauge.getByText('Near the limit');
     gauge.getByText('3 returned · 1,200 debits');
-    gauge.getByRole('img', { name: 'Unauthorized: 0.42%, Near the limit, the limit is 0.5%' });
+    gauge.getByRole('img', { name: 'Unauthorized: 0.42%, Near the limit, limit 0.5%' });
   });
 
   it('of one payee go with the returns of that payee', async () => {
@@ -56,7 +56,7 @@ describe('the return rates', () => {
       expect(bodiesOf('/v1/staff/return/list')).toEqual([{ limit: 25 }, { limit: 25, payeeCode: 'GAS' }]),
     );
     await userEvent.selectOptions(screen.getByLabelText('Payee'), 'LUMEN');
-    within(await screen.findByRole('region', { name: 'Unauthorized' })).getByText('No debit went out');
+    within(await screen.findByRole('region', { name: 'Unauthorized' })).getByText('No debits sent');
   });
 });
 
@@ -65,19 +65,19 @@ describe('returned payments', () => {
     await renderConsole('/returns', { api, role: 'viewer' });
     const row = within((await screen.findByRole('link', { name: 'QWERTY2345' })).closest('tr') ?? document.body);
     row.getByText('Not authorized');
-    row.getByText('Authorization revoked, its plans ended');
-    expect(row.getByRole('link', { name: 'See the open case' }).getAttribute('href')).toBe(`/cases/${caseID}`);
+    row.getByText('Authorization revoked, plans ended');
+    expect(row.getByRole('link', { name: 'View open case' }).getAttribute('href')).toBe(`/cases/${caseID}`);
   });
 
   it('of a code that nobody knows are said all the same', async () => {
     api.answer('/v1/staff/return/list', ok({ returns: [wireReturn({ returnCode: 'R99' })], nextCursor: null }));
     await renderConsole('/returns', { api, role: 'viewer' });
-    await screen.findByText('A reason that the code alone does not tell');
+    await screen.findByText('Other reason');
   });
 
   it('that no filter fits are said to be none', async () => {
     api.answer('/v1/staff/return/list', ok({ returns: [], nextCursor: null }));
     await renderConsole('/returns?code=R01', { api, role: 'viewer' });
-    await screen.findByText('No return fits these filters');
+    await screen.findByText('No returned payments match these filters');
   });
 });

@@ -32,7 +32,7 @@ const received = (call: string) => api.received.filter(({ path }) => path === `/
 const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const open = async (place = '/settings', role: StaffRole = 'administrator') => {
   const rendered = await renderConsole(place, { api, role });
-  await screen.findByRole('navigation', { name: 'Parts of the settings' });
+  await screen.findByRole('navigation', { name: 'Settings sections' });
   return rendered;
 };
 
@@ -40,10 +40,10 @@ describe('editing', () => {
   it('saves the whole document on top of what was seen', async () => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
     await open();
-    put('Name', 'Harbor Group');
-    screen.getByText('Not saved yet');
+    put('Organization name', 'Harbor Group');
+    screen.getByText('Unsaved changes');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await screen.findByText('The draft was saved.');
+    await screen.findByText('Draft saved.');
     const wanted = { ...settings, branding: { ...settings.branding, name: 'Harbor Group' } };
     expect(received('save-draft').map(({ body }) => body)).toEqual([
       { basedOn: 4, revision: 0, settings: wireSettings(wanted) },
@@ -52,22 +52,22 @@ describe('editing', () => {
 
   it('keeps what cannot be read from being saved, and keeps it as it was typed', async () => {
     await open('/settings?section=limits');
-    put('Refunds up to', '12x');
-    await screen.findByRole('link', { name: 'Refunds up to' });
+    put('Maximum refund', '12x');
+    await screen.findByRole('link', { name: 'Maximum refund' });
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     expect(received('save-draft')).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: /^Brand/ }));
-    await userEvent.click(screen.getByRole('link', { name: 'Refunds up to' }));
-    expect(await screen.findByLabelText('Refunds up to')).toHaveProperty('value', '12x');
+    await userEvent.click(screen.getByRole('link', { name: 'Maximum refund' }));
+    expect(await screen.findByLabelText('Maximum refund')).toHaveProperty('value', '12x');
   });
 
   it('reads fees as hundredths, as dollars or as a share', async () => {
     api.answer('/v1/staff/settings/save-draft', ok({ revision: 9, findings: [], differences: [] }));
     await open('/settings?section=payments');
-    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
-    put('Fee for cards', '2.50');
+    await userEvent.click(screen.getByRole('switch', { name: 'Same fee for all accounts' }));
+    put('Card fee', '2.50');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await screen.findByText('The draft was saved.');
+    await screen.findByText('Draft saved.');
     expect(received('save-draft')[0]?.body).toMatchObject({
       settings: { payments: { configuration: { payeeFees: { bankFee: 0, cardFee: 2.5 } } } },
     });
@@ -75,37 +75,37 @@ describe('editing', () => {
 
   it('puts a text in own words in both languages, and takes it out again', async () => {
     await open('/settings?section=texts');
-    await userEvent.click(screen.getByRole('button', { name: 'Use own words: Login.Title' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Customize: Login.Title' }));
     expect(screen.getByRole('textbox', { name: 'Login.Title, Español' })).toHaveProperty('value', 'Iniciar sesión');
-    screen.getByText('Not saved yet');
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the product’s: Login.Title' }));
-    screen.getByText(/^As published/);
+    screen.getByText('Unsaved changes');
+    await userEvent.click(screen.getByRole('button', { name: 'Restore default: Login.Title' }));
+    screen.getByText(/^Published: /);
   });
 
   it('asks before a stray press loses what was changed', async () => {
     const { router } = await open();
-    put('Name', 'Harbor & Sons!');
+    put('Organization name', 'Harbor & Sons!');
     await userEvent.click(screen.getByRole('link', { name: 'Published versions' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/settings');
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbor & Sons!');
+    expect(screen.getByLabelText('Organization name')).toHaveProperty('value', 'Harbor & Sons!');
   });
 
   it('says so where somebody else was faster, and never writes over them', async () => {
     api.answer('/v1/staff/settings/save-draft', refusal('SettingsOutdated'));
     await open();
-    put('Name', 'Harbor & Sons!');
+    put('Organization name', 'Harbor & Sons!');
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: wireDraft(withFee(settings)) })));
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-    await screen.findByText('Somebody else was faster');
-    await userEvent.click(screen.getByRole('button', { name: 'Load what is there now' }));
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harbor & Sons');
+    await screen.findByText('Someone else changed the settings');
+    await userEvent.click(screen.getByRole('button', { name: 'Load latest settings' }));
+    expect(screen.getByLabelText('Organization name')).toHaveProperty('value', 'Harbor & Sons');
     await screen.findByText(/^Draft saved by Olga Admin/);
   });
 
   it('shows a viewer everything, and lets them change nothing', async () => {
     await open('/settings', 'viewer');
-    expect(screen.getByLabelText('Name').closest('fieldset')).toHaveProperty('disabled', true);
+    expect(screen.getByLabelText('Organization name').closest('fieldset')).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Publish|Save draft/ })).toBeNull();
   });
 });
@@ -114,8 +114,8 @@ describe('the rules', () => {
   it('stand at the top with the way to the field, and at the field with their source', async () => {
     api.answer('/v1/staff/settings/check', ok({ findings: [feeFinding], differences: [] }));
     await open();
-    await screen.findByText('1 thing may not be published');
-    await userEvent.click(screen.getByRole('link', { name: 'State the ground' }));
+    await screen.findByText('1 setting can’t be published');
+    await userEvent.click(screen.getByRole('link', { name: 'State the basis for the fee' }));
     expect(await screen.findAllByText(/Source: 12 CFR 1006\.22\(b\)/)).toHaveLength(2);
     expect(document.activeElement?.id).toBe('setting-payments.feeBasis');
   });
@@ -129,7 +129,7 @@ describe('the rules', () => {
 
   it('are asked about what is typed, once it has rested', async () => {
     await open();
-    put('Name', '');
+    put('Organization name', '');
     await waitFor(() => expect(received('check').at(-1)?.body).toMatchObject({ settings: { branding: { name: '' } } }));
   });
 });
@@ -148,12 +148,12 @@ describe('publishing', () => {
     api.answer('/v1/staff/settings/publish', ok({ outcome: 'published', version: 5, approvalID: null }));
     await open();
     const dialog = await press();
-    dialog.getByText('Take a convenience fee');
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    dialog.getByText('Charge a convenience fee');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish settings' }));
     await dialog.findByText('Required');
-    put('Why', 'Agreed with the bank');
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await screen.findByText('Version 5 is in force.');
+    put('Reason', 'Agreed with the bank');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish settings' }));
+    await screen.findByText('Version 5 is now in effect.');
     expect(received('publish').map(({ body }) => body)).toEqual([{ revision: 7, note: 'Agreed with the bank' }]);
   });
 
@@ -161,15 +161,15 @@ describe('publishing', () => {
     stand({ findings: [feeFinding] });
     await open();
     const dialog = await press();
-    dialog.getByText('This may not be published');
-    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+    dialog.getByText('You can’t publish this yet');
+    expect(dialog.queryByRole('button', { name: 'Publish settings' })).toBeNull();
   });
 
   it('of a draft that waits leads to the request', async () => {
     const awaitsApproval = { approvalID, isOfThisDraft: true };
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft, over: { awaitsApproval } })));
     await open();
-    expect(screen.getByRole('link', { name: 'See the request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
+    expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe(`/approvals/${approvalID}`);
   });
 
   it('is undone before it began: the draft is let go of', async () => {
@@ -177,8 +177,8 @@ describe('publishing', () => {
     await open();
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings })));
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
-    await screen.findByText('The draft was discarded.');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
+    await screen.findByText('Draft discarded.');
     expect(received('discard').map(({ body }) => body)).toEqual([{ revision: 7 }]);
   });
 });
@@ -187,19 +187,19 @@ describe('the preview', () => {
   it('has the tenant’s words over the product’s, and the fee as it is typed', async () => {
     await open();
     await screen.findByText('Come in');
-    const parts = within(screen.getByRole('navigation', { name: 'Parts of the settings' }));
+    const parts = within(screen.getByRole('navigation', { name: 'Settings sections' }));
     await userEvent.click(parts.getByRole('link', { name: 'Payments' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
-    put('Fee for cards', '2.50');
+    await userEvent.click(screen.getByRole('switch', { name: 'Charge a convenience fee' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Same fee for all accounts' }));
+    put('Card fee', '2.50');
     // A debt collector without a ground charges nothing.
     await screen.findByText('Pay $100.00');
-    await userEvent.click(screen.getByRole('switch', { name: 'State the ground' }));
-    put('Where it is written', 'Agreement of 2024, section 7');
+    await userEvent.click(screen.getByRole('switch', { name: 'State the basis for the fee' }));
+    put('Reference', 'Agreement of 2024, section 7');
     await userEvent.click(screen.getByRole('button', { name: 'IL' }));
     await screen.findByText('Pay $102.50');
-    await userEvent.click(screen.getByRole('switch', { name: 'For cards it is a share of the amount' }));
-    put('Fee for cards', '3.00');
+    await userEvent.click(screen.getByRole('switch', { name: 'Card fee is a percentage' }));
+    put('Card fee', '3.00');
     await screen.findByText('Pay $103.00');
   });
 
@@ -208,10 +208,10 @@ describe('the preview', () => {
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings: utility })));
     api.answer('/v1/staff/settings/preview', ok(previewAnswer(utility)));
     await open('/settings?section=payments');
-    await userEvent.click(screen.getByRole('switch', { name: 'Take a convenience fee' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'For cards it is a share of the amount' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'The same fee for all accounts' }));
-    put('Fee for cards', '2.90');
+    await userEvent.click(screen.getByRole('switch', { name: 'Charge a convenience fee' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Card fee is a percentage' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Same fee for all accounts' }));
+    put('Card fee', '2.90');
     await screen.findByText('Pay $102.90');
   });
 });

@@ -42,10 +42,10 @@ describe('versions', () => {
 
   it('show what they changed, and what differs from the one in force', async () => {
     await renderConsole('/settings/versions/3', { api });
-    await screen.findByText('Take a convenience fee');
+    await screen.findByText('Charge a convenience fee');
     expect(received('compare').at(-1)?.body).toEqual({ from: 2, to: 3 });
-    await userEvent.selectOptions(screen.getByLabelText('Compare with'), 'what is in force: version 4');
-    await screen.findByText('Take a convenience fee');
+    await userEvent.selectOptions(screen.getByLabelText('Compare with'), 'in effect: version 4');
+    await screen.findByText('Charge a convenience fee');
     expect(received('compare').at(-1)?.body).toEqual({ from: 3, to: 4 });
   });
 
@@ -53,11 +53,11 @@ describe('versions', () => {
     api.answer('/v1/staff/settings/get', ok(settingsAnswer({ settings, draft: wireDraft(settings) })));
     api.answer('/v1/staff/settings/restore', ok({ revision: 8, findings: [], differences: [] }));
     const { router } = await renderConsole('/settings/versions/3', { api });
-    await userEvent.click(screen.getByRole('button', { name: 'Take it up as the draft' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use as draft' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/the draft that Olga Admin saved/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Take it up as the draft' }));
-    await screen.findByText('Version 3 is the draft now.');
+    await dialog.findByText(/Olga Admin’s draft/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Use as draft' }));
+    await screen.findByText('Version 3 is now the draft.');
     expect(received('restore').map(({ body }) => body)).toEqual([{ version: 3, revision: 7 }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   });
@@ -65,7 +65,7 @@ describe('versions', () => {
   it('are not taken up by whoever only looks, and a number that is none is nothing', async () => {
     await renderConsole('/settings/versions/3', { api, role: 'supervisor' });
     await screen.findByText('First fees');
-    expect(screen.queryByRole('button', { name: 'Take it up as the draft' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use as draft' })).toBeNull();
   });
 });
 
@@ -82,14 +82,14 @@ describe('a request for a second administrator', () => {
 
   it('shows what changes, field by field', async () => {
     await open(true);
-    const field = await screen.findByText('Take a convenience fee');
+    const field = await screen.findByText('Charge a convenience fee');
     expect(field.parentElement?.textContent).toContain('off→on');
   });
 
   it('says so where the draft is another by now', async () => {
     await open(false);
-    await screen.findByText(/The draft was changed after the request/);
-    screen.getByText('Take a convenience fee');
+    await screen.findByText(/The draft changed after the request/);
+    screen.getByText('Charge a convenience fee');
   });
 });
 
@@ -109,10 +109,10 @@ describe('readiness', () => {
     ];
     api.answer('/v1/staff/settings/readiness', ok({ isReady: false, items }));
     await renderConsole('/settings/readiness', { api, role: 'supervisor' });
-    await screen.findByText('1 thing is missing before the first payment.');
+    await screen.findByText('1 step left before your first payment.');
     const [first] = screen.getAllByRole('listitem').filter((each) => each.textContent?.includes('words'));
     expect(first?.textContent).toContain('AccountsImported to do');
-    expect(screen.getAllByRole('link', { name: 'Go there' }).map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getAllByRole('link', { name: 'Open' }).map((link) => link.getAttribute('href'))).toEqual([
       '/imports/new',
     ]);
   });

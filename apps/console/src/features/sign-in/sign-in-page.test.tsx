@@ -26,7 +26,7 @@ const typePassword = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 };
 const typeCode = async (code: string) => {
-  await userEvent.type(await screen.findByLabelText('Code of the authenticator'), code);
+  await userEvent.type(await screen.findByLabelText('Authentication code'), code);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 const bodiesOf = (path: string) => api.received.filter((request) => request.path === path).map(({ body }) => body);
@@ -52,10 +52,10 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['CredentialsInvalid', {}, /address or the password is not right/],
-    ['SignInLocked', { retryAfterSeconds: 240 }, /Wait 4 minutes/],
-    ['SignInLocked', { retryAfterSeconds: 30 }, /Wait 30 seconds/],
-    ['PasswordResetRequired', {}, /administrator can send you a link/],
+    ['CredentialsInvalid', {}, /Incorrect e-mail address or password/],
+    ['SignInLocked', { retryAfterSeconds: 240 }, /Try again in 4 minutes/],
+    ['SignInLocked', { retryAfterSeconds: 30 }, /Try again in 30 seconds/],
+    ['PasswordResetRequired', {}, /Ask an administrator to send you a reset link/],
   ] as const)('%s %j is said in words', async (code, more, words) => {
     api.answer(signIn, refusal(code, more));
     await renderConsole('/sign-in', { api, role: null });
@@ -68,15 +68,15 @@ describe('signing in', () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
     await typeCode('000000');
-    const description = /not right, or it was used before/;
-    const field = await screen.findByRole('textbox', { name: 'Code of the authenticator', description });
+    const description = /Incorrect or already used code/;
+    const field = await screen.findByRole('textbox', { name: 'Authentication code', description });
     expect(document.activeElement).toBe(field);
   });
 
   it('takes a recovery code in the authenticator’s place', async () => {
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
-    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-ijkl');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByRole('heading', { level: 1, name: 'Hello, Olga' });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     api.answer(signIn, (response) => response.destroy());
     await renderConsole('/sign-in', { api, role: null });
     await typePassword();
-    await screen.findByText(/No answer came/);
+    await screen.findByText(/We didn’t get a response/);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/sign-in'])(
@@ -116,9 +116,9 @@ describe('the end of a session', () => {
 
   it('by a sign-out keeps no way back', async () => {
     const { router } = await renderConsole('/approvals', { api });
-    await userEvent.click(screen.getByRole('button', { name: /Menu of/ }));
+    await userEvent.click(screen.getByRole('button', { name: /User menu for/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    await screen.findByText('You have signed out.');
+    await screen.findByText('You’ve signed out.');
     expect(router.state.location.search).toBe('');
     expect(bodiesOf('/v1/staff/session/sign-out')).toHaveLength(1);
   });

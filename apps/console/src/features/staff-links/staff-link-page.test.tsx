@@ -39,14 +39,14 @@ describe('the link of an invitation', () => {
     await screen.findByRole('img', { name: 'QR code for the authenticator app' });
     screen.getByText('JBSW Y3DP EHPK 3PXP');
     await userEvent.type(screen.getByLabelText('New password'), 'quiet harbor lamp 7');
-    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     await screen.findByText('bbbb-2222');
     expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '123456' }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Go to the sign-in' }));
-    await screen.findByText(/Keep the codes first/);
-    await userEvent.click(screen.getByLabelText('I have kept my recovery codes'));
-    await userEvent.click(screen.getByRole('button', { name: 'Go to the sign-in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
+    await screen.findByText(/Save your recovery codes first/);
+    await userEvent.click(screen.getByLabelText('I’ve saved my recovery codes'));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     expect(router.state.location.pathname).toBe('/sign-in');
   });
@@ -54,15 +54,15 @@ describe('the link of an invitation', () => {
   it.each([
     ['PasswordCommon', 'New password'],
     ['PasswordContainsName', 'New password'],
-    ['SecondFactorInvalid', 'Code that the app shows now'],
+    ['SecondFactorInvalid', '6-digit code from the app'],
   ] as const)('%s stands at the field %s', async (code, label) => {
     stand('invitation');
     api.answer(finish, refusal(code));
     await open();
     await userEvent.type(await screen.findByLabelText('New password'), 'whatever it is');
-    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await userEvent.type(screen.getByLabelText('6-digit code from the app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-    await screen.findByText(/Choose another|not right/);
+    await screen.findByText(/Choose another|Incorrect/);
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -72,9 +72,9 @@ it('the link of a password reset asks for a password alone', async () => {
   api.answer(finish, ok({ recoveryCodes: [] }));
   await open();
   await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbor lamp 7');
-  expect(screen.queryByLabelText('Code that the app shows now')).toBeNull();
+  expect(screen.queryByLabelText('6-digit code from the app')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-  await screen.findByText('Your new password works from now on.');
+  await screen.findByText('Your password was changed.');
   expect(bodiesOf(finish)).toEqual([{ secret, password: 'quiet harbor lamp 7', code: '' }]);
 });
 
@@ -87,13 +87,13 @@ it('the link of another authenticator asks for the current password', async () =
 it.each(['LinkInvalid', 'LinkExpired'] as const)('%s says so, and leads to the sign-in', async (code) => {
   api.answer('/v1/staff/link/open', refusal(code));
   await open();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for another/);
-  screen.getByRole('link', { name: 'Go to the sign-in' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Ask an administrator for a new one/);
+  screen.getByRole('link', { name: 'Go to sign-in' });
 });
 
 it('an address without a secret is none, and nothing is asked', async () => {
   location.hash = '';
   await open();
-  await screen.findByText(/This link is not valid/);
+  await screen.findByText(/This link isn’t valid/);
   expect(bodiesOf('/v1/staff/link/open')).toEqual([]);
 });

@@ -47,10 +47,10 @@ afterEach(() => api.close());
 
 describe('what can be done about somebody', () => {
   it.each([
-    ['Olga Admin', {}, ['Change role', 'Take access away']],
-    ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Take access away']],
-    ['Ada Agent', { state: 'invited' }, ['Change role', 'Send a new invitation', 'Take access away']],
-    ['Ada Agent', { state: 'disabled' }, ['Give access back']],
+    ['Olga Admin', {}, ['Change role', 'Deactivate']],
+    ['Ada Agent', {}, ['Change role', 'Reset password', 'Reset authenticator', 'Deactivate']],
+    ['Ada Agent', { state: 'invited' }, ['Change role', 'Resend invitation', 'Deactivate']],
+    ['Ada Agent', { state: 'disabled' }, ['Reactivate']],
   ])('%s %j: %j', async (name, over, expected) => {
     stand(over);
     await renderConsole('/staff', { api });
@@ -61,7 +61,7 @@ describe('what can be done about somebody', () => {
     await renderConsole('/staff', { api });
     await actionsFor('Ada Agent');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Role of Ada Agent' });
+    const dialog = await screen.findByRole('dialog', { name: 'Change Ada Agent’s role' });
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change role' }));
     await screen.findByText('Ada Agent has a new role.');
@@ -72,28 +72,28 @@ describe('what can be done about somebody', () => {
     api.answer('/v1/staff/member/disable', refusal('LastAdministrator'));
     await renderConsole('/staff', { api });
     await actionsFor('Olga Admin');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Take access away' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take access away' }));
-    await within(dialog).findByText(/has to stay/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    await within(dialog).findByText(/at least one active administrator/);
   });
 });
 
 describe('an invitation', () => {
   const invite = async () => {
     await renderConsole('/staff', { api });
-    await userEvent.click(screen.getByRole('button', { name: 'Invite somebody' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Invite employee' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     return dialog;
   };
 
   it('goes out with role and language', async () => {
     api.answer('/v1/staff/member/invite', ok({ staffID: otherStaffID, isMailed: true }));
     await invite();
-    await screen.findByText(/The invitation is on its way/);
+    await screen.findByText(/Invitation sent by e-mail/);
     expect(bodiesOf('/v1/staff/member/invite')).toEqual([
       { name: 'Rita Quill', email: 'rita@lumen.example', role: 'agent', language: 'en' },
     ]);
@@ -103,27 +103,27 @@ describe('an invitation', () => {
     const asked = { staffID: otherStaffID, isMailed: false, outcome: 'awaits-approval', approvalID: otherStaffID };
     api.answer('/v1/staff/member/invite', ok(asked));
     await renderConsole('/staff', { api });
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite employee' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Supervisor' }));
-    await within(dialog).findByText("This needs a second person. You'll request approval.");
+    await within(dialog).findByText('A second person needs to approve this.');
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
   });
 
   it('to an address that is taken says so at it', async () => {
     api.answer('/v1/staff/member/invite', refusal('StaffMemberExists'));
     const dialog = await invite();
-    await within(dialog).findByText(/signs in by this address already/);
+    await within(dialog).findByText(/already signs in with this e-mail address/);
     expect(within(dialog).getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 it('is for administrators', async () => {
   await renderConsole('/staff', { api, role: 'supervisor' });
-  screen.getByRole('heading', { level: 1, name: 'Your role does not show this' });
+  screen.getByRole('heading', { level: 1, name: 'You don’t have access to this page' });
   expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
   expect(bodiesOf('/v1/staff/member/list')).toEqual([]);
 });

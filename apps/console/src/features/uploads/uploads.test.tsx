@@ -39,9 +39,9 @@ it('a file is saved as bytes of no kind, under its own name, with a warning', as
     saved.push(this.download);
   });
   await renderConsole(`/uploads/${uploadID}`, { api, role: 'viewer' });
-  screen.getByText('This is a stranger’s file');
-  expect(screen.queryByRole('button', { name: 'Mark as looked at' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  screen.getByText('This file hasn’t been scanned');
+  expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(saved).toEqual(['police report.pdf']));
   expect(made).toHaveBeenCalledWith(expect.objectContaining({ type: 'application/octet-stream' }));
 });
@@ -49,20 +49,20 @@ it('a file is saved as bytes of no kind, under its own name, with a warning', as
 it('a file that cannot be had says so', async () => {
   api.answer('/v1/staff/upload/download', refusal('NotFound'));
   await renderConsole(`/uploads/${uploadID}`, { api, role: 'viewer' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download file' }));
   await screen.findByText('Check your connection and try again.');
 });
 
 it('an agent notes that it was looked at, with a word for the others', async () => {
   await renderConsole(`/uploads/${uploadID}`, { api, role: 'agent' });
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as looked at' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
   const dialog = screen.getByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText(/Note for the others/), 'proof of theft');
+  await userEvent.type(within(dialog).getByLabelText(/Note for coworkers/), 'proof of theft');
   const seen = { by: `staff:${otherStaffID}`, byName: 'Ada Agent', at: '2026-11-21T15:00:00.000Z', note: 'proof' };
   api.answer('/v1/staff/upload/get', ok({ upload: wireUpload({ seen }) }));
   api.answer('/v1/staff/upload/mark-seen', ok({ upload: wireUpload({ seen }) }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as looked at' }));
-  await screen.findByText('Marked as looked at.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as reviewed' }));
+  await screen.findByText('Marked as reviewed.');
   await screen.findByText('proof');
   expect(bodiesOf('/v1/staff/upload/mark-seen')).toEqual([{ uploadID, note: 'proof of theft' }]);
 });

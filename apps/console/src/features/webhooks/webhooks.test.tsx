@@ -26,8 +26,8 @@ describe('making an endpoint', () => {
     await renderConsole('/webhooks', { api });
     await userEvent.click(screen.getByRole('button', { name: 'Add endpoint' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Address'), 'https://books.example/hooks');
-    await userEvent.type(dialog.getByLabelText('E-mail address for alerts'), 'it@books.example');
+    await userEvent.type(dialog.getByLabelText('Endpoint URL'), 'https://books.example/hooks');
+    await userEvent.type(dialog.getByLabelText('Alert e-mail address'), 'it@books.example');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Refunds' }));
     return dialog;
   };
@@ -41,7 +41,7 @@ describe('making an endpoint', () => {
       { url: 'https://books.example/hooks', topics: ['payment'], alertEmail: 'it@books.example' },
     ]);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve saved the secret' }));
     expect(screen.queryByText('whsec_1')).toBeNull();
   });
 
@@ -52,20 +52,20 @@ describe('making an endpoint', () => {
     api.answer('/v1/staff/webhook/create', { ...answer, body: { ...(answer.body as object), error } });
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    await dialog.findByText(/Webhooks cannot be sent to this address/);
-    const field = dialog.getByLabelText('Address');
+    await dialog.findByText(/We can’t send webhooks to this URL/);
+    const field = dialog.getByLabelText('Endpoint URL');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    dialog.getByText('The host is inside somebody’s own network');
+    dialog.getByText('The host isn’t on the public internet');
   });
 
   it('takes no address without https, and none without events', async () => {
     const dialog = await open();
-    await userEvent.clear(dialog.getByLabelText('Address'));
-    await userEvent.type(dialog.getByLabelText('Address'), 'books.example');
+    await userEvent.clear(dialog.getByLabelText('Endpoint URL'));
+    await userEvent.type(dialog.getByLabelText('Endpoint URL'), 'books.example');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Payments' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
-    await dialog.findByText(/This is no address such as/);
-    dialog.getByText('Choose at least one');
+    await dialog.findByText(/Enter a URL such as/);
+    dialog.getByText('Select at least one event');
     expect(bodiesOf('create')).toEqual([]);
   });
 
@@ -93,11 +93,11 @@ describe('an endpoint', () => {
   it('that stopped says why, and can be resumed', async () => {
     stand(wireEndpoint({ state: 'paused', pauseReason: 'status 503', failures: 9, waiting: 4 }));
     await open();
-    await screen.findByText('Paused, because nothing came through: Status 503');
-    expect(screen.queryByRole('button', { name: /test event|period/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume' }));
-    await screen.findByText('The endpoint goes on.');
+    await screen.findByText('Paused because deliveries failed: HTTP 503');
+    expect(screen.queryByRole('button', { name: /test event|Resend events/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Resume endpoint' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resume endpoint' }));
+    await screen.findByText('Endpoint resumed.');
     expect(bodiesOf('resume')).toEqual([{ endpointID }]);
   });
 
@@ -107,10 +107,10 @@ describe('an endpoint', () => {
       ok({ endpointID, secret: 'whsec_2', previousUntil: '2026-11-21T15:00:00.000Z' }),
     );
     const { router } = await open();
-    const change = await choose('Change address or events');
+    const change = await choose('Edit endpoint');
     await userEvent.click(change.getByRole('checkbox', { name: 'Disputes' }));
-    await userEvent.click(change.getByRole('button', { name: 'Save' }));
-    await screen.findByText('The endpoint was changed.');
+    await userEvent.click(change.getByRole('button', { name: 'Save endpoint' }));
+    await screen.findByText('Endpoint updated.');
     expect(bodiesOf('change')).toEqual([
       {
         endpointID,
@@ -119,13 +119,13 @@ describe('an endpoint', () => {
         alertEmail: 'it@books.example',
       },
     ]);
-    const rotate = await choose('Exchange the secret');
-    await userEvent.selectOptions(rotate.getByLabelText('The one before signs too for'), '1 week');
-    await userEvent.click(rotate.getByRole('button', { name: 'Exchange the secret' }));
+    const rotate = await choose('Rotate secret');
+    await userEvent.selectOptions(rotate.getByLabelText('Keep signing with the previous secret for'), '1 week');
+    await userEvent.click(rotate.getByRole('button', { name: 'Rotate secret' }));
     await screen.findByText('whsec_2');
     expect(bodiesOf('rotate')).toEqual([{ endpointID, overlapHours: 168 }]);
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
-    await userEvent.click((await choose('Remove')).getByRole('button', { name: 'Remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I’ve saved the secret' }));
+    await userEvent.click((await choose('Remove endpoint')).getByRole('button', { name: 'Remove endpoint' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/webhooks'));
     expect(bodiesOf('remove')).toEqual([{ endpointID }]);
   });
@@ -135,28 +135,28 @@ describe('an endpoint', () => {
     const going = wireDelivery({ type: 'ping', state: 'waiting', tries: 0, lastStatus: null });
     api.answer('/v1/staff/webhook/delivery', ok({ delivery: going, body: '{}', tries: [] }));
     await open('supervisor');
-    await userEvent.click(screen.getByRole('button', { name: 'Send a test event' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send test event' }));
     await screen.findByRole('heading', { level: 1, name: /^ping/ });
-    await screen.findByText(/not been tried yet/);
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    await screen.findByText(/Not attempted yet/);
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
   it('is sent a span again, by the tenant’s clock', async () => {
     api.answer('/v1/staff/webhook/replay', ok({ deliveries: 2 }));
     await open('supervisor');
-    await userEvent.click(screen.getByRole('button', { name: 'Replay a period' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend events' }));
     const dialog = within(await screen.findByRole('dialog'));
     const type = async (label: string, text: string) => {
       await userEvent.clear(dialog.getByLabelText(label));
       await userEvent.type(dialog.getByLabelText(label), text);
     };
-    await type('Happened from', '2026-11-20T09:00');
-    await type('Happened until', '2026-11-20T08:00');
-    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
-    await dialog.findByText('This has to be after the beginning');
-    await type('Happened until', '2026-11-20T10:30');
-    await userEvent.click(dialog.getByRole('button', { name: 'Replay a period' }));
-    await screen.findByText('2 events are being sent again.');
+    await type('From', '2026-11-20T09:00');
+    await type('To', '2026-11-20T08:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend events' }));
+    await dialog.findByText('Choose an end after the start');
+    await type('To', '2026-11-20T10:30');
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend events' }));
+    await screen.findByText('Resending 2 events.');
     expect(bodiesOf('replay')).toEqual([
       { endpointID, replay: { from: '2026-11-20T15:00:00.000Z', until: '2026-11-20T16:30:00.000Z' } },
     ]);
@@ -164,15 +164,15 @@ describe('an endpoint', () => {
 
   it('has a log that the address narrows down, and for a viewer nothing else', async () => {
     await open('viewer', '?state=waiting');
-    await screen.findByText('Status 500');
+    await screen.findByText('HTTP 500');
     expect(bodiesOf('deliveries')).toEqual([{ endpointID, states: ['waiting', 'sending'] }]);
-    expect(screen.queryByRole('button', { name: /Actions|test event|period/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions|test event|Resend events/ })).toBeNull();
   });
 
   it('that was removed says so', async () => {
     stand();
     await open();
-    await screen.findByText('There is no such endpoint');
+    await screen.findByText('Endpoint not found');
   });
 });
 
@@ -197,25 +197,25 @@ describe('a delivery', () => {
   it('shows what was sent, and each try with its answer, the last one first', async () => {
     await open('viewer');
     const tries = await screen.findAllByRole('listitem');
-    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /Status|No answer/.test(text));
+    const said = tries.map(({ textContent }) => textContent ?? '').filter((text) => /HTTP|No response/.test(text));
     expect(said).toEqual([
-      expect.stringMatching(/Status 500.*0\.4 sec.*no database/),
-      expect.stringMatching(/No answer within 10 seconds.*10 sec/),
+      expect.stringMatching(/HTTP 500.*0\.4 sec.*no database/),
+      expect.stringMatching(/No response within 10 seconds.*10 sec/),
     ]);
     screen.getByText(/"type": "payment.settled"/);
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
   });
 
   it('is sent again, but not to an endpoint that is paused', async () => {
     api.answer('/v1/staff/webhook/replay', refusal('WebhookNotActive'));
     const { router } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
-    await dialog.findByText('The endpoint is paused. Resume it first.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
+    await dialog.findByText('This endpoint is paused. Resume it first.');
     api.answer('/v1/staff/webhook/replay', ok({ deliveries: 1 }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
-    await screen.findByText('It is being sent again.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
+    await screen.findByText('Resending the event.');
     expect(bodiesOf('replay').at(-1)).toEqual({ endpointID, replay: { deliveryID } });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/webhooks/${endpointID}`));
   });

@@ -83,7 +83,7 @@ describe('the layout', () => {
     const { router } = await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    expect(await screen.findByText('You have signed out.')).toBeTruthy();
+    expect(await screen.findByText("You've signed out.")).toBeTruthy();
     expect(router.state.location.pathname).toBe('/login');
     expect(services.sessionStorage.get('paymentDetails')).toBeUndefined();
     await waitFor(() => expect(api.received.some((request) => request.path === '/v1/auth/logout')).toBe(true));
@@ -95,6 +95,6 @@ describe('the layout', () => {
     api.answer('/v1/auth/refreshtoken', { status: 401, body: {} });
     const { refreshToken } = await import('@quittance/contract/sign-in');
     await act(() => services.api.call(refreshToken, {}));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy();
   });
 });

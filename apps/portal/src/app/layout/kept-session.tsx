@@ -1,26 +1,28 @@
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useServices, useUserIfSignedIn } from '../../session/services.tsx';
-import { SessionTimeout } from '../../session/session-timeout.tsx';
+import { useIsHydrated } from '../../platform/page-hydration.ts';
+import { useUserIfSignedIn } from '../../session/services.tsx';
 import { sessionKey } from '../../session/token-claims.ts';
-import { startTokenRefresh } from '../../session/token-refresh.ts';
+
+// Most people who open these screens aren't signed in.
+const SessionKeeping = lazy(async () => ({ default: (await import('./session-keeping.tsx')).SessionKeeping }));
 
 /**
- * Screens outside the layout on which someone may be signed in already: the session is kept and timed there as it is inside (req 4.9),
- * because a code may take longer to arrive than the token lasts.
+ * Screens outside the layout on which somebody may be signed in already: the session is kept and timed there as it is inside (req 4.9),
+ * because a code may take longer to arrive than the token lasts, and the page of an e-mail's link may stay open for hours.
  */
 export function KeptSession() {
   const user = useUserIfSignedIn();
+  // The server draws these screens for nobody in particular.
+  const isHydrated = useIsHydrated();
   return (
     <>
       <Outlet />
-      {user && <Keeping key={sessionKey(user.token)} />}
+      {user && isHydrated && (
+        <Suspense fallback={null}>
+          <SessionKeeping key={sessionKey(user.token)} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function Keeping() {
-  const services = useServices();
-  useEffect(() => startTokenRefresh(services), [services]);
-  return <SessionTimeout />;
 }

@@ -1,6 +1,7 @@
 import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import { Card } from '@quittance/ui/card';
 import { Money } from '@quittance/ui/money';
+import { Tag } from '@quittance/ui/tag';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -36,7 +37,11 @@ export function AccountCard({ current, members, isGuest, hasDueTags = true, acti
         <div className={styles.who}>
           <p className={styles.quiet}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
           {!isGuest && <h2>{account.accountName}</h2>}
-          {(hasDueTags || balance.kind !== 'owed') && <AccountTags balance={balance} />}
+          {account.isClosed ? (
+            <Tag tone="neutral">{t('Account.Closed')}</Tag>
+          ) : (
+            (hasDueTags || balance.kind !== 'owed') && <AccountTags balance={balance} />
+          )}
         </div>
         <div className={styles.balance}>
           <p className={styles.quiet}>{label}</p>

@@ -52,6 +52,40 @@ describe('the account that is paid', () => {
   });
 });
 
+describe('a closed account', () => {
+  const closed = (reference: string, change: Partial<Wire['customerAccount']> = {}) =>
+    account(reference, { isClosed: true, currentBalance: 0, ...change });
+
+  it('is neither chosen nor payable, not even where it was asked for', () => {
+    const choice = chooseAccount([closed('A'), account('B'), account('C')], 'A');
+    expect(referenceOf(choice.chosen)).toBe('B');
+    expect(choice.payable.map(referenceOf)).toEqual(['B', 'C']);
+    expect(choice.closed.map(referenceOf)).toEqual(['A']);
+  });
+
+  it('stands for no other account where it is a packet (req 3.6)', () => {
+    const choice = chooseAccount([closed('P', { accountDisplayType: 'Packet' }), account('A'), account('B')], 'B');
+    expect(referenceOf(choice.chosen)).toBe('B');
+    expect(choice.payable.map(referenceOf)).toEqual(['A', 'B']);
+    expect(choice.members).toEqual([]);
+  });
+
+  it('is no part of an open packet', () => {
+    const choice = chooseAccount(
+      [account('P', { accountDisplayType: 'Packet' }), closed('A'), account('B')],
+      undefined,
+    );
+    expect(choice.members.map(referenceOf)).toEqual(['B']);
+    expect(choice.closed.map(referenceOf)).toEqual(['A']);
+  });
+
+  it('is chosen where no other is left, and still cannot be paid', () => {
+    const choice = chooseAccount([closed('A'), closed('B')], 'B');
+    expect(referenceOf(choice.chosen)).toBe('B');
+    expect(choice.payable).toEqual([]);
+  });
+});
+
 describe('the search among accounts', () => {
   const units = Array.from({ length: 50 }, (_, index) =>
     account(`LCP-2${String(index + 1).padStart(5, '0')}`, {

@@ -1,30 +1,38 @@
 import type { CustomerAccount, CustomerAccountDetail } from '@quittance/contract/accounts';
 import { sortAccounts } from '@quittance/domain/accounts/sort-accounts';
 
-/** Which accounts can be paid, the one that is chosen, and the accounts that a packet puts together. */
+/** Which accounts can be paid, the one that is chosen, the accounts that a packet puts together, and those that are closed. */
 export type AccountChoice = {
   readonly payable: readonly CustomerAccountDetail[];
   /** Undefined for a customer without accounts. */
   readonly chosen: CustomerAccountDetail | undefined;
   /** The accounts inside the chosen packet; none for any other account. */
   readonly members: readonly CustomerAccountDetail[];
+  /** The accounts that their creditor has closed. */
+  readonly closed: readonly CustomerAccountDetail[];
 };
 
 /**
  * The account that Make Payment pays (req 3.6): the packet where there is one, which then stands for all; else the account
  * that was asked for, else the first that owes something and is not disputed, else the first that owes something, else the first.
+ * A closed account is chosen only where no other is left, so that the screen can say why nothing can be paid.
  */
 export function chooseAccount(
   unsorted: readonly CustomerAccountDetail[],
   wantedReferenceCode: string | undefined,
 ): AccountChoice {
-  const details = inOrder(unsorted);
-  const packet = details.find((detail) => detail.customerAccount.accountDisplayType === 'Packet');
-  if (packet) return { payable: [packet], chosen: packet, members: details.filter((detail) => detail !== packet) };
+  const sorted = inOrder(unsorted);
+  const payable = sorted.filter(({ customerAccount }) => !customerAccount.isClosed);
+  const closed = sorted.filter(({ customerAccount }) => customerAccount.isClosed);
+  const packet = payable.find((detail) => detail.customerAccount.accountDisplayType === 'Packet');
+  if (packet) {
+    return { payable: [packet], chosen: packet, members: payable.filter((detail) => detail !== packet), closed };
+  }
+  const details = payable.length > 0 ? payable : closed;
   const wanted = details.find((detail) => detail.customerAccount.accountReferenceCode === wantedReferenceCode);
   const owing = details.filter((detail) => detail.customerAccount.currentBalance > 0);
   const asking = owing.find((detail) => detail.customerAccount.dispute === null);
-  return { payable: details, chosen: wanted ?? asking ?? owing[0] ?? details[0], members: [] };
+  return { payable, chosen: wanted ?? asking ?? owing[0] ?? details[0], members: [], closed };
 }
 
 /** By display type (req 3.5). The server sorts them already; what an older version left in the session may not be. */

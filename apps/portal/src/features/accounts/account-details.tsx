@@ -13,7 +13,7 @@ import styles from './account-details.module.css';
 import type { CurrentAccount } from './current-account.ts';
 import { dueOf } from './due-words.ts';
 
-/** What else there is to know of an account, folded away until it is wanted. What is disputed is not asked for. */
+/** What else there is to know of an account, folded away until it is wanted. What is disputed or closed is not asked for. */
 export function AccountDetails({ current }: { readonly current: CurrentAccount }) {
   const { t } = useTranslation();
   const { money, day } = useFormats();
@@ -35,7 +35,7 @@ export function AccountDetails({ current }: { readonly current: CurrentAccount }
     { id: 'minimum', term: t('Account.Minimum'), value: money(account.minimumPaymentAmount) },
   ];
   const items: Definition[] = [
-    ...(balance.kind === 'disputed' || balance.kind.startsWith('settlement-') ? [] : asked),
+    ...(account.isClosed || balance.kind === 'disputed' || balance.kind.startsWith('settlement-') ? [] : asked),
     { id: 'last', term: t('Account.LastPayment'), value: payment(lastProcessedTransaction) },
     // Where only the plan has something coming, "none" would be wrong.
     ...(nextPendingTransaction === undefined && pendingTransactionSeries.length > 0

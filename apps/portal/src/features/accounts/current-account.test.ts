@@ -6,7 +6,7 @@ import { logInAnswer } from '../../testing/log-in-answer.ts';
 import { wireTransaction } from '../../testing/payment-fixtures.ts';
 import { testPayee } from '../../testing/test-payee.ts';
 import { testTenant } from '../../testing/test-services.ts';
-import { type AccountRules, currentAccount } from './current-account.ts';
+import { type AccountRules, currentAccount, takesNoPayment } from './current-account.ts';
 
 type Wire = z.input<typeof customerAccountDetail>;
 const wireDetail = logInAnswer().customerAccountDetailsResponse.customerAccountDetails[0] as Wire;
@@ -23,6 +23,24 @@ const on = (transactionReferenceCode: string, settlementDate: string) =>
 const withRules = (change: Partial<typeof tenantRules>) => [
   testPayee({ paymentConfiguration: { ...tenantRules, ...change } }),
 ];
+
+describe('an account that takes no payment', () => {
+  const open = { allowZeroBalance: true, allowPaymentsToExceedBalance: true };
+  const takesNone = (customerAccount: Partial<Wire['customerAccount']>, rules: Partial<typeof tenantRules> = {}) =>
+    takesNoPayment(
+      derived({ customerAccount: { ...wireDetail.customerAccount, ...customerAccount } }, withRules(rules)),
+    );
+
+  it.each([
+    ['owes something', { currentBalance: 10 }, {}, false],
+    ['owes nothing', { currentBalance: 0 }, {}, true],
+    ['owes nothing and may be paid', { currentBalance: 0 }, open, false],
+    ['is closed', { currentBalance: 0, isClosed: true }, open, true],
+    ['is closed and owes something', { currentBalance: 10, isClosed: true }, open, true],
+  ])('%s', (_name, account, rules, expected) => {
+    expect(takesNone(account, rules)).toBe(expected);
+  });
+});
 
 describe('the current account', () => {
   it('knows the processed payment with the latest day and the pending one with the earliest (req 3.6)', () => {

@@ -101,8 +101,9 @@ function bitsOfKind(kind: AgreedMethodKind | undefined): number {
   return kind === 'bank' ? methodBit.ach : methodBit.creditcard | methodBit.debitcard | methodBit.hsacard;
 }
 
-/** Whether an account owes nothing and takes nothing more (req 3.7). */
-export function isPaidUp({ account, configuration }: Pick<CurrentAccount, 'account' | 'configuration'>): boolean {
+/** Whether an account takes no payment: it is closed, or owes nothing and takes nothing more (req 3.7). */
+export function takesNoPayment({ account, configuration }: Pick<CurrentAccount, 'account' | 'configuration'>): boolean {
+  if (account.isClosed) return true;
   const { allowZeroBalance, allowPaymentsToExceedBalance } = configuration;
   return account.currentBalance <= 0 && !allowZeroBalance && !allowPaymentsToExceedBalance;
 }

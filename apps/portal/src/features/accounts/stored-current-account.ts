@@ -60,20 +60,29 @@ export function chosenReference(text: string | undefined): string | undefined {
 type KeepServices = Pick<Services, 'session' | 'sessionStorage' | 'tenant'>;
 
 /** Keeps the current account as req 3.6 describes it: the one that `choose` names, else the one that was chosen before, else the first. */
-export function keepCurrentAccount({ session, sessionStorage, tenant }: KeepServices, choose?: string): void {
+export function keepCurrentAccount(services: KeepServices, choose?: string): void {
+  const { session, sessionStorage } = services;
+  if (session.getState().user === undefined) return;
+  const current = currentAccountOf(services, choose);
+  if (current === undefined) sessionStorage.remove(currentAccountKey);
+  else write(sessionStorage, current);
+}
+
+/** Derives the current account for code that is no component: the one that `choose` names, else the one that was chosen before, else the first. */
+export function currentAccountOf(
+  { session, sessionStorage, tenant }: KeepServices,
+  choose?: string,
+): (CurrentAccount & { readonly isChosen: boolean }) | undefined {
   const { user } = session.getState();
-  if (user === undefined) return;
+  if (user === undefined) return undefined;
   const wanted = choose ?? chosenReference(sessionStorage.get(currentAccountKey));
   const { chosen } = chooseAccount(user.customerAccountDetails, wanted);
-  if (chosen === undefined) {
-    sessionStorage.remove(currentAccountKey);
-    return;
-  }
+  if (chosen === undefined) return undefined;
   const { payeeConfigurations, agreedTerms } = user;
   const today = todayIn(tenant.timeZone, serverDateMs(user));
   const agreedKind = agreedTerms?.methodKind ?? undefined;
   const isChosen = chosen.customerAccount.accountReferenceCode === wanted;
-  write(sessionStorage, { ...currentAccount(chosen, { payeeConfigurations, tenant, today, agreedKind }), isChosen });
+  return { ...currentAccount(chosen, { payeeConfigurations, tenant, today, agreedKind }), isChosen };
 }
 
 function write(sessionStorage: PortalStorage, current: CurrentAccount & { isChosen: boolean }): void {

@@ -87,6 +87,14 @@ describe('how an account came to owe what it owes', () => {
     expect(calls().map(({ body }) => body)).toEqual([expect.objectContaining({ accountReferenceCode: 'LCP-100184' })]);
   });
 
+  it('names a prepaid card as it was named when it paid (req 9.4)', async () => {
+    const prepaid = { ...payment, lastFour: '0019', creditCardBinType: 'PREPAID' } as const;
+    answer([line({ change: 'payment', amount: -50, payment: prepaid })]);
+    await show();
+    await userEvent.click(screen.getByText('How we got to $620'));
+    expect(await screen.findByText('Payment Card **0019')).toBeTruthy();
+  });
+
   it('has the reason of the bank for a payment that came back', async () => {
     answer([line({ change: 'payment-returned', amount: 50, payment: { ...payment, returnCode: 'R01' } })]);
     await show();
@@ -130,11 +138,11 @@ describe('how an account came to owe what it owes', () => {
         leftAmount: 570,
         ...owed,
       },
-      'You owe $620 today. After your scheduled payments, $570 is left.',
+      "You owe $620 today. After your scheduled payments, you'll have $570 left to pay.",
     ],
     [
       { kind: 'disputed', disputedAmount: 620, openedOn: '2026-11-20', processingAmount: 0, scheduledAmount: 0 },
-      "You disputed this balance on Friday, November 20. We aren't collecting it while we look into it.",
+      "You disputed this balance on 11/20/2026. We aren't collecting it while we look into it.",
     ],
     [
       { kind: 'settlement-processing', settlementAmount: 100, paidAmount: 0, waivedAmount: 520, otherHeldAmount: 0 },

@@ -45,9 +45,7 @@ function usePaymentDetail(): (line: BalanceLine) => string | undefined {
   return ({ change, payment }) => {
     if (payment === null) return undefined;
     if (change === 'payment-returned' && payment.returnCode !== null) return returnReason(payment.returnCode);
-    const { kind, accountType, lastFour, wallet, manualForm } = payment;
-    return methodName({
-      paymentMethod: { kind, accountType, cardType: null, lastFour, wallet, manualForm: manualForm ?? undefined },
-    });
+    const { manualForm, ...method } = payment;
+    return methodName({ paymentMethod: { ...method, cardType: null, manualForm: manualForm ?? undefined } });
   };
 }

@@ -84,16 +84,16 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();
-    const code = screen.getByRole('img', { name: 'Barcode of slip number 1234 5678 9012 3452' });
+    const code = screen.getByRole('img', { name: 'Barcode for slip 1234 5678 9012 3452' });
     // A ground and every second of the widths.
     expect(code.querySelectorAll('rect')).toHaveLength(1 + 10);
     expect(code.getAttribute('viewBox')).toBe(`0 0 ${20 + barcode.reduce((sum, width) => sum + width)} 40`);
     expect(screen.getByText('1234 5678 9012 3452')).toBeTruthy();
     expect(factOf('Amount to pay')).toBe('$84.32');
     expect(factOf('Pay by')).toBe('Saturday, November 28');
-    expect(factOf('Where to pay')).toBe('Any store that takes CornerPay');
-    expect(factOf('Possible at the store')).toBe('$20 to $500');
-    expect(factOf('Account reference')).toBe('LCP-100184');
+    expect(factOf('Where to pay')).toBe('Any store that accepts CornerPay');
+    expect(factOf('You can pay')).toBe('$20 to $500');
+    expect(factOf('Account number')).toBe('LCP-100184');
     expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Waiting for cash');
     expect(document.title).toBe('Cash slip | Lumen City Power');
   });
@@ -115,7 +115,7 @@ describe('the page of a cash slip (req 2.24)', () => {
   it('is shown large at the counter, with nothing else that somebody could read', async () => {
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await renderPortal(place, { services: ana() });
-    await userEvent.click(await screen.findByRole('button', { name: 'Show it at the counter' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show to the cashier' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay with CornerPay' });
     expect(within(dialog).getByRole('img', { name: /1234 5678 9012 3452$/ })).toBeTruthy();
     expect(dialog.textContent).toContain('$84.32');
@@ -129,7 +129,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/payment/cashslip', refusal('Unavailable'));
     await renderPortal(place, { services: ana() });
     await userEvent.click(await screen.findByRole('button', { name: 'Save as PDF' }));
-    expect(await screen.findByText('The file could not be made. Try again in a moment.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();
     const asked = api.received.find(({ path }) => path === '/v1/payment/cashslip');
     expect(asked?.body).toMatchObject({ transactionReferenceCode: 'T-cash', language: 'en' });
   });
@@ -166,7 +166,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/customer/accounts', accounts([paid], { balance: 104.32 }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByRole('heading', { level: 1, name: '$80 paid in cash' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('The store told us of your payment.');
+    expect(screen.getByRole('status').textContent).toContain('The store reported your payment to');
     expect(factOf('New balance')).toBe('$104.32');
     expect(screen.getByRole('button', { name: /receipt/i })).toBeTruthy();
   });
@@ -189,7 +189,7 @@ describe('the page of a cash slip (req 2.24)', () => {
     api.answer('/v1/customer/accounts', refusal('Unavailable'));
     await renderPortal(place, { services: ana() });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('heading', { level: 1, name: 'We cannot show your slip right now' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: "We can't show your slip right now" })).toBeTruthy();
     api.answer('/v1/customer/accounts', accounts([slip()]));
     await userEvent.click(again);
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay $84.32 in cash' })).toBeTruthy();

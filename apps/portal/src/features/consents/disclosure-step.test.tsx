@@ -44,9 +44,9 @@ const form = () => screen.queryByRole('button', { name: 'Review payment' });
 
 describe('before an account with a disclosure is paid', () => {
   it.each([
-    [2, 'Not in any credit report.', 'In short: this debt is not reported to credit bureaus.'],
-    [3, 'Too old to sue for.', 'In short: this debt is too old for a lawsuit. Whether you pay it is your choice.'],
-    [4, 'Both of it.', /^In short: this debt is too old for a lawsuit, and it is not reported to credit bureaus\./],
+    [2, 'Not in any credit report.', "In short: this debt isn't reported to credit bureaus."],
+    [3, 'Too old to sue for.', "In short: this debt is too old for a lawsuit. It's your choice whether to pay it."],
+    [4, 'Both of it.', /^In short: this debt is too old for a lawsuit, and it isn't reported to credit bureaus\./],
   ])('the notice of type %i stands in the form’s place (req 3.16)', async (disclosureTypeID, text, meaning) => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID }]) });
     expect(screen.getByText(text)).toBeTruthy();
@@ -81,12 +81,12 @@ describe('before an account with a disclosure is paid', () => {
     const accounts = [{ disclosureTypeID: 3, currentBalance: 0, currentPaymentAmount: 0 }];
     await renderPortal('/make-payment', { services: indebted(accounts) });
     expect(screen.getByText('Nothing is due')).toBeTruthy();
-    expect(screen.queryByText(/There is something to read first/)).toBeNull();
+    expect(screen.queryByText(/Read this notice first/)).toBeNull();
   });
 
   it('cannot be paid where the tenant has no such text, and says whom to call', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }], { disclaimers: [] }) });
-    expect(screen.getByText('This account cannot be paid online right now')).toBeTruthy();
+    expect(screen.getByText("You can't pay this account online right now")).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
     expect(form()).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('acknowledging it', () => {
       expect(api.received.map(({ body }) => body.userEventType)).toContain('debtDisclosureAcknowledged'),
     );
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText('Notice about this debt, which you have read')).toBeTruthy();
+    expect(screen.getByText('Notice you read about this debt')).toBeTruthy();
   });
 
   it('takes no acknowledgement without the box', async () => {
@@ -130,13 +130,13 @@ describe('acknowledging it', () => {
     const box = screen.getByRole('checkbox', { name: 'I have read this notice' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box);
-    expect(screen.getByText('Check the box once you have read the notice.')).toBeTruthy();
+    expect(screen.getByText("Check the box after you've read the notice.")).toBeTruthy();
     expect(consents()).toEqual([]);
   });
 
   it.each([
-    ['the server fails', refusal('InternalError'), 'We could not note on our side that you read this.'],
-    ['the account is not known', refusal('NotFound'), 'We could not note on our side that you read this.'],
+    ['the server fails', refusal('InternalError'), "We couldn't save that you read this notice."],
+    ['the account is not known', refusal('NotFound'), "We couldn't save that you read this notice."],
   ])('keeps the form shut where %s, and another try opens it (req 7.7)', async (_name, answer, words) => {
     api.answer(consentPath, answer);
     const services = indebted([{ disclosureTypeID: 3 }]);
@@ -200,7 +200,7 @@ describe('not now', () => {
   it('says that nothing happened, whom to ask, and leads to the dashboard or back to the notice', async () => {
     await renderPortal('/make-payment', { services: indebted([{ disclosureTypeID: 3 }]) });
     await press('Not now');
-    const words = screen.getByText(/Nothing was charged and nothing was agreed to\./);
+    const words = screen.getByText(/You haven't been charged, and you didn't agree to anything\./);
     expect(document.activeElement).toBe(words);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
@@ -222,11 +222,11 @@ describe('when the server asks for it at the payment', () => {
     await press('Pay $184.32');
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(await screen.findByText('Too old to sue for.')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged.');
+    expect(screen.getByRole('alert').textContent).toContain("You haven't been charged.");
     await tick();
     await press('Continue');
     await screen.findByRole('button', { name: 'Review payment' });
-    await waitFor(() => expect(screen.queryByText(/The notice about this debt has to be read first/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/You need to read the notice about this debt first/)).toBeNull());
   });
 });
 

@@ -37,7 +37,7 @@ describe('changing the password', () => {
   it('sends both, says that other devices are signed out, and gives the focus back (req 7.3)', async () => {
     await open();
     await change();
-    expect(await screen.findByText(/Your other devices have been signed out/)).toBeTruthy();
+    expect(await screen.findByText(/We signed out your other devices/)).toBeTruthy();
     expect(api.received.find((request) => request.path === path)?.body).toMatchObject({
       password: 'Demo-pass-1',
       newPassword: 'quiet river stones',
@@ -46,11 +46,11 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['CredentialsInvalid', 'This is not your password.', 'Current password'],
+    ['CredentialsInvalid', "That password isn't right.", 'Current password'],
     ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
-    ['PasswordTooLong', 'Use at most 128 characters.', 'New password'],
-    ['PasswordCommon', 'Too many people use this password', 'New password'],
-    ['PasswordContainsName', 'This is little more than a name', 'New password'],
+    ['PasswordTooLong', 'Use no more than 128 characters.', 'New password'],
+    ['PasswordCommon', "Many people use this password, so it's easy to guess", 'New password'],
+    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
   ] as const)('shows %s at its field', async (name, words, label) => {
     api.answer(path, refusal(name));
     await open();
@@ -70,13 +70,13 @@ describe('changing the password', () => {
     api.answer(path, refusal('PasswordResetRequired'));
     await open();
     await change();
-    expect(await screen.findByText(/Sign out, and choose a new one/)).toBeTruthy();
+    expect(await screen.findByText(/Sign out, then choose/)).toBeTruthy();
   });
 
   it('tells of a password that is little more than a name of one’s own, without a call', async () => {
     await open();
     await change({ newPassword: 'alvarez1' });
-    expect(screen.getByText(/This is little more than a name/)).toBeTruthy();
+    expect(screen.getByText(/This is too close to a name, so it's easy to guess/)).toBeTruthy();
     expect(api.received).toHaveLength(0);
   });
 

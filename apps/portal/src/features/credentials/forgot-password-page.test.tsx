@@ -53,7 +53,7 @@ describe('asking for a code', () => {
     await open();
     await askForCode(' fred ');
     expect(sent(startPath)[0]).toMatchObject({ username: 'fred', language: 'en', hostname: 'lumen.localhost' });
-    expect(screen.getByText(/^If there is an account with the user name fred, we sent a code/)).toBeTruthy();
+    expect(screen.getByText(/^If the user name fred has an account, we sent a code/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check your e-mail'));
     expect(document.title).toBe('Forgot your password? | Lumen City Power');
   });
@@ -80,8 +80,8 @@ describe('asking for a code', () => {
   });
 
   it.each([
-    ['SourceAddressRequired', 'We cannot send you a code'],
-    ['InternalError', 'We cannot do that right now'],
+    ['SourceAddressRequired', "We can't send you a code"],
+    ['InternalError', "We can't do that right now"],
   ] as const)('stays where it is and says so after %s', async (name, words) => {
     api.answer(startPath, refusal(name));
     await open();
@@ -108,7 +108,7 @@ describe('the code and the new password', () => {
       authenticationCode: '123456',
       newPassword: 'quiet river stones',
     });
-    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(await screen.findByText('Your password has changed')).toBeTruthy();
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
     expect(services.sessionStorage.get('credentialRequest')).toBeUndefined();
   });
@@ -133,8 +133,8 @@ describe('the code and the new password', () => {
   });
 
   it.each([
-    ['fred1234', 'This is little more than a name'],
-    ['12345678', 'Too many people use this password'],
+    ['fred1234', "This is too close to a name, so it's easy to guess"],
+    ['12345678', "Many people use this password, so it's easy to guess"],
   ])('tells of %s before it is sent', async (password, words) => {
     await open();
     await askForCode();
@@ -146,12 +146,12 @@ describe('the code and the new password', () => {
 
   it.each([
     ['PasswordTooShort', 'Use at least 8 characters.', 'New password'],
-    ['PasswordTooLong', 'Use at most 128 characters.', 'New password'],
-    ['PasswordCommon', 'Too many people use this password', 'New password'],
-    ['PasswordContainsName', 'This is little more than a name', 'New password'],
-    ['AuthenticationCodeRequired', 'Enter the 6 digits of the code.', 'Code'],
-    ['AuthenticationCodeLengthInvalid', 'Enter the 6 digits of the code.', 'Code'],
-    ['AuthenticationCodeNotExistForThisID', 'This code is not right.', 'Code'],
+    ['PasswordTooLong', 'Use no more than 128 characters.', 'New password'],
+    ['PasswordCommon', "Many people use this password, so it's easy to guess", 'New password'],
+    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
+    ['AuthenticationCodeRequired', 'Enter the 6-digit code.', 'Code'],
+    ['AuthenticationCodeLengthInvalid', 'Enter the 6-digit code.', 'Code'],
+    ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
   ] as const)('shows %s at its field (req 8.2)', async (name, words, label) => {
     api.answer(finishPath, refusal(name));
     await open();
@@ -169,10 +169,10 @@ describe('the code and the new password', () => {
     await choose();
     for (let sentBefore = 1; sentBefore < 5; sentBefore += 1) {
       await waitFor(() => expect(sent(finishPath)).toHaveLength(sentBefore));
-      await screen.findByText(/This code is not right/);
+      await screen.findByText(/That code isn't right/);
       await user.click(screen.getByRole('button', { name: 'Save new password' }));
     }
-    expect(await screen.findByText(/There were too many wrong tries with this code/)).toBeTruthy();
+    expect(await screen.findByText(/This code no longer works after too many wrong tries/)).toBeTruthy();
   });
 
   it('does not call a code wrong that an unanswered try may have used', async () => {
@@ -180,10 +180,10 @@ describe('the code and the new password', () => {
     await askForCode();
     api.answer(finishPath, (response) => response.destroy());
     await choose();
-    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
     api.answer(finishPath, refusal('AuthenticationCodeNotExistForThisID'));
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
-    expect(await screen.findByText(/Your last try may have used this code up/)).toBeTruthy();
+    expect(await screen.findByText(/Your last try may have used this code/)).toBeTruthy();
   });
 
   it('says that it is our fault, with the id for support', async () => {
@@ -192,7 +192,7 @@ describe('the code and the new password', () => {
     await askForCode();
     await choose();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('the new password may or may not have been saved');
+    expect(alert.textContent).toContain('We may or may not have saved your new password');
     expect(alert.textContent).toContain('server-id');
   });
 });
@@ -207,7 +207,7 @@ describe('another code', () => {
     await pastDebounce();
     answerStart('request-2');
     await user.dblClick(screen.getByRole('button', { name: 'Send a new code' }));
-    expect(await screen.findByText(/a new code is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/If we have an address for you, we sent a new code/)).toBeTruthy();
     expect(sent(startPath)).toHaveLength(2);
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
     await choose();
@@ -239,7 +239,7 @@ describe('another code', () => {
   it('for another name begins anew', async () => {
     await open();
     await askForCode();
-    await user.click(screen.getByRole('button', { name: 'Use another name' }));
+    await user.click(screen.getByRole('button', { name: 'Use another user name' }));
     expect(screen.getByLabelText('User name')).toHaveProperty('value', 'fred');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });

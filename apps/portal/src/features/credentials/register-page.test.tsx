@@ -47,7 +47,7 @@ describe('setting up online access', () => {
     await open();
     await askForCode('60614-1234');
     expect(sent(startPath)[0]).toMatchObject({ accountReferenceCode: 'LCP-100512', proof: '60614', language: 'en' });
-    expect(screen.getByText(/^If what you entered fits account LCP-100512, we sent a code/)).toBeTruthy();
+    expect(screen.getByText(/^If your details match account LCP-100512, we sent a code/)).toBeTruthy();
     expect(document.title).toBe('Set up online access | Lumen City Power');
   });
 
@@ -69,7 +69,7 @@ describe('setting up online access', () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
     expect(screen.getByText('Enter your account number.')).toBeTruthy();
-    expect(screen.getByText('Enter the 5 digits of the ZIP code, or the last 4 of the phone number.')).toBeTruthy();
+    expect(screen.getByText('Enter your 5-digit ZIP code or the last 4 digits of your phone number.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Account number'));
     await user.type(screen.getByLabelText('Account number'), 'LCP-100512');
     await user.type(screen.getByLabelText(proofLabel), '606');
@@ -94,10 +94,10 @@ describe('setting up online access', () => {
   });
 
   it.each([
-    ['UserNameTaken', 'Someone signs in by this name already.', 'User name'],
-    ['UserNameNotAllowed', 'This name cannot be used.', 'User name'],
-    ['PasswordContainsName', 'This is little more than a name', 'New password'],
-    ['AuthenticationCodeNotExistForThisID', 'This code is not right.', 'Code'],
+    ['UserNameTaken', 'This user name is taken.', 'User name'],
+    ['UserNameNotAllowed', "You can't use this user name.", 'User name'],
+    ['PasswordContainsName', "This is too close to a name, so it's easy to guess", 'New password'],
+    ['AuthenticationCodeNotExistForThisID', "That code isn't right.", 'Code'],
   ] as const)('shows %s at its field and keeps the rest', async (name, words, label) => {
     api.answer(finishPath, refusal(name));
     await open();
@@ -116,7 +116,7 @@ describe('setting up online access', () => {
     await user.type(screen.getByLabelText('User name'), userName);
     await user.type(screen.getByLabelText('New password'), 'quiet river stones');
     await user.click(screen.getByRole('button', { name: 'Set up online access' }));
-    expect(screen.getByText(/This name cannot be used/)).toBeTruthy();
+    expect(screen.getByText(/You can't use this user name/)).toBeTruthy();
     expect(sent(finishPath)).toHaveLength(0);
   });
 

@@ -2,12 +2,13 @@ import type { CustomerAccountDetail } from '@quittance/contract/accounts';
 import type { PaymentSummary } from '@quittance/contract/history';
 import { Button } from '@quittance/ui/button';
 import { LinkButton } from '@quittance/ui/link-button';
+import { Tag } from '@quittance/ui/tag';
 import { VisuallyHidden } from '@quittance/ui/visually-hidden';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
 import { BalanceAmount } from '../accounts/balance-amount.tsx';
-import { currentAccount, isPaidUp } from '../accounts/current-account.ts';
+import { currentAccount, takesNoPayment } from '../accounts/current-account.ts';
 import { dueOf, useDueWords } from '../accounts/due-words.ts';
 import { useBalanceNote } from '../accounts/use-balance-note.ts';
 import { BalanceExplained } from '../balance-lines/balance-explained.tsx';
@@ -15,7 +16,7 @@ import { PaidInFullButton } from '../documents/paid-in-full-button.tsx';
 import styles from './account-row.module.css';
 import { mayBePaidInFull } from './paid-in-full.ts';
 
-/** One account: what it is, what it owes and when, and what can be done: pay it, see its dispute, or have the letter that it is paid. */
+/** One account: what it is, what it owes and when or that it is closed, and what can be done: pay it, see its dispute, or have the letter that it is paid. */
 export function AccountRow(props: {
   readonly detail: CustomerAccountDetail;
   readonly summary: PaymentSummary | undefined;
@@ -29,9 +30,9 @@ export function AccountRow(props: {
   const today = useToday();
   const { payeeConfigurations } = useSignedInUser();
   const { account, balance, configuration } = currentAccount(props.detail, { payeeConfigurations, tenant, today });
-  const { dispute } = account;
+  const { dispute, isClosed } = account;
   const takesPayment =
-    dispute === null && !balance.kind.startsWith('settlement-') && !isPaidUp({ account, configuration });
+    dispute === null && !balance.kind.startsWith('settlement-') && !takesNoPayment({ account, configuration });
   const due = dueOf(balance);
   const isLate = (due?.pastDueAmount ?? 0) > 0;
   const note = isLate ? dueWords(balance, 'sentence') : noteOf(balance);
@@ -40,9 +41,13 @@ export function AccountRow(props: {
       <div className={styles.words}>
         <p className={styles.name}>{account.accountName}</p>
         <p className={styles.note}>{t('Account.Reference', { reference: account.accountReferenceCode })}</p>
-        <p className={styles.note} data-late={isLate || undefined}>
-          {dispute === null ? note : t('Dashboard.DisputedSince', { day: dayInSentence(dispute.openedOn) })}
-        </p>
+        {isClosed ? (
+          <Tag tone="neutral">{t('Account.Closed')}</Tag>
+        ) : (
+          <p className={styles.note} data-late={isLate || undefined}>
+            {dispute === null ? note : t('Dashboard.DisputedSince', { day: dayInSentence(dispute.openedOn) })}
+          </p>
+        )}
         {mayBePaidInFull(props.detail, { summary: props.summary, today }) && (
           <div className={styles.letter}>
             <PaidInFullButton accountReferenceCode={account.accountReferenceCode} size="small" />

@@ -15,13 +15,14 @@ import type { DashboardOverview } from './dashboard-overview.ts';
 /** So many accounts are seen at a glance; more get a search and come a part at a time. */
 const atAGlance = 8;
 
-/** Every account with what it owes and a button that pays it; useful with one and with fifty. */
+/** Every account with what it owes and a button that pays it, the closed ones last; useful with one and with fifty. */
 export function AccountsCard(props: {
   readonly overview: DashboardOverview;
   readonly summary: PaymentSummary | undefined;
   readonly onPay: (accountReferenceCode: string) => void;
 }) {
-  const { accounts, members } = props.overview;
+  const { members, closed } = props.overview;
+  const accounts = [...props.overview.accounts, ...closed];
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);

@@ -35,7 +35,7 @@ describe('a disputed account on the dashboard', () => {
     expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
     expect(screen.queryByRole('img', { name: /percent paid/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the dispute' }).getAttribute('href')).toBe('/help');
+    expect(screen.getByRole('link', { name: 'See dispute' }).getAttribute('href')).toBe('/help');
   });
 
   it('leaves the others as they are', async () => {
@@ -45,12 +45,48 @@ describe('a disputed account on the dashboard', () => {
     ]);
     const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
     const row = rows.map((each) => within(each)).find((each) => each.queryByText('Account A-1'));
-    expect(row?.getByText('Disputed since Friday, November 20. Nothing is collected.')).toBeTruthy();
+    expect(row?.getByText("Disputed since 11/20/2026. We aren't collecting it.")).toBeTruthy();
     expect(row?.queryByText(/past due/)).toBeNull();
     expect(row?.queryByRole('button')).toBeNull();
-    expect(row?.getByRole('link', { name: 'See the dispute Garage' })).toBeTruthy();
+    expect(row?.getByRole('link', { name: 'See dispute Garage' })).toBeTruthy();
     expect(screen.getByText('$40 due on 1 account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay Open' })).toBeTruthy();
+  });
+});
+
+describe('a closed account on the dashboard', () => {
+  const garage = { accountName: 'Garage', accountReferenceCode: 'A-1', isClosed: true, currentBalance: 0 };
+
+  it('comes last, as closed, and is not paid', async () => {
+    await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2' }]);
+    const rows = within(screen.getByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/^Account A-/).textContent)).toEqual(['Account A-2', 'Account A-1']);
+    const closed = rows.at(-1);
+    expect(closed && within(closed).getByText('Closed')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay Open' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pay Garage' })).toBeNull();
+  });
+
+  it('leaves the balance of the others alone', async () => {
+    await show([garage, { accountName: 'Open', accountReferenceCode: 'A-2', currentBalance: 184.32 }]);
+    expect(screen.getAllByText('$184.32').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Balance of 2 accounts/)).toBeNull();
+  });
+
+  it('explains itself where there is no other', async () => {
+    await show([garage, { ...garage, accountReferenceCode: 'A-2' }]);
+    expect(screen.getByRole('heading', { name: 'Your accounts are closed' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(await screen.findByText('$310.50 in 3 payments')).toBeTruthy();
+  });
+
+  it('has no letter that it is paid: closing took away what was left of its balance', async () => {
+    await show([
+      { accountReferenceCode: 'LCP-100184', isClosed: true, currentBalance: 0, currentPaymentAmount: 0 },
+      { accountName: 'Open', accountReferenceCode: 'A-2' },
+    ]);
+    await screen.findByText('$310.50 in 3 payments');
+    expect(screen.queryByRole('button', { name: /^Paid-in-full letter/ })).toBeNull();
   });
 });
 

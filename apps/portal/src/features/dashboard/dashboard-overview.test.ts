@@ -55,6 +55,24 @@ describe('what is owed', () => {
     });
   });
 
+  it('leaves closed accounts out, and keeps their payments', () => {
+    const overview = overviewOf([
+      detail('P', {
+        accountDisplayType: 'Packet',
+        isClosed: true,
+        currentBalance: 70,
+        currentPaymentAmount: 70,
+        processed: [wireTransaction()],
+      }),
+      detail('A', { currentBalance: 50, currentPaymentAmount: 20 }),
+    ]);
+    expect(references(overview.accounts)).toEqual(['A']);
+    expect(references(overview.closed)).toEqual(['P']);
+    expect(overview).toMatchObject({ total: { owedAmount: 5_000, dueAmount: 2_000, dueCount: 1 } });
+    expect(overview.next?.detail.customerAccount.accountReferenceCode).toBe('A');
+    expect(overview.lastPayment).toBeDefined();
+  });
+
   it('asks for no payment that a plan makes, nor beside a settlement that is being paid', () => {
     const planned = { ...detail('A', { currentBalance: 90, currentPaymentAmount: 30 }), transactionSeriesInfo: series };
     const settled = detail('B', { currentBalance: 80, currentPaymentAmount: 20, settlement: underWay });
@@ -96,6 +114,7 @@ describe('what is owed', () => {
     expect(overviewOf([])).toEqual({
       accounts: [],
       members: [],
+      closed: [],
       total: {
         owedAmount: 0,
         scheduledAmount: 0,

@@ -14,6 +14,8 @@ export type DashboardOverview = {
   readonly accounts: readonly CustomerAccountDetail[];
   /** The accounts that the packet puts together; none where there is no packet. */
   readonly members: readonly CustomerAccountDetail[];
+  /** The accounts that their creditor has closed. They count for nothing else here but their payments. */
+  readonly closed: readonly CustomerAccountDetail[];
   /** The balances of the accounts together. A credit on one account does not make up for what another owes. */
   readonly total: TotalBalance;
   /** Whether a plan pays whatever is owed: then the plan's own progress says how far everything is. */
@@ -31,7 +33,7 @@ export type DashboardOverview = {
 
 /** Puts the accounts and their payments together for the dashboard. */
 export function dashboardOverview(details: readonly CustomerAccountDetail[], today: CalendarDate): DashboardOverview {
-  const { payable, members } = chooseAccount(details, undefined);
+  const { payable, members, closed } = chooseAccount(details, undefined);
   const processed = details.flatMap((detail) => detail.customerProcessedTransactions);
   const pending = eachOnce(details.flatMap((detail) => detail.customerPendingTransactions));
   const balances = payable.map((detail) => balanceOf(detail, today));
@@ -46,6 +48,7 @@ export function dashboardOverview(details: readonly CustomerAccountDetail[], tod
   return {
     accounts,
     members,
+    closed,
     total: totalBalances(balances),
     isAllPlanned: owing.length > 0 && owing.every((detail) => detail.transactionSeriesInfo !== null),
     next: next && { detail: next, amount: amountToPay(balanceOf(next, today)) },

@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(1);
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'nothing of the kind');
-    expect(screen.getByText('No account has these words. Try fewer.')).toBeTruthy();
+    expect(screen.getByText('No accounts found. Try fewer words.')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Show all 50 accounts' }));
     expect(screen.getAllByRole('button', { name: /^Pay Unit/ })).toHaveLength(50);
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
 
   it('says of a payment under way that its bank account is being checked, and when the bank is asked', async () => {
     const waiting = wireTransaction({
-      ...{ transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      ...{ transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     });
     await renderPortal('/dashboard', { services: withDetails({ customerPaymentHistory: [waiting] }) });
     const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
     });
     const amountIn = (name: string) => within(screen.getByRole('region', { name })).getByText(/^\$\d+$/).textContent;
     expect(amountIn('Next payment')).toBe('$22');
-    expect(amountIn('Coming up')).toBe('$33');
+    expect(amountIn('Upcoming payments')).toBe('$33');
     expect(amountIn('Last payment')).toBe('$11');
     const recent = within(screen.getByRole('region', { name: 'Recent payments' }));
     expect(recent.getByRole('link', { name: /\$11/ }).getAttribute('href')).toBe('/history?payment=T-0');
@@ -146,8 +146,9 @@ describe('the dashboard', () => {
 
   it('says that there is none yet of what there is none of', async () => {
     await renderPortal('/dashboard', { services: withAccounts([{}]) });
-    for (const words of ['No payment is scheduled.', 'No payment yet.']) expect(screen.getByText(words)).toBeTruthy();
-    for (const name of ['Coming up', 'Recent payments']) expect(screen.queryByRole('region', { name })).toBeNull();
+    for (const words of ['No payments scheduled.', 'No payments yet.']) expect(screen.getByText(words)).toBeTruthy();
+    for (const name of ['Upcoming payments', 'Recent payments'])
+      expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
   it('warns when the figures may be old, and asks again', async () => {
@@ -184,19 +185,19 @@ it('says first that a payment is still being confirmed, and leads to where it st
     confirmDuplicate: false,
   });
   await renderPortal('/dashboard', { services });
-  expect(screen.getByText('We are confirming your payment. Do not pay again.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href')).toBe('/make-payment/review');
+  expect(screen.getByText("We're confirming your payment. Don't pay again.")).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See payment status' }).getAttribute('href')).toBe('/make-payment/review');
 });
 
 describe('the dashboard without accounts', () => {
   it('says that there is none', async () => {
     await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }) });
-    expect(screen.getByText('There is no account to pay here')).toBeTruthy();
+    expect(screen.getByText('No accounts to pay')).toBeTruthy();
   });
 
   it('is a skeleton while it asks, and says when that failed', async () => {
     await renderPortal('/dashboard', { services: withDetails({ customerAccountDetails: [] }, { ageMs: 60_000 }) });
     expect(screen.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
-    expect(await screen.findByText('Your accounts could not be loaded', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText("We couldn't load your accounts", {}, { timeout: 20_000 })).toBeTruthy();
   });
 });

@@ -11,6 +11,7 @@ import { changePaymentDraft } from '../payments/payment-draft.ts';
 import { DashboardSettlements } from '../settlements/dashboard-settlements.tsx';
 import { AccountsCard } from './accounts-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { ClosedAccounts } from './closed-accounts.tsx';
 import { comingUp } from './coming-up.ts';
 import { DashboardLayout } from './dashboard-layout.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -47,7 +48,8 @@ export function DashboardPage() {
       {t('Dashboard.Greeting', { firstName: customerContactInfo.firstName })}
     </PageHeading>
   );
-  if (overview.accounts.length === 0) {
+  const hasOpen = overview.accounts.length > 0;
+  if (!hasOpen && overview.closed.length === 0) {
     return (
       <>
         {heading}
@@ -67,10 +69,14 @@ export function DashboardPage() {
       />
       <DashboardLayout
         first={
-          <>
-            <BalanceCard overview={overview} paid={paid} onPay={pay} />
-            <DashboardSettlements accounts={overview.accounts} />
-          </>
+          hasOpen ? (
+            <>
+              <BalanceCard overview={overview} paid={paid} onPay={pay} />
+              <DashboardSettlements accounts={overview.accounts} />
+            </>
+          ) : (
+            <ClosedAccounts count={overview.closed.length} />
+          )
         }
         aside={
           <>
@@ -81,7 +87,7 @@ export function DashboardPage() {
         }
       >
         {plans.length > 0 && <PlansCard plans={plans} />}
-        {(overview.accounts.length > 1 || overview.members.length > 0) && (
+        {(overview.accounts.length > 1 || overview.members.length > 0 || overview.closed.length > 0) && (
           <AccountsCard overview={overview} summary={paid.summary} onPay={pay} />
         )}
         <PaidCard standing={paid} />

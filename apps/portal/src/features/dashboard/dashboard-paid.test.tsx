@@ -76,7 +76,7 @@ describe('the payments of 12 months (req 2.17)', () => {
   it('say that there is none yet', async () => {
     answerSummary(api, { months: emptyMonths, accounts: [] });
     const { card } = await showPaid();
-    expect(await card.findByText(/^No payment in the last 12 months\./)).toBeTruthy();
+    expect(await card.findByText(/^No payments in the last 12 months\./)).toBeTruthy();
     expect(card.queryByRole('table')).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('the payments of 12 months (req 2.17)', () => {
     api.answer('/v1/transactiondata/summary', failure);
     const { card } = await showPaid();
     expect(card.getByText('Loading...').closest('[aria-busy="true"]')).toBeTruthy();
-    expect(within(await card.findByRole('alert')).getByText('What you have paid could not be loaded')).toBeTruthy();
+    expect(within(await card.findByRole('alert')).getByText("We couldn't load what you've paid")).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $184.32' })).toBeTruthy();
     expect(screen.queryByRole('img', { name: /percent paid/ })).toBeNull();
     answerSummary(api);
@@ -118,7 +118,7 @@ describe('how much is paid (req 2.17)', () => {
   it('is all once nothing is owed, and the letter of it can be had', async () => {
     await showPaid({ accounts: [{ currentBalance: 0, currentPaymentAmount: 0 }] });
     expect(await screen.findByRole('img', { name: '100 percent paid' })).toBeTruthy();
-    expect(screen.getByText('Nothing is left to pay')).toBeTruthy();
+    expect(screen.getByText('Nothing left to pay')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Paid-in-full letter/ })).toBeTruthy();
   });
 

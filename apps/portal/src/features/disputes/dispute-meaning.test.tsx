@@ -7,8 +7,8 @@ import { DisputeMeaning } from './dispute-meaning.tsx';
 const apiUrl = 'http://127.0.0.1:9';
 const sends = { enableEmail: true };
 const to = (address: string) =>
-  `We look into it and write to ${address} as soon as it is decided. There is no deadline for you.`;
-const toNowhere = 'We look into it and write to you as soon as it is decided. There is no deadline for you.';
+  `We'll look into it and write to ${address} with our decision. You don't have a deadline.`;
+const toNowhere = "We'll look into it and write to you with our decision. You don't have a deadline.";
 
 describe('where the answer to a dispute goes (req 3.4)', () => {
   it.each([

@@ -32,18 +32,18 @@ describe('"I do not owe this"', () => {
   it('opens a dispute with its reason and words, and says what it stopped and what comes next', async () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open();
-    await press('I do not owe this');
-    const dialog = within(await screen.findByRole('dialog', { name: 'I do not owe this' }));
+    await press("I don't owe this");
+    const dialog = within(await screen.findByRole('dialog', { name: "I don't owe this" }));
     expect(dialog.getByText('Account LCP-100184')).toBeTruthy();
-    expect(dialog.getByText(/^We look into it and write to you as soon as it is decided/)).toBeTruthy();
-    await userEvent.click(dialog.getByRole('radio', { name: 'I have paid it already' }));
+    expect(dialog.getByText(/^We'll look into it and write to you with our decision/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('radio', { name: "I've already paid it" }));
     await userEvent.type(dialog.getByLabelText(/What should we know/), 'Check 1042 in May');
-    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     const thanks = within(await screen.findByRole('dialog', { name: 'Thank you for telling us' }));
     expect(thanks.getByRole('status').textContent).toContain(
-      'Nothing is collected on 1200 W Lake St, Apt 4 any more2 payments that were still to come were canceled.',
+      "We've stopped collecting on 1200 W Lake St, Apt 4We canceled 2 scheduled payments.",
     );
-    expect(thanks.getByText('Your payment plan rests. Nothing is taken by it.')).toBeTruthy();
+    expect(thanks.getByText("Your payment plan is paused. We won't take any payments.")).toBeTruthy();
     expect(sent('/v1/dispute/open')[0]?.body).toMatchObject({
       accountReferenceCode: 'LCP-100184',
       reason: 'already-paid',
@@ -57,9 +57,9 @@ describe('"I do not owe this"', () => {
     api.answer('/v1/dispute/open', { status: 200, body: opened });
     await open('/help?dispute=LCP-100184');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('radio', { name: 'It is not my debt' }));
+    await userEvent.click(dialog.getByRole('radio', { name: "It isn't my debt" }));
     answerDisputes(api, wireDispute());
-    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send a document' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const about = (await screen.findAllByLabelText('What is it about?')).at(-1) as HTMLSelectElement;
@@ -69,9 +69,9 @@ describe('"I do not owe this"', () => {
 
   it('asks for the account and the reason, each where it stands, before anything is sent', async () => {
     await open('/help', two);
-    await press('I do not owe this');
+    await press("I don't owe this");
     const dialog = within(await screen.findByRole('dialog'));
-    const send = () => userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    const send = () => userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     await send();
     const account = dialog.getByLabelText('Which account is it?');
     expect(account.getAttribute('aria-invalid')).toBe('true');
@@ -86,8 +86,8 @@ describe('"I do not owe this"', () => {
   it('begins with the account whose details led here', async () => {
     const { router } = await open('/make-payment', two);
     await userEvent.click(screen.getByText('Account details'));
-    await userEvent.click(screen.getByRole('link', { name: 'I do not owe this' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'I do not owe this' }));
+    await userEvent.click(screen.getByRole('link', { name: "I don't owe this" }));
+    const dialog = within(await screen.findByRole('dialog', { name: "I don't owe this" }));
     expect((dialog.getByLabelText('Which account is it?') as HTMLSelectElement).value).toBe('A-1');
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -101,19 +101,19 @@ describe('"I do not owe this"', () => {
     expect(within(screen.getByRole('dialog')).queryByLabelText('Which account is it?')).toBeNull();
     shown.unmount();
     await open('/help?dispute=A-1', [{ ...two[0], dispute }]);
-    expect(screen.getByText(/^All of your accounts are disputed already/)).toBeTruthy();
+    expect(screen.getByText(/^You've already disputed all of your accounts/)).toBeTruthy();
   });
 
   it.each([
-    [refusal('NotFound'), 'This account is no longer in your name.'],
-    [{ status: 503, body: {} }, 'We did not hear back whether it was done.'],
+    [refusal('NotFound'), 'This account is no longer in your name, and nothing has changed.'],
+    [{ status: 503, body: {} }, "We don't know yet whether it worked."],
   ])('says why it was not opened, and keeps what was written, case %#', async (answer, words) => {
     api.answer('/v1/dispute/open', answer);
     await open('/help?dispute=');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
     await userEvent.type(dialog.getByLabelText(/What should we know/), 'It is complicated');
-    await userEvent.click(dialog.getByRole('button', { name: 'I do not owe this' }));
+    await userEvent.click(dialog.getByRole('button', { name: "I don't owe this" }));
     expect((await dialog.findByRole('alert')).textContent).toContain(words);
     expect(dialog.getByDisplayValue('It is complicated')).toBeTruthy();
   });
@@ -132,12 +132,12 @@ describe('the disputes', () => {
     await open();
     const items = within(await screen.findByRole('list', { name: 'Your disputes' })).getAllByRole('listitem');
     const words = items.map((item) => item.textContent ?? '');
-    expect(words[0]).toContain('Being looked into');
+    expect(words[0]).toContain('In review');
     expect(words[0]).toContain('Paid by check');
-    expect(words[1]).toContain('The account can be paid as before.');
-    expect(words[2]).toContain('The debt stands');
+    expect(words[1]).toContain('You can pay the account again.');
+    expect(words[2]).toContain('You owe this debt');
     expect(words[3]).toContain('You were right');
-    expect(screen.getAllByRole('button', { name: /^Take the dispute back/ })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Withdraw dispute/ })).toHaveLength(1);
   });
 
   it('can be taken back after a question that says what it means', async () => {
@@ -147,12 +147,12 @@ describe('the disputes', () => {
       body: { ...success, dispute: wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }) },
     });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: /^Take the dispute back/ }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Take the dispute back?' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdraw dispute/ }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw this dispute?' }));
     expect(question.getByText(/at least 10 days away/)).toBeTruthy();
     answerDisputes(api, wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }));
-    await userEvent.click(question.getByRole('button', { name: 'Take the dispute back' }));
-    expect(await screen.findByText('Taken back')).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw dispute' }));
+    expect(await screen.findByText('Withdrawn')).toBeTruthy();
     expect(sent('/v1/dispute/withdraw')[0]?.body).toMatchObject({ disputeID: 'D-1' });
   });
 
@@ -160,20 +160,20 @@ describe('the disputes', () => {
     answerDisputes(api, wireDispute());
     api.answer('/v1/dispute/withdraw', refusal('DisputeNotOpen'));
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: /^Take the dispute back/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdraw dispute/ }));
     await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the dispute back' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw dispute' }),
     );
-    expect((await screen.findByRole('alert')).textContent).toContain('This dispute is not open any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This dispute is no longer open.');
   });
 
   it('can be asked for once more when they could not be loaded', async () => {
     api.answer('/v1/dispute/list', { status: 503, body: {} });
     await open();
-    const failed = await screen.findByText('Your disputes could not be loaded', {}, { timeout: 20_000 });
+    const failed = await screen.findByText("We couldn't load your disputes", {}, { timeout: 20_000 });
     answerDisputes(api, wireDispute());
     const region = within(failed.closest('section') ?? document.body);
     await userEvent.click(region.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Being looked into')).toBeTruthy();
+    expect(await screen.findByText('In review')).toBeTruthy();
   });
 });

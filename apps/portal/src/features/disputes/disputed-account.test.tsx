@@ -30,7 +30,7 @@ describe('an account that is disputed', () => {
     expect(screen.getByText('Disputed')).toBeTruthy();
     expect(screen.queryByText(/due/i)).toBeNull();
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe('/help');
+    expect(screen.getByRole('link', { name: 'See dispute status' }).getAttribute('href')).toBe('/help');
   });
 
   it('can be paid again at once when the dispute is taken back', async () => {
@@ -39,11 +39,11 @@ describe('an account that is disputed', () => {
       body: { ...success, dispute: wireDispute({ state: 'withdrawn', closedOn: '2026-11-21' }) },
     });
     await renderPortal('/make-payment', { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
-    await userEvent.click(screen.getByRole('button', { name: /^Take the dispute back/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Withdraw dispute/ }));
     const { customerAccountDetailsResponse } = accountsAnswer({});
     api.answer('/v1/customer/accounts', { status: 200, body: { ...success, customerAccountDetailsResponse } });
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Take the dispute back' }));
+    await userEvent.click(question.getByRole('button', { name: 'Withdraw dispute' }));
     expect(await screen.findByRole('button', { name: 'Review payment' })).toBeTruthy();
     expect(screen.queryByText("You don't need to pay this now")).toBeNull();
   });
@@ -54,14 +54,14 @@ describe('an account that is disputed', () => {
       { pathname: '/make-payment', state },
       { services: payingServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) },
     );
-    expect(screen.getByRole('alert').textContent).toContain('The payment was not made');
+    expect(screen.getByRole('alert').textContent).toContain("Your payment didn't go through");
   });
 
   it('says why at the form while the account is not known as disputed yet', async () => {
     const state = { paymentProblem: { code: 'AccountDisputed' } };
     await renderPortal({ pathname: '/make-payment', state }, { services: payingServices({ apiUrl: api.apiUrl }) });
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(/^You said that this debt is not owed, so nothing is collected on it/)).toBeTruthy();
+    expect(alert.getByText(/^You disputed this debt, so we aren't collecting it/)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Help and contact' }).getAttribute('href')).toBe('/help');
   });
 
@@ -70,7 +70,7 @@ describe('an account that is disputed', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Visit in June' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Change account/ }));
     const may = within(await screen.findByRole('dialog')).getByRole('button', { name: /Visit in May/ });
-    expect(may.textContent).toContain('Disputed, nothing is collected');
+    expect(may.textContent).toContain("Disputed. We won't collect it.");
     await userEvent.click(may);
     expect(await screen.findByText("You don't need to pay this now")).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe('an account that is disputed', () => {
     const services = guestServices({ apiUrl: api.apiUrl, account: { dispute }, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/make-payment', { services });
     expect(screen.getByText("You don't need to pay this now")).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Take the dispute back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Withdraw dispute/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Call (312) 555-0142' }).length).toBeGreaterThan(0);
   });
 
@@ -110,10 +110,10 @@ describe('the plan of an account that is disputed', () => {
 
   it('rests, says why, and can only be canceled or go on with the dispute taken back', async () => {
     const dialog = await open({ status: 'paused', stopReason: 'disputed' });
-    expect(await dialog.findByText(/^You said that you do not owe this, so the plan rests/)).toBeTruthy();
-    expect(dialog.getByRole('button', { name: /^Take the dispute back/ })).toBeTruthy();
+    expect(await dialog.findByText(/^You disputed this debt, so your plan is paused/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /^Withdraw dispute/ })).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Cancel the plan' })).toBeTruthy();
-    for (const name of ['Change the amount', 'Change how you pay', 'Continue the plan', /^Move/, /^Skip/]) {
+    for (const name of ['Change the amount', 'Change how you pay', 'Resume the plan', /^Move/, /^Skip/]) {
       expect(dialog.queryByRole('button', { name })).toBeNull();
     }
   });
@@ -138,6 +138,6 @@ describe('the plan of an account that is disputed', () => {
   it('says on Make Payment that it takes nothing while the debt is disputed', async () => {
     answerSeries(api, wireSeries({ status: 'paused', stopReason: 'disputed' }));
     await renderPortal('/make-payment', { services: planServices({ apiUrl: api.apiUrl, accounts: [{ dispute }] }) });
-    await waitFor(() => expect(screen.getByText(/Nothing is taken while the debt is disputed/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/We won't take any payments while the debt is disputed/)).toBeTruthy());
   });
 });

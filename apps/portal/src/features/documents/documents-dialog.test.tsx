@@ -83,14 +83,14 @@ describe('the papers over the history', () => {
     ],
     [
       { kind: 'settled-letter', reference: 'S-1' },
-      'Letter that the debt is settled',
+      'Settlement letter',
       '/v1/settlement/letter',
       { settlementID: 'S-1', language: 'en' },
       'settlement-letter-LCP-100184.pdf',
     ],
     [
       { kind: 'paid-in-full-letter', reference: 'LCP-100184' },
-      'Letter that the account is paid in full',
+      'Paid-in-full letter',
       '/v1/document/paidinfullletter',
       { accountReferenceCode: 'LCP-100184', language: 'en' },
       'paid-in-full-LCP-100184.pdf',
@@ -110,9 +110,9 @@ describe('the papers over the history', () => {
   });
 
   it.each([
-    ['NotFound', /^There is no such document/],
-    ['TooManyRequests', /^There were many requests/],
-    ['InternalError', /^The document could not be loaded/],
+    ['NotFound', /^We couldn't find that document/],
+    ['TooManyRequests', /^There were too many requests in a short time/],
+    ['InternalError', /^We couldn't load the document/],
   ] as const)('say below the button why one cannot be had: %s', async (code, words) => {
     listed({});
     api.answer('/v1/document/planauthorization', refusal(code));
@@ -131,7 +131,7 @@ describe('the papers over the history', () => {
 
   it('say what will be there while there are none', async () => {
     const { dialog } = await open();
-    expect(await dialog.findByText(/^There are none yet/)).toBeTruthy();
+    expect(await dialog.findByText(/^No documents yet/)).toBeTruthy();
   });
 
   it('say so when they cannot be loaded, and are asked for again', async () => {
@@ -147,7 +147,7 @@ describe('the papers over the history', () => {
 describe('a statement for a period (req 3.8)', () => {
   const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
   const type = (name: string, value: string) => fireEvent.change(day(name), { target: { value } });
-  const get = 'Get the statement (PDF)';
+  const get = 'Get statement (PDF)';
   const today = () => day('Last day').value;
 
   it('begins with this year to date, of all accounts', async () => {
@@ -179,8 +179,8 @@ describe('a statement for a period (req 3.8)', () => {
     ['First day', 'First day', '', 'Enter a date.'],
     ['Last day', 'Last day', '', 'Enter a date.'],
     ['Last day', 'Last day', '1999-01-01', /^The last day is before the first day/],
-    ['Last day', 'Last day', '2099-01-01', /^A statement ends today at the latest/],
-    ['Last day', 'First day', '2001-01-01', /^A statement covers at most 24 months.*December 31, 2002/],
+    ['Last day', 'Last day', '2099-01-01', /^A statement can't end after today/],
+    ['Last day', 'First day', '2001-01-01', /^A statement can cover up to 24 months.*December 31, 2002/],
   ])('says at "%s" what is wrong when "%s" is "%s", and asks for nothing', async (at, changed, value, words) => {
     const { dialog, user } = await open();
     type(changed, value);
@@ -203,9 +203,9 @@ describe('a statement for a period (req 3.8)', () => {
   });
 
   it.each([
-    [refusal('PeriodInvalid'), 'Last day', /^A statement cannot be made for these days/],
-    [refusal('NotFound'), undefined, /^This account is not one of yours any more/],
-    [{ status: 503, body: {} }, undefined, /^The document could not be loaded/],
+    [refusal('PeriodInvalid'), 'Last day', /^We can't make a statement for these days/],
+    [refusal('NotFound'), undefined, /^This account is no longer yours/],
+    [{ status: 503, body: {} }, undefined, /^We couldn't load the document/],
   ])('shows where it belongs what the server says', async (answer, at, words) => {
     api.answer(statementPath, answer);
     const { dialog, user } = await open();

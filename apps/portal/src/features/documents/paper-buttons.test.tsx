@@ -51,7 +51,7 @@ describe('the letter that an account is paid in full', () => {
     api.answer(letterPath, refusal('AccountNotPaidInFull'));
     await show();
     await userEvent.click(letter());
-    expect(await screen.findByText(/^There is no letter for this account yet/)).toBeTruthy();
+    expect(await screen.findByText(/^We don't have a letter for this account yet/)).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ describe('the authorization of a payment (req 3.8)', () => {
     api.answer(authorizationPath, refusal('NotFound'));
     await renderHere(<AuthorizationButton transaction={payment()} />, { services: services() });
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText(/^There is no such document/)).toBeTruthy();
+    expect(await screen.findByText(/^We couldn't find that document/)).toBeTruthy();
   });
 
   it('is not offered for cash, which needs none', async () => {

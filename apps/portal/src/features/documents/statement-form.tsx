@@ -6,12 +6,14 @@ import { TextField } from '@quittance/ui/text-field';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../session/services.tsx';
+import { useAccountLabel } from '../accounts/account-label.ts';
 import styles from './statement-form.module.css';
 import { useStatementForm } from './use-statement-form.ts';
 
 /** Which account and which days a statement is made of, each with its own error at it, and the button that makes it. */
 export function StatementForm() {
   const { t } = useTranslation();
+  const accountLabel = useAccountLabel();
   const { customerAccountDetails } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
   const { fields, today, isPending, errorOf, change, save } = useStatementForm();
@@ -41,7 +43,7 @@ export function StatementForm() {
             { value: '', label: t('Documents.Statement.AllAccounts') },
             ...customerAccountDetails.map(({ customerAccount: account }) => ({
               value: account.accountReferenceCode,
-              label: `${account.accountName} (${account.accountReferenceCode})`,
+              label: accountLabel(account),
             })),
           ]}
         />

@@ -102,10 +102,10 @@ describe('the consent to electronic documents', () => {
   });
 
   it.each([
-    ['PageCodeWrong', /isn’t the code on your test page/],
+    ['PageCodeWrong', /That isn't the code on your test page/],
     ['TooManyRequests', /tried too many codes/],
     ['DisclosureOutdated', /text has changed/],
-    ['InternalError', /couldn’t save your choice/],
+    ['InternalError', /We couldn't save your choice/],
   ] as const)('says what to do after %s', async (code, words) => {
     api.answer(paths.accept, refusal(code));
     await renderPortal('/make-payment/d/electronic-records', { services: services() });
@@ -133,7 +133,7 @@ describe('the consent to electronic documents', () => {
     await userEvent.click(await list.findByRole('button', { name: /^Save PDF/ }, patiently));
     const dialog = await dialogNamed('Get documents online');
     await userEvent.click(await dialog.findByRole('button', { name: 'Mail it to me instead' }));
-    await dialog.findByText('We’ll mail a free copy to the address in your profile.');
+    await dialog.findByText("We'll mail a free copy to the address in your profile.");
     expect(sent(paths.copy)).toMatchObject([
       { kind: 'plan-authorization', reference: 'P-1', versionNumber: 1, language: 'en' },
     ]);
@@ -144,7 +144,7 @@ describe('the consent to electronic documents', () => {
   it('is given already where another tab was first', async () => {
     api.answer(paths.get, records({ isGranted: true, changedOn: '2026-11-23' }));
     await renderPortal('/make-payment/d/electronic-records', { services: services(), language: 'es' });
-    const dialog = await dialogNamed('Documentos en línea');
+    const dialog = await dialogNamed('Recibir documentos en línea');
     await dialog.findByText('Ahora recibe estos documentos en línea');
   });
 
@@ -176,7 +176,7 @@ describe('a consent to terms that have changed', () => {
     const profile = await dialogNamed('Profile');
     await userEvent.click(profile.getByRole('button', { name: 'Documents' }));
     await profile.findByText(
-      /^You agreed on \S.*2026 to get documents online\. The terms have changed, so we mail new documents until you agree again\.$/,
+      /^On \S.*2026, you agreed to get documents online\. The terms have changed\. Until you agree again, we mail new documents\.$/,
     );
     expect(profile.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe(
       '/make-payment/d/electronic-records',

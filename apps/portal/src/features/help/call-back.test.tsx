@@ -26,7 +26,7 @@ const wish = {
   language: 'en',
 };
 const sent = (path: string) => api.received.filter((request) => request.path === path);
-const card = () => screen.findByRole('region', { name: 'Let us call you' });
+const card = () => screen.findByRole('region', { name: 'Get a call from us' });
 
 async function openForm() {
   await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
@@ -47,9 +47,9 @@ describe('the call back', () => {
     const { region, phone } = await openForm();
     await userEvent.clear(phone);
     await userEvent.type(phone, '312555');
-    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
     expect(phone.getAttribute('aria-invalid')).toBe('true');
-    expect(region.getByText('Enter a phone number with 10 digits.')).toBeTruthy();
+    expect(region.getByText('Enter a 10-digit phone number.')).toBeTruthy();
     expect(document.activeElement).toBe(phone);
     expect(sent('/v1/support/requestcallback')).toEqual([]);
   });
@@ -58,9 +58,9 @@ describe('the call back', () => {
     api.answer('/v1/support/requestcallback', { status: 200, body: { ...success, callBack: wish } });
     const { region } = await openForm();
     await userEvent.selectOptions(region.getByLabelText('What is it about?'), 'A payment plan');
-    await userEvent.selectOptions(region.getByLabelText('Time of day'), 'Evening (5 pm to 9 pm)');
-    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
-    expect(await region.findByText('We call you on Monday, December 1, between 5 pm and 9 pm')).toBeTruthy();
+    await userEvent.selectOptions(region.getByLabelText('Time of day'), 'Evening (5 PM to 9 PM)');
+    await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
+    expect(await region.findByText("We'll call you on Monday, December 1, between 5 PM and 9 PM")).toBeTruthy();
     expect(region.getByText('Number: (312) 555-0111. About: A payment plan.')).toBeTruthy();
     expect(sent('/v1/support/requestcallback')[0]?.body).toMatchObject({
       phoneNumber: '3125550111',
@@ -68,22 +68,22 @@ describe('the call back', () => {
       partOfDay: 'evening',
       language: 'en',
     });
-    await userEvent.click(region.getByRole('button', { name: 'Change' }));
+    await userEvent.click(region.getByRole('button', { name: 'Change call' }));
     expect((region.getByLabelText('What is it about?') as HTMLSelectElement).value).toBe('plan');
     await userEvent.click(region.getByRole('button', { name: 'Keep this call' }));
-    await userEvent.click(region.getByRole('button', { name: 'Cancel the call' }));
-    expect(await region.findByRole('button', { name: 'Ask for a call' })).toBeTruthy();
+    await userEvent.click(region.getByRole('button', { name: 'Cancel call' }));
+    expect(await region.findByRole('button', { name: 'Request a call' })).toBeTruthy();
     expect(sent('/v1/support/cancelcallback')).toHaveLength(1);
   });
 
   it.each([
-    ['CallBackDayNotAllowed', 'Nobody calls on that day. Choose another one.'],
-    ['PhoneFormatInvalid', 'Enter a phone number with 10 digits.'],
-    ['TooManyRequests', 'There were many tries in a short time. Nothing was changed. Wait a minute and try again.'],
+    ['CallBackDayNotAllowed', "We don't call on that day. Choose another day."],
+    ['PhoneFormatInvalid', 'Enter a 10-digit phone number.'],
+    ['TooManyRequests', 'There were too many tries in a short time. Nothing has changed. Wait a minute and try again.'],
   ] as const)('says what %s means, and keeps what was chosen', async (code, words) => {
     api.answer('/v1/support/requestcallback', refusal(code));
     const { region } = await openForm();
-    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
     expect((await region.findByRole('alert')).textContent).toBe(words);
     expect((region.getByLabelText('Phone number') as HTMLInputElement).value).toBe('(312) 555-0111');
   });
@@ -91,9 +91,9 @@ describe('the call back', () => {
   it('says that nobody knows when the server fails, with what support needs', async () => {
     api.answer('/v1/support/requestcallback', { status: 503, body: {} });
     const { region } = await openForm();
-    await userEvent.click(region.getByRole('button', { name: 'Ask for a call' }));
+    await userEvent.click(region.getByRole('button', { name: 'Request a call' }));
     const alert = await region.findByRole('alert');
-    expect(alert.textContent).toContain('We did not hear back whether it was done.');
+    expect(alert.textContent).toContain("We don't know yet whether it worked.");
     expect(alert.textContent).toContain('Reference for support:');
   });
 
@@ -101,11 +101,9 @@ describe('the call back', () => {
     api.answer('/v1/support/getcallback', { status: 503, body: {} });
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
     const region = within(await card());
-    expect(
-      await region.findByText('We could not look up whether a call is planned', {}, { timeout: 20_000 }),
-    ).toBeTruthy();
+    expect(await region.findByText("We couldn't check for a scheduled call", {}, { timeout: 20_000 })).toBeTruthy();
     api.answer('/v1/support/getcallback', { status: 200, body: { ...success, callBack: wish } });
     await userEvent.click(region.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(region.getByText(/^We call you on Monday, December 1/)).toBeTruthy());
+    await waitFor(() => expect(region.getByText(/^We'll call you on Monday, December 1/)).toBeTruthy());
   });
 });

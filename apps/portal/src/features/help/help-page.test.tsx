@@ -48,7 +48,7 @@ describe('the help page', () => {
     shown.unmount();
     const tenant = { showHistory: false };
     await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl, tenant }) });
-    expect(screen.getByText('I cannot pay this now. What can I do?')).toBeTruthy();
+    expect(screen.getByText("I can't pay this now. What can I do?")).toBeTruthy();
     expect(screen.queryByText('Where is my receipt?')).toBeNull();
   });
 
@@ -58,7 +58,12 @@ describe('the help page', () => {
     const services = guestServices({ apiUrl: own.apiUrl, tenant: { landingPageTypeID: 1 } });
     await renderPortal('/help?dispute=LCP-100184', { services });
     expect(screen.getByRole('region', { name: 'Talk to us' })).toBeTruthy();
-    for (const name of ['Something wrong with this bill?', 'Let us call you', 'Send a document', 'Common questions']) {
+    for (const name of [
+      'Something wrong with this bill?',
+      'Get a call from us',
+      'Send a document',
+      'Common questions',
+    ]) {
       expect(screen.queryByRole('region', { name })).toBeNull();
     }
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -25,7 +25,7 @@ async function openCard() {
   await renderPortal('/help', { services: payingServices({ apiUrl: api.apiUrl }) });
   const region = within(await screen.findByRole('region', { name: 'Send a document' }));
   const field = region.getByLabelText('File') as HTMLInputElement;
-  return { region, field, send: () => userEvent.click(region.getByRole('button', { name: 'Send the document' })) };
+  return { region, field, send: () => userEvent.click(region.getByRole('button', { name: 'Send document' })) };
 }
 
 describe('sending a document', () => {
@@ -36,7 +36,7 @@ describe('sending a document', () => {
     await userEvent.upload(field, pdf());
     api.answer('/v1/support/listuploads', { status: 200, body: { ...success, uploads: [upload] } });
     await send();
-    expect(await region.findByText('We have letter.pdf')).toBeTruthy();
+    expect(await region.findByText('We received letter.pdf')).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({
       fileName: 'letter.pdf',
       mediaType: 'application/pdf',
@@ -52,10 +52,12 @@ describe('sending a document', () => {
     const { region, field, send } = await openCard();
     await userEvent.upload(field, pdf());
     await send();
-    expect(await region.findByText(/does not look like a PDF/)).toBeTruthy();
+    expect(
+      await region.findByText(/This file doesn't look like a PDF, JPEG, PNG or HEIC, so we didn't save it/),
+    ).toBeTruthy();
     await userEvent.upload(field, pdf('', 'empty.pdf'));
-    expect(region.queryByText(/does not look like a PDF/)).toBeNull();
-    expect(region.getByText(/^The file is empty/)).toBeTruthy();
+    expect(region.queryByText(/This file doesn't look like a PDF, JPEG, PNG or HEIC, so we didn't save it/)).toBeNull();
+    expect(region.getByText(/^This file is empty/)).toBeTruthy();
   });
 
   it('asks for a file before anything is sent', async () => {
@@ -67,9 +69,9 @@ describe('sending a document', () => {
   });
 
   it.each([
-    [new File(['hello'], 'letter.docx', { type: 'application/msword' }), 'This kind of file is not taken.'],
-    [pdf(''), 'The file is empty.'],
-    [pdf('x'.repeat(10_000_001)), 'The file is larger than 10 MB.'],
+    [new File(['hello'], 'letter.docx', { type: 'application/msword' }), "We can't accept this type of file."],
+    [pdf(''), 'This file is empty.'],
+    [pdf('x'.repeat(10_000_001)), 'This file is larger than 10 MB.'],
   ])('says at the field what is wrong with a file as soon as it is chosen, case %#', async (file, words) => {
     const { region, field, send } = await openCard();
     // The picker offers only what is taken; dropping a file goes past it.
@@ -90,10 +92,10 @@ describe('sending a document', () => {
   });
 
   it.each([
-    ['FileTypeNotAllowed', 'What is in the file does not look like a PDF, JPEG, PNG or HEIC.'],
-    ['FileTooLarge', 'The file is larger than 10 MB.'],
-    ['NotFound', 'The dispute is no longer there.'],
-    ['TooManyRequests', 'You have sent as many files as can be taken in a day.'],
+    ['FileTypeNotAllowed', "This file doesn't look like a PDF, JPEG, PNG or HEIC, so we didn't save it."],
+    ['FileTooLarge', 'This file is larger than 10 MB.'],
+    ['NotFound', "We couldn't find that dispute, so we didn't save your file."],
+    ['TooManyRequests', "You've reached today's limit for uploads."],
   ] as const)('says what %s means', async (code, words) => {
     api.answer('/v1/support/uploaddocument', refusal(code));
     const { region, field, send } = await openCard();
@@ -115,7 +117,7 @@ describe('sending a document', () => {
     );
     await userEvent.upload(field, pdf());
     await send();
-    expect(await region.findByText('We have receipt.pdf')).toBeTruthy();
+    expect(await region.findByText('We received receipt.pdf')).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ disputeID: 'D-1' });
   });
 });

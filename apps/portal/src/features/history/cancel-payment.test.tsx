@@ -65,7 +65,7 @@ describe('a payment for a later day', () => {
     api.answer('/v1/payment/cancel', { status: 200, body: { ...success, transaction: canceled, balance: 184.32 } });
     listed(canceled);
     await userEvent.click(question.getByRole('button', { name: 'Cancel payment' }));
-    expect(await screen.findByText('The payment was canceled. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText("The payment was canceled. You haven't been charged.")).toBeTruthy();
     expect(asked()).toMatchObject([{ transactionReferenceCode: 'T-1' }]);
     expect(api.received.some(({ path }) => path === '/v1/customer/accounts')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Cancel payment' })).toBeNull();
@@ -74,13 +74,15 @@ describe('a payment for a later day', () => {
   it('stays as it is when the answer is no', async () => {
     const detail = await open(scheduled);
     await userEvent.click(detail.getByRole('button', { name: 'Cancel payment' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep this payment' }),
+    );
     expect(asked()).toEqual([]);
   });
 
   it.each([
-    ['it has begun meanwhile', refusal('PaymentNotCancelable'), 'It can no longer be canceled.'],
-    ['nobody answers', { status: 500, body: {} }, /do not know yet whether we did/],
+    ['it has begun meanwhile', refusal('PaymentNotCancelable'), "It's too late to cancel it."],
+    ['nobody answers', { status: 500, body: {} }, /don't know yet if we did/],
   ])('says so where %s', async (_why, answer, words) => {
     const detail = await open(scheduled);
     api.answer('/v1/payment/cancel', answer);
@@ -102,9 +104,9 @@ describe('a payment for a later day', () => {
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel payment' }),
     );
-    expect(await screen.findByText('The payment was canceled. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText("The payment was canceled. You haven't been charged.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.queryByText(/can no longer be canceled|could not cancel/)).toBeNull();
+    expect(screen.queryByText(/too late to cancel|couldn't cancel/)).toBeNull();
   });
 
   it('cannot be canceled once its day has come', async () => {
@@ -130,12 +132,12 @@ describe('a slip that nobody has paid', () => {
   it('waits for cash, opens again, and can be canceled', async () => {
     const detail = await open(slip);
     expect(detail.getByText('Waiting for cash')).toBeTruthy();
-    expect(detail.getByText(/Show the slip at a store and pay it there until .*November 28\./)).toBeTruthy();
-    expect(detail.getByRole('link', { name: 'Open the slip' }).getAttribute('href')).toBe(
+    expect(detail.getByText(/Show the slip at a store and pay it there by .*November 28\./)).toBeTruthy();
+    expect(detail.getByRole('link', { name: 'Open slip' }).getAttribute('href')).toBe(
       '/make-payment/cash-slip?payment=T-1',
     );
     await userEvent.click(detail.getByRole('button', { name: 'Cancel slip' }));
-    expect(await screen.findByText(/Do not cancel it if you have paid it already\./)).toBeTruthy();
+    expect(await screen.findByText(/Don't cancel it if you've already paid it\./)).toBeTruthy();
   });
 
   it('says that it was paid in cash once it is', async () => {
@@ -152,6 +154,16 @@ describe('the names of what was paid', () => {
       'a card in a wallet',
       { kind: 'creditcard', cardType: 'VISA', lastFour: '4242', wallet: 'googlePay' },
       'Credit Card **4242 (Google Pay)',
+    ],
+    [
+      'a prepaid card',
+      { kind: 'creditcard', cardType: 'VISA', creditCardBinType: 'PREPAID', lastFour: '0019', wallet: null },
+      'Payment Card **0019',
+    ],
+    [
+      'a card of an unknown kind',
+      { kind: 'creditcard', cardType: 'VISA', creditCardBinType: 'UNKNOWN', lastFour: '0027', wallet: null },
+      'Payment Card **0027',
     ],
     ['PayPal', { kind: 'paypal', cardType: null, lastFour: null, wallet: 'payPal' }, 'PayPal'],
     ['cash', { kind: 'cash', cardType: null, lastFour: null, wallet: null }, 'Cash'],

@@ -92,7 +92,7 @@ describe('the payments as a CSV file (req 2.18)', () => {
   it('are not saved by half: where a page cannot be had it says so', async () => {
     answerPages([wireTransaction()], undefined, undefined, undefined, undefined);
     const saved = await press('Download CSV');
-    expect(await screen.findByText('The file could not be made. Try again in a moment.')).toBeTruthy();
+    expect(await screen.findByText("We couldn't make the file. Try again in a moment.")).toBeTruthy();
     expect(saved).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsWideScreen } from '../../platform/wide-screen.ts';
 import { useSignedInUser, useToday } from '../../session/services.tsx';
+import { useAccountLabel } from '../accounts/account-label.ts';
 import {
   type FilterProblem,
   filterCount,
@@ -61,6 +62,7 @@ export function HistoryFilters({ filter, problem, onChange }: HistoryFiltersProp
 
 function Choices({ filter, problem, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
+  const accountLabel = useAccountLabel();
   const { customerAccountDetails } = useSignedInUser();
   const today = useToday();
   const error = problem === 'Order' || problem === 'Years' ? t(`History.FilterProblem.${problem}`) : undefined;
@@ -77,7 +79,7 @@ function Choices({ filter, problem, onChange }: HistoryFiltersProps) {
             all,
             ...customerAccountDetails.map(({ customerAccount: account }) => ({
               value: account.accountReferenceCode,
-              label: `${account.accountName} (${account.accountReferenceCode})`,
+              label: accountLabel(account),
             })),
           ]}
         />

@@ -32,17 +32,17 @@ describe('the history', () => {
     ['?account=LCP-100184&text=QTN', { accountReferenceCode: 'LCP-100184', text: 'QTN' }],
   ])('asks for what its address says: %s', async (query, filter) => {
     await open(query);
-    await screen.findByText('1 payment in all');
+    await screen.findByText('1 payment in total');
     expect(asked()).toMatchObject([filter]);
   });
 
   it.each([
-    ['?account=somebody-elses', 'There is no account with such a number.'],
-    ['?status=stolen', 'There is no such status.'],
-    ['?from=2026-02-30', 'One of the dates is not a date.'],
+    ['?account=somebody-elses', 'No account has that number.'],
+    ['?status=stolen', "That status doesn't exist."],
+    ['?from=2026-02-30', "One of the dates isn't valid."],
     ['?from=0987-01-01', 'Choose dates from 1990 to 2100.'],
-    ['?from=2026-11-22&to=2026-11-21', 'The first date is after the last one.'],
-    [`?text=${'x'.repeat(101)}`, 'Search for at most 100 characters.'],
+    ['?from=2026-11-22&to=2026-11-21', 'The first date is after the last date.'],
+    [`?text=${'x'.repeat(101)}`, 'Use no more than 100 characters.'],
   ])('shows what is wrong with its address, asks for nothing and leads out: %s', async (query, words) => {
     await open(query);
     const notice = within(await screen.findByRole('alert'));
@@ -50,13 +50,13 @@ describe('the history', () => {
     expect(asked()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await userEvent.click(notice.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('1 payment in all')).toBeTruthy();
+    expect(await screen.findByText('1 payment in total')).toBeTruthy();
     expect(asked()).toHaveLength(1);
   });
 
   it('searches once the typing rests, keeps the cursor in the field, and takes it back with the other filters', async () => {
     await open();
-    await screen.findByText('1 payment in all');
+    await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('Search');
     await userEvent.type(field, ' qtn4 ');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ text: 'qtn4' }));
@@ -70,11 +70,11 @@ describe('the history', () => {
 
   it('says at the field that its days are in the wrong order, and is right again once they are', async () => {
     await open('?from=2026-11-10');
-    await screen.findByText('1 payment in all');
+    await screen.findByText('1 payment in total');
     const field = screen.getByLabelText('To');
     await userEvent.type(field, '2026-11-09');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText('The first date is after the last one.')).toHaveLength(2);
+    expect(screen.getAllByText('The first date is after the last date.')).toHaveLength(2);
     await userEvent.clear(field);
     await userEvent.type(field, '2026-11-11');
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-11-10', to: '2026-11-11' }));
@@ -87,7 +87,7 @@ describe('the history', () => {
     await screen.findByText('1 payment shown');
     listed([wireTransaction({ transactionReferenceCode: 'T-2', confirmationNumber: 'QTN4F7K2XB' })]);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('2 payments in all')).toBeTruthy();
+    expect(await screen.findByText('2 payments in total')).toBeTruthy();
     expect(asked().at(-1)).toMatchObject({ cursor: 'T-1' });
   });
 
@@ -96,7 +96,7 @@ describe('the history', () => {
     await open();
     api.answer('/v1/transactiondata/history', refusal('CursorInvalid'));
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Your payments could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("We couldn't load your payments")).toBeTruthy();
     expect(screen.getByText('1 payment shown')).toBeTruthy();
   });
 });
@@ -116,45 +116,45 @@ describe('a payment in the history (req 4.2)', () => {
       'Your card may show it as pending until tomorrow.',
       { transactionStatusType: 'Authorized', paymentMethod: card },
     ],
-    ['a card’s later', 'Paid', 'Your card was charged.', { transactionStatusType: 'Processed', paymentMethod: card }],
+    ['a card’s later', 'Paid', 'We charged your card.', { transactionStatusType: 'Processed', paymentMethod: card }],
     [
       'a bank’s that is not settled',
       'Processing',
-      'is processing until the bank has moved the money',
+      'is processing until your bank moves the money',
       { transactionStatusType: 'Pending' },
     ],
     [
       'a bank’s that settles on a day to come',
       'Processing',
       'It should clear by Tuesday, December 1.',
-      { transactionStatusType: 'Pending', settlesBy: '2026-12-01' },
+      { transactionStatusType: 'Pending', settlesBy: '2099-12-01' },
     ],
     [
       'a bank’s whose account is checked first',
       'Processing',
       "We're checking your bank account first. We'll ask your bank for this payment on Monday, November 30. It should clear by Tuesday, December 1.",
-      { transactionStatusType: 'Pending', settlesBy: '2026-12-01', bankAskedOn: '2026-11-30' },
+      { transactionStatusType: 'Pending', settlesBy: '2099-12-01', bankAskedOn: '2099-11-30' },
     ],
     [
       'a bank’s whose day has passed',
       'Processing',
-      'is processing until the bank has moved the money',
+      'is processing until your bank moves the money',
       { transactionStatusType: 'Pending', settlesBy: '2026-11-01' },
     ],
-    ['a bank’s that is', 'Paid', 'The bank has moved the money.', { transactionStatusType: 'Posted' }],
+    ['a bank’s that is', 'Paid', 'Your bank payment has cleared.', { transactionStatusType: 'Posted' }],
     [
       'one that somebody looks at',
-      'Being checked',
-      'We are looking into this payment ourselves.',
+      'In review',
+      "We're reviewing this payment.",
       { transactionStatusType: 'AwaitingApproval' },
     ],
     [
       'one that was just made',
       'Processing',
-      'We have your payment and are about to send it.',
+      'We have your payment and will send it soon.',
       { transactionStatusType: 'Validation' },
     ],
-    ['one that was taken back', 'Canceled', 'Nothing was charged.', { transactionStatusType: 'Cancelled' }],
+    ['one that was taken back', 'Canceled', "You haven't been charged.", { transactionStatusType: 'Cancelled' }],
   ])('says where it stands and what that means: %s', async (_which, label, meaning, change) => {
     const detail = await detailOf(change);
     expect(detail.getByText(label)).toBeTruthy();
@@ -172,16 +172,16 @@ describe('a payment in the history (req 4.2)', () => {
   });
 
   it.each([
-    ['disputed', 'It was canceled because you said that you do not owe this debt.'],
+    ['disputed', 'We canceled it because you disputed this debt.'],
     [
       'card-not-accepted',
       'We canceled it because we no longer accept this type of card for this account. You still owe this amount.',
     ],
     [
       'unannounced',
-      'We canceled it because we could not send you the notice that has to come first. You still owe this amount.',
+      "We canceled it because we couldn't send you the required notice first. You still owe this amount.",
     ],
-    ['settled', 'It was canceled because the account was settled.'],
+    ['settled', 'We canceled it because the account was settled.'],
   ])('that was canceled since the debt is %s says so, also in its way', async (reason, sentence) => {
     const trail = [step('reserved'), step('canceled', reason)];
     const detail = await detailOf({ transactionStatusType: 'Cancelled', trail });

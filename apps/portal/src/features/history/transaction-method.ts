@@ -7,9 +7,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 export function useMethodName(): (transaction: Pick<Transaction, 'paymentMethod'>) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  return ({ paymentMethod: { kind, accountType, wallet, lastFour, manualForm = 'other' } }) => {
+  return ({
+    paymentMethod: { kind, accountType, creditCardBinType: binType = null, wallet, lastFour, ...entered },
+  }) => {
     if (kind === 'cash') return t('PaymentMethod.Kind.cash');
-    if (kind === 'manual') return t(`History.Manual.${manualForm}`);
-    return methodDisplay({ paidBy: kind, accountType, wallet, lastFour }, language);
+    if (kind === 'manual') return t(`History.Manual.${entered.manualForm ?? 'other'}`);
+    return methodDisplay({ paidBy: kind, accountType, binType, wallet, lastFour }, language);
   };
 }

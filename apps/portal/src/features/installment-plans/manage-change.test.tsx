@@ -82,7 +82,7 @@ describe('moving a payment (req 7.6)', () => {
     expect(asked()).toMatchObject([{ transactionSeriesID: 'P-1', change, previewOnly: true, versionNumber: 1 }]);
     expect(asked()[0]).not.toHaveProperty('authorization');
     await agree('Move the payment', replaced(moved));
-    expect(await screen.findByText('The payment was moved')).toBeTruthy();
+    expect(await screen.findByText('Payment moved')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: written.authorization });
     expect(asked()[1]).not.toHaveProperty('previewOnly');
     expect(screen.getByRole('button', { name: 'Move the payment of Friday, December 5' })).toBeTruthy();
@@ -104,7 +104,7 @@ describe('moving a payment (req 7.6)', () => {
 
   it('says that it is too late for a payment that cannot be changed', async () => {
     await open('?change=move&installment=1');
-    expect(await screen.findByText(/It is too late for this change/)).toBeTruthy();
+    expect(await screen.findByText(/It's too late to change this plan or payment/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'See what changes' })).toBeNull();
   });
 });
@@ -131,10 +131,10 @@ describe('the other changes (req 7.6)', () => {
     await press('Skip the payment of Monday, December 1');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
     expect(cells(/^Payment 2/)).toEqual(['Dec 1, 2098$50', 'Skipped']);
-    expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50taken Mar 2, 2099']);
+    expect(cells(/^Payment 5/)).toEqual(['None', 'Mar 1, 2099$50charged Mar 2, 2099']);
     expect(cells(/^Last payment/)).toEqual(['Feb 1, 2099', 'Mar 1, 2099']);
     await agree('Skip the payment', replaced(skipped, added));
-    expect(await screen.findByText('The payment was skipped')).toBeTruthy();
+    expect(await screen.findByText('Payment skipped')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change: { kind: 'skip', sequenceNumber: 2 }, ...{ versionNumber: 1 } });
   });
 
@@ -144,7 +144,7 @@ describe('the other changes (req 7.6)', () => {
     const field = await screen.findByRole('textbox', { name: /Amount of each payment/ });
     await userEvent.type(field, '5');
     await press('See what changes');
-    expect(screen.getByText('The smallest payment is $10.')).toBeTruthy();
+    expect(screen.getByText('The minimum payment is $10.')).toBeTruthy();
     expect(document.activeElement).toBe(field);
     await userEvent.clear(field);
     await userEvent.type(field, '75');
@@ -161,10 +161,10 @@ describe('the other changes (req 7.6)', () => {
     answers(after);
     await press('See what changes');
     await screen.findByRole('table', { name: 'What changes' });
-    expect(cells(/^Payments to come/)).toEqual(['3', '2']);
-    expect(cells(/^Payment 4/)).toEqual(['Feb 1, 2099$50taken Feb 2, 2099', 'Dropped']);
+    expect(cells(/^Payments left/)).toEqual(['3', '2']);
+    expect(cells(/^Payment 4/)).toEqual(['Feb 1, 2099$50charged Feb 2, 2099', 'Canceled']);
     await agree('Change the amount', after);
-    expect(await screen.findByText('The amount was changed')).toBeTruthy();
+    expect(await screen.findByText('Amount changed')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change: { kind: 'amount', amount: 75 } });
   });
 
@@ -181,7 +181,7 @@ describe('the other changes (req 7.6)', () => {
     await screen.findByRole('table', { name: 'What changes' });
     expect(cells(/^Paid with/)).toEqual(['Checking **1234', 'Debit Card **5556']);
     await agree('Change how I pay', wireInstallments);
-    expect(await screen.findByText('The payment method was changed')).toBeTruthy();
+    expect(await screen.findByText('Payment method changed')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change: { kind: 'method', referenceId: 'c1' } });
   });
 
@@ -221,7 +221,7 @@ describe('the other changes (req 7.6)', () => {
     api.answer('/v1/paymenttoken/createbankaccount', { status: 200, body: { ...success, bankAccountToken } });
     await userEvent.type(screen.getByRole('textbox', { name: /Routing number/ }), '021000021');
     await userEvent.type(screen.getByRole('textbox', { name: 'Account number' }), '000119876');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '000119876');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Confirm account number' }), '000119876');
     await press('Add bank account');
     await screen.findByRole('dialog', { name: 'Change how you pay' }, patiently);
     const added = await top().findByRole('radio', { name: 'Savings **9876' }, patiently);
@@ -234,7 +234,7 @@ describe('the other changes (req 7.6)', () => {
     await open();
     await press('Pause the plan');
     await screen.findByRole('table', { name: 'What changes' });
-    expect(cells(/^The plan is/)).toEqual(['Active', 'Paused']);
+    expect(cells(/^Plan status/)).toEqual(['Active', 'Paused']);
     const paused = wireSeries({ status: 'paused', versionNumber: 2 });
     answers(wireInstallments, { series: paused });
     answerSeries(api, paused);
@@ -242,13 +242,13 @@ describe('the other changes (req 7.6)', () => {
     await press('Pause the plan');
     expect(await screen.findByText('This plan is paused')).toBeTruthy();
     expect(asked()[1]).toMatchObject({ change: { kind: 'pause' }, versionNumber: 1 });
-    const [again] = await top().findAllByRole('button', { name: 'Continue the plan' });
+    const [again] = await top().findAllByRole('button', { name: 'Resume the plan' });
     if (!again) throw new Error('nothing continues the plan');
     await userEvent.click(again);
     await screen.findByRole('table', { name: 'What changes' });
-    expect(cells(/^The plan is/)).toEqual(['Paused', 'Active']);
-    await agree('Continue the plan', wireInstallments);
-    expect(await screen.findByText('The plan goes on')).toBeTruthy();
+    expect(cells(/^Plan status/)).toEqual(['Paused', 'Active']);
+    await agree('Resume the plan', wireInstallments);
+    expect(await screen.findByText('Plan resumed')).toBeTruthy();
     expect(asked()[3]).toMatchObject({ change: { kind: 'resume' }, versionNumber: 2 });
   });
 
@@ -280,17 +280,19 @@ describe('a change that is not made (req 7.6)', () => {
     answerSeries(api, wireSeries({ versionNumber: 2, frequency: 1 }));
     await userEvent.click(top().getByRole('checkbox'));
     await press('Pause the plan');
-    expect(await screen.findByText(/Your plan has changed since you opened it/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Your plan changed after you opened it, so we didn't make this change/),
+    ).toBeTruthy();
     expect(await screen.findByRole('heading', { name: '$50 every week' })).toBeTruthy();
   });
 
   it.each([
-    ['AmountAboveMaximum', /above the largest payment/],
-    ['AmountBelowMinimum', /below the smallest payment/],
+    ['AmountAboveMaximum', /more than the maximum payment/],
+    ['AmountBelowMinimum', /less than the minimum payment/],
     ['PlanChangeNotAllowed', /too many payments or too long/],
     ['TooManyRequests', /many tries in a short time/],
-    ['AuthorizationRequired', /needs your agreement/],
-    ['InternalError', /Something on our side/],
+    ['AuthorizationRequired', /We need your authorization for this change/],
+    ['InternalError', /Something went wrong on our end/],
   ] as const)('says why: %s', async (code, words) => {
     await open('?change=amount');
     await userEvent.type(await screen.findByRole('textbox', { name: /Amount of each payment/ }), '75');
@@ -307,7 +309,7 @@ describe('a change that is not made (req 7.6)', () => {
     answerSeries(api, wireSeries({ versionNumber: 2 }));
     await userEvent.click(top().getByRole('checkbox'));
     await press('Pause the plan');
-    expect(await screen.findByText('We do not know yet whether the plan was changed')).toBeTruthy();
+    expect(await screen.findByText("We don't know yet if your plan changed")).toBeTruthy();
     await press('Pause the plan');
     await waitFor(() => expect(asked()).toHaveLength(3));
     expect(asked().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 1]);
@@ -320,7 +322,7 @@ describe('a change that is not made (req 7.6)', () => {
     api.answer(changePath, { status: 503, body: {} });
     await userEvent.click(top().getByRole('checkbox'));
     await press('Pause the plan');
-    expect(await screen.findByText('We do not know yet whether the plan was changed')).toBeTruthy();
+    expect(await screen.findByText("We don't know yet if your plan changed")).toBeTruthy();
     const { versions } = wireSeries();
     const paused = {
       versionNumber: 2,
@@ -332,7 +334,7 @@ describe('a change that is not made (req 7.6)', () => {
     answerSeries(api, wireSeries({ versionNumber: 2, status: 'paused', versions: [...versions, paused] }));
     await press('Pause the plan');
     expect(await screen.findByText('This plan is paused')).toBeTruthy();
-    expect(screen.queryByText(/Your plan has changed since you opened it/)).toBeNull();
+    expect(screen.queryByText(/Your plan changed after you opened it, so we didn't make this change/)).toBeNull();
   });
 });
 
@@ -344,7 +346,7 @@ describe('canceling the plan (req 2.9)', () => {
     await press('Cancel the plan');
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this plan?' }));
     expect(
-      question.getByText('The payment of $50 for Monday, December 1 is being made already and goes on.'),
+      question.getByText('Your payment of $50 for Monday, December 1 is already processing and will continue.'),
     ).toBeTruthy();
     const canceled = wireSeries({ status: 'canceled' });
     api.answer(cancelPath, { status: 200, body: { ...success, series: canceled } });
@@ -358,7 +360,9 @@ describe('canceling the plan (req 2.9)', () => {
   it('keeps it when the answer is no', async () => {
     await open();
     await press('Cancel the plan');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep the plan' }),
+    );
     expect(asked(cancelPath)).toEqual([]);
   });
 });

@@ -66,6 +66,16 @@ describe('the plan dialog (req 2.1)', () => {
     expect(dialog.getByText('QTNPLAN234')).toBeTruthy();
   });
 
+  it('names a prepaid card as its authorization does (req 9.4)', async () => {
+    const paymentMethod = { referenceID: 'c1', kind: 'creditcard', accountType: null, cardType: 'VISA' } as const;
+    answerSeries(
+      api,
+      wireSeries({ paymentMethod: { ...paymentMethod, creditCardBinType: 'PREPAID', lastFour: '0019' } }),
+    );
+    const { dialog } = await open();
+    expect(await dialog.findByText('Payment Card **0019')).toBeTruthy();
+  });
+
   it('counts the fees into what the plan costs, as its authorization does', async () => {
     const installments = wireSeries().installments.map((each, index) => ({
       ...each,
@@ -82,7 +92,7 @@ describe('the plan dialog (req 2.1)', () => {
     expect(await dialog.findByText(cutOff)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Move the payment of Monday, December 1' })).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Skip the payment of Monday, December 1' })).toBeTruthy();
-    expect(dialog.getByText('Taken on Friday, January 2, the next bank day')).toBeTruthy();
+    expect(dialog.getByText("We'll take it on Friday, January 2, the next business day")).toBeTruthy();
   });
 
   it('says it in Spanish, too', async () => {
@@ -101,10 +111,10 @@ describe('the plan dialog (req 2.1)', () => {
       'retrying',
       'R01',
       'Trying again',
-      'The bank account had insufficient funds (R01). It will be tried again on Friday, December 5.',
+      "The bank account had insufficient funds (R01). We'll try again on Friday, December 5.",
     ],
-    ['failed', 'R02', 'Did not go through', 'The bank account is closed (R02).'],
-    ['failed', '2011', 'Did not go through', undefined],
+    ['failed', 'R02', "Didn't go through", 'The bank account is closed (R02).'],
+    ['failed', '2011', "Didn't go through", undefined],
     ['skipped', null, 'Skipped', undefined],
     ['canceled', null, 'Canceled', undefined],
   ] as const)('names a payment that is %s (%s)', async (status, failureCode, words, reason) => {
@@ -131,7 +141,7 @@ describe('the plan dialog (req 2.1)', () => {
     const { dialog } = await open();
     await userEvent.click(await dialog.findByText('What you agreed to'));
     expect(dialog.getByText('I authorize four payments of $50.00.')).toBeTruthy();
-    expect(dialog.getByRole('heading', { name: 'The plan was made' })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Plan set up' })).toBeTruthy();
   });
 
   it('shows the plan that the address asks for, and leads to the others', async () => {
@@ -153,25 +163,31 @@ describe('the plan dialog without a running plan', () => {
   it('says that there is none, with the way to one', async () => {
     answerSeries(api);
     const { dialog } = await open();
-    expect(await dialog.findByRole('heading', { name: 'You have no payment plan' })).toBeTruthy();
+    expect(await dialog.findByRole('heading', { name: "You don't have a payment plan" })).toBeTruthy();
     expect(dialog.getByRole('link', { name: 'Set up a plan' }).getAttribute('href')).toBe('/make-payment');
   });
 
   it('says that it could not be loaded, and asks again', async () => {
     api.answer(seriesPath, refusal('Unavailable'));
     const { dialog } = await open();
-    expect(await dialog.findByText('Your plan could not be loaded', {}, patiently)).toBeTruthy();
+    expect(await dialog.findByText("We couldn't load your plan", {}, patiently)).toBeTruthy();
     answerSeries(api, wireSeries());
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByRole('heading', { name: '$50 every month' })).toBeTruthy();
   });
 
   it.each([
-    [{ status: 'completed', stopReason: null }, 'You finished this plan'],
+    [{ status: 'completed', stopReason: null }, "You've finished this plan"],
     [{ status: 'canceled', stopReason: null }, 'You canceled this plan'],
-    [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan was stopped'],
-    [{ status: 'stopped', stopReason: 'a-reason-of-tomorrow' }, 'Something kept us from going on with this plan.'],
-    [{ status: 'stopped', stopReason: 'authorization-revoked' }, /Your bank told us that a payment was not authorized/],
+    [{ status: 'stopped', stopReason: 'missed-in-a-row' }, 'This plan has stopped'],
+    [
+      { status: 'stopped', stopReason: 'a-reason-of-tomorrow' },
+      "Something went wrong, and we couldn't continue this plan.",
+    ],
+    [
+      { status: 'stopped', stopReason: 'authorization-revoked' },
+      /Your bank told us a payment wasn't authorized, so we won't take another one/,
+    ],
   ] as const)('%j: says so, and offers no change', async (change, words) => {
     const ended = wireInstallment({ status: 'canceled', changeableThrough: null });
     answerSeries(api, wireSeries({ ...change, installments: [ended] }));

@@ -62,8 +62,8 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     answerSeries(api, series());
     answers(replaced(missed, added));
     const { dialog } = await open();
-    expect(await dialog.findByText('A payment is missing')).toBeTruthy();
-    expect(dialog.getByText(/\$50 did not go through\. We won’t take it unless you agree\./)).toBeTruthy();
+    expect(await dialog.findByText("A payment didn't go through")).toBeTruthy();
+    expect(dialog.getByText(/A payment of \$50 didn't go through\. We won't take it unless you agree\./)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Pay it now' })).toBeTruthy();
     await press('Add it to the end');
     expect(await screen.findByRole('table', { name: 'What changes' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     expect(screen.getByText('Check the box to agree.')).toBeTruthy();
     expect(asked()).toHaveLength(1);
     await agree('Authorize these payments', replaced(missed, added));
-    expect(await screen.findByText('The missed payment is back in your plan')).toBeTruthy();
+    expect(await screen.findByText('Missed payment added to your plan')).toBeTruthy();
     expect(asked()[1]).toMatchObject({
       change: { kind: 'make-up' },
       versionNumber: 1,
@@ -83,8 +83,8 @@ describe('law: Nacha 2.12.4: making up a missed payment', () => {
     answerSeries(api, series({ status: 'completed' }));
     answers(replaced(missed, added));
     const { dialog } = await open();
-    expect(await dialog.findByText('A payment is missing')).toBeTruthy();
-    expect(dialog.queryByText('You finished this plan')).toBeNull();
+    expect(await dialog.findByText("A payment didn't go through")).toBeTruthy();
+    expect(dialog.queryByText("You've finished this plan")).toBeNull();
     await press('Add it to the end');
     expect(await screen.findByRole('group', { name: 'Pay with' })).toBeTruthy();
     expect(asked()).toEqual([]);

@@ -6,23 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A day of a plan in words: as req 9.4 has it, and with its year where that is another one than now. */
+/** A day of a plan in words: as req 9.4 has it, and a later day with its year where that is another one than now. */
 export function usePlanDay(): (day: CalendarDate) => string {
   const { day: inWords } = useFormats();
   const inSentence = usePlanDayInSentence();
-  const { year } = useToday();
-  return (day) => (day.year === year ? inWords(day) : inSentence(day));
+  const today = useToday();
+  return (day) => (isOfLaterYear(day, today) ? inSentence(day) : inWords(day));
 }
 
 /** The same for the middle of a sentence. */
 export function usePlanDayInSentence(): (day: CalendarDate) => string {
   const { t } = useTranslation();
   const { dayInSentence } = useFormats();
-  const { year } = useToday();
+  const today = useToday();
   return (day) => {
     const words = dayInSentence(day);
-    return day.year === year ? words : t('PlanForm.DayWithYear', { day: words, year: day.year });
+    return isOfLaterYear(day, today) ? t('PlanForm.DayWithYear', { day: words, year: day.year }) : words;
   };
+}
+
+/** A past day has its year anyway. */
+function isOfLaterYear(day: CalendarDate, today: CalendarDate): boolean {
+  return day.year > today.year;
 }
 
 /** Says when a bank moves the money of a payment whose own day is none of its days; undefined where it moves on that day. */

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(
       await next.findByText(/Monday, December 1 · Checking \*\*1234 · Payment 2 of your plan/, {}, patiently),
     ).toBeTruthy();
-    const rows = within(screen.getByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: 'Upcoming payments' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent?.match(/\$\d+$/)?.[0])).toEqual(['$33', '$50', '$50']);
     expect(rows[1]?.textContent).toContain('Payment 3 of your plan');
   });
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     await renderPortal('/dashboard', { services: planServices({ apiUrl: api.apiUrl, tenant }) });
     const card = within(await screen.findByRole('region', { name: 'Your payment plan' }, patiently));
     expect(card.getByText('Paused')).toBeTruthy();
-    expect(screen.getByText('No payment is scheduled.')).toBeTruthy();
+    expect(screen.getByText('No payments scheduled.')).toBeTruthy();
   });
 
   it('asks for no plan where no account has one', async () => {
@@ -109,11 +109,9 @@ describe('deleting a method', () => {
     await renderPortal('/make-payment/existing-payment-method', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(screen.getByRole('button', { name: 'Delete Checking **1234' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    const why = await screen.findByText(
-      /Your payment plan for 1200 W Lake St, Apt 4 \(\$50 every month\) is paid with it/,
-    );
+    const why = await screen.findByText(/Your payment plan for 1200 W Lake St, Apt 4 \(\$50 every month\) uses it/);
     expect(why).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Change how the plan is paid' }));
+    await userEvent.click(screen.getByRole('link', { name: "Change the plan's payment method" }));
     expect(await screen.findByRole('dialog', { name: 'Change how you pay' }, patiently)).toBeTruthy();
   });
 });
@@ -144,6 +142,6 @@ describe('the calendar file', () => {
     api.answer('/v1/transactiondata/installmentcalendar', refusal('Unavailable'));
     await renderPortal('/make-payment/d/payment-plan', { services: planServices({ apiUrl: api.apiUrl }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to my calendar (.ics)' }, patiently));
-    expect(await screen.findByText(/The file could not be loaded/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn't load the file/)).toBeTruthy();
   });
 });

@@ -110,11 +110,11 @@ describe('the days of a plan', () => {
     await chooseOwnPlan('Twice a month');
     await userEvent.click(screen.getByRole('radio', { name: '15 and 31' }));
     expect(paymentTexts()[0]).toContain('Monday, November 30');
-    expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
+    expect(screen.getByText("In shorter months, we'll take the payment on the last day.")).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Other days' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Second day' }), '1');
     expect(await screen.findByText('Choose two different days.')).toBeTruthy();
-    expect(screen.getByText('Once amount and days are set, every payment shows here.')).toBeTruthy();
+    expect(screen.getByText("Choose an amount and days, and you'll see every payment here.")).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'First day' }), '20');
     expect(paymentTexts()[0]).toContain('Tuesday, December 1');
     await waitFor(() =>
@@ -128,15 +128,17 @@ describe('the days of a plan', () => {
   it('a day that some months do not have says what happens then', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
-    expect(screen.queryByText('In a shorter month the payment is on its last day.')).toBeNull();
+    expect(screen.queryByText("In shorter months, we'll take the payment on the last day.")).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the month' }), '29');
-    expect(screen.getByText('In a shorter month the payment is on its last day.')).toBeTruthy();
+    expect(screen.getByText("In shorter months, we'll take the payment on the last day.")).toBeTruthy();
   });
 
   it('a bank moves the money on the next bank day, a card is charged on the day', async () => {
     const { unmount } = await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
-    expect(paymentTexts()[1]).toContain('Friday, January 1, 2027 Your bank moves the money on Monday, January 4, 2027');
+    expect(paymentTexts()[1]).toContain(
+      'Friday, January 1, 2027 Your bank will move the money on Monday, January 4, 2027',
+    );
     unmount();
     const services = onSaturday(api);
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
@@ -151,7 +153,7 @@ describe('the days of a plan', () => {
     expect(screen.getByRole('radio', { name: 'As soon as possible' })).toHaveProperty('checked', true);
     expect(screen.queryByRole('grid')).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'Start later' }));
-    expect(screen.getByText('Once amount and days are set, every payment shows here.')).toBeTruthy();
+    expect(screen.getByText("Choose an amount and days, and you'll see every payment here.")).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
     expect(await screen.findByText('Choose a day.')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: /Monday, November 23, 2026/ }));
@@ -164,10 +166,10 @@ describe('the days of a plan', () => {
 
 describe('the amount of a plan (req 5.7)', () => {
   it.each([
-    ['9.99', 'Each payment is $10 or more.'],
-    ['184.33', 'Each payment can be $184.32 at most.'],
+    ['9.99', 'Each payment must be at least $10.'],
+    ['184.33', 'Each payment can be up to $184.32.'],
     ['abc', 'Enter an amount in dollars, such as 25 or 25.50.'],
-    ['25.505', 'Cents have two digits at most, such as 25.50.'],
+    ['25.505', 'Use no more than two digits for cents, such as 25.50.'],
   ])('%s: %s', async (typed, sentence) => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
@@ -180,7 +182,7 @@ describe('the amount of a plan (req 5.7)', () => {
     const services = onSaturday(api, { configuration: { allowPaymentsToExceedBalance: true } });
     await renderPortal('/make-payment', { services });
     await chooseOwnPlan('Weekly');
-    expect(screen.getByText('From $10 to $184.32, until the balance is paid')).toBeTruthy();
+    expect(screen.getByText("From $10 to $184.32, until you've paid the balance")).toBeTruthy();
   });
 
   it('that is missing is asked for, and takes the focus', async () => {
@@ -212,12 +214,12 @@ describe('the amount of a plan (req 5.7)', () => {
   it('the balance in a number of payments: a total that ends by count (req 9.1)', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Monthly');
-    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
-    expect(screen.getByText('The balance in 2 to 18 equal parts')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
+    expect(screen.getByText('Split the balance into 2 to 18 equal payments')).toBeTruthy();
     const field = screen.getByRole('textbox', { name: 'Number of payments' });
     for (const [typed, sentence] of [
-      ['1', 'At least 2 payments.'],
-      ['19', '18 payments at most.'],
+      ['1', 'Choose at least 2 payments.'],
+      ['19', 'Choose up to 18 payments.'],
       ['2.5', 'Enter a whole number, such as 6.'],
     ] as const) {
       await userEvent.clear(field);
@@ -242,7 +244,7 @@ describe('the amount of a plan (req 5.7)', () => {
   it('in many payments shows the first ones and the last, and all of them when asked', async () => {
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
-    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Number of payments' }), '12');
     expect(paymentTexts()).toHaveLength(6);
     expect(paymentTexts()[5]).toContain('12Monday, February 8, 2027 Last payment');
@@ -257,8 +259,8 @@ describe('the amount of a plan (req 5.7)', () => {
     await chooseOwnPlan('Weekly');
     await typeAmount('10');
     expect(await screen.findByText('That would take more than 500 payments. Choose a larger amount.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('radio', { name: 'A number of payments' }));
-    expect(screen.getByText('The balance in 2 to 500 equal parts')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'By number of payments' }));
+    expect(screen.getByText('Split the balance into 2 to 500 equal payments')).toBeTruthy();
   });
 });
 
@@ -307,11 +309,11 @@ describe('a schedule that the server refuses while it is chosen (req 3.11)', () 
   };
 
   it.each([
-    ['AmountAboveMaximum', 'installmentSchedule.calculationAmount', /more than is owed now/, 'Amount'],
-    ['ScheduleInvalid', 'installmentSchedule.calculationDate', /These days cannot be had/, 'When'],
-    ['ScheduleInvalid', 'installmentSchedule.endConditionValue', /These days cannot be had/, 'Amount'],
-    ['PaymentMethodNotAllowed', 'paymentMethod', /does not take that way to pay/, 'How'],
-    ['PlanExists', 'accountReferenceCode', /has a payment plan already/, 'When'],
+    ['AmountAboveMaximum', 'installmentSchedule.calculationAmount', /more than you owe now/, 'Amount'],
+    ['ScheduleInvalid', 'installmentSchedule.calculationDate', /Those dates are no longer available/, 'Payment date'],
+    ['ScheduleInvalid', 'installmentSchedule.endConditionValue', /Those dates are no longer available/, 'Amount'],
+    ['PaymentMethodNotAllowed', 'paymentMethod', /This account doesn't accept that payment method/, 'Payment method'],
+    ['PlanExists', 'accountReferenceCode', /This account already has a payment plan/, 'Payment date'],
   ] as const)('%s at %s stands before its part', async (name, field, sentence, region) => {
     refuse(name, field);
     await renderPortal('/make-payment', { services: onSaturday(api) });
@@ -327,10 +329,10 @@ describe('a schedule that the server refuses while it is chosen (req 3.11)', () 
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('Unavailable'));
     await renderPortal('/make-payment', { services: onSaturday(api) });
     await chooseOwnPlan('Weekly');
-    expect(await screen.findByText(/We cannot check these payments right now/)).toBeTruthy();
+    expect(await screen.findByText(/We can't check these payments right now/)).toBeTruthy();
     expect(paymentTexts()).toHaveLength(3);
     answerPreviews(api);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/We cannot check these payments/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We can't check these payments/)).toBeNull());
   });
 });

@@ -96,7 +96,7 @@ describe('the method of a plan', () => {
     });
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
-    expect(await screen.findByText('Choose or add a way to pay.')).toBeTruthy();
+    expect(await screen.findByText('Choose or add a payment method.')).toBeTruthy();
   });
 
   it('that is added on the way is kept: using it once is not offered (req 3.9)', async () => {
@@ -104,7 +104,7 @@ describe('the method of a plan', () => {
     await chooseOwnPlan('Weekly');
     await userEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/add-payment-method'));
-    expect(await screen.findByText(/It is saved, so that the plan’s payments can be made with it/)).toBeTruthy();
+    expect(await screen.findByText(/We'll save it to make your plan's payments/)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /once/i })).toBeNull();
   });
 });

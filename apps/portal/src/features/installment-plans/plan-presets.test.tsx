@@ -42,7 +42,7 @@ describe('paying over time', () => {
       description: 'Monthly, the last one on Monday, March 1, 2027. $960 in all.',
     });
     expect(first).toHaveProperty('checked', true);
-    expect(screen.queryByRole('region', { name: 'When' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Payment date' })).toBeNull();
     const payments = within(screen.getByRole('region', { name: 'Your payments' })).getAllByRole('listitem');
     expect(payments).toHaveLength(4);
   });

@@ -106,7 +106,7 @@ describe('the review of a plan', () => {
     expect(screen.getByText(/2 payments, every week/)).toBeTruthy();
     expect(box()).toHaveProperty('checked', false);
     await agreeAndStart();
-    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
     expect(plansAsked(api)).toHaveLength(1);
     expect(plansAsked(api)[0]).toMatchObject({ installmentRecipeIdentifier: recipe });
   });
@@ -132,7 +132,7 @@ describe('starting a plan (req 7.6)', () => {
   ])('%s sends the recipe once and 3.16 logs %s', async (frequency, event) => {
     const { services, router, recipe } = await openReview(frequency);
     await agreeAndStart();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/success');
     expect(plansAsked(api)).toEqual([
       expect.objectContaining({
@@ -164,7 +164,7 @@ describe('starting a plan (req 7.6)', () => {
     await openReview();
     await userEvent.click(box());
     await userEvent.dblClick(start());
-    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
     expect(plansAsked(api)).toHaveLength(1);
   });
 
@@ -172,11 +172,11 @@ describe('starting a plan (req 7.6)', () => {
     api.answer(createPath, refusal('Unavailable'));
     const { services, unmount, recipe } = await openReview();
     await agreeAndStart();
-    expect(await screen.findByRole('heading', { level: 1, name: 'We are setting up your plan' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: "We're setting up your plan" })).toBeTruthy();
     unmount();
     answerPlans(api);
     await renderPortal('/make-payment', { services });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
     const recipes = plansAsked(api).map(({ installmentRecipeIdentifier }) => installmentRecipeIdentifier);
     expect(new Set(recipes)).toEqual(new Set([recipe]));
   });
@@ -184,10 +184,10 @@ describe('starting a plan (req 7.6)', () => {
   it('leaves an empty form, and Back leads to no second plan', async () => {
     const { router, services } = await openReview();
     await agreeAndStart();
-    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
     expect(services.sessionStorage.getJson('paymentDataStore')).not.toHaveProperty('plan');
     await act(() => router.navigate('/make-payment/review'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' })).toBeTruthy();
     expect(plansAsked(api)).toHaveLength(1);
   });
 
@@ -195,10 +195,10 @@ describe('starting a plan (req 7.6)', () => {
     const services = onSaturday(api);
     await openReview('Weekly', { ...services, tenant: { ...services.tenant, showDashboard: true } });
     await agreeAndStart();
-    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('See your payments')).toBe('/history');
-    expect(hrefOf('Go to the dashboard')).toBe('/dashboard');
+    expect(hrefOf('Go to Dashboard')).toBe('/dashboard');
   });
 });
 
@@ -217,26 +217,26 @@ describe('a plan that is refused (req 7.6)', () => {
       expect(services.sessionStorage.getJson('paymentDetails')).toMatchObject({ phase: 'plan-reviewed' });
       answerPlans(api);
       await agreeAndStart();
-      await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+      await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
       expect(plansAsked(api).at(-1)).toMatchObject({ expectedFee: 1.5 });
     },
   );
 
   it.each([
-    ['AmountAboveMaximum', /more than is owed now/, 'Amount'],
-    ['AmountBelowMinimum', /below the smallest one, which is \$10/, 'Amount'],
-    ['ScheduleInvalid', /These days cannot be had/, 'When'],
-    ['PlanExists', /has a payment plan already/, 'When'],
-    ['PlanNotAllowed', /no plan can be set up/, 'When'],
-    ['PaymentMethodNotAllowed', /does not take that way to pay/, 'How'],
-    ['PaymentMethodNotFound', /no longer there/, 'How'],
-    ['PaymentMethodNotReusable', /A plan needs a saved one/, 'How'],
-    ['CardExpired', /expires before the plan ends/, 'How'],
-    ['CreditCardNotAccepted', /does not take credit cards/, 'How'],
-    ['DebitCardNotAccepted', /does not take debit cards/, 'How'],
-    ['SettlementNotOpen', /can no longer be paid by this plan/, 'Amount'],
-    ['OfferExpired', /offer is over/, 'Amount'],
-    ['RequestInvalid', /Something on our side/, 'Amount'],
+    ['AmountAboveMaximum', /more than you owe now/, 'Amount'],
+    ['AmountBelowMinimum', /below the minimum of \$10/, 'Amount'],
+    ['ScheduleInvalid', /Those dates are no longer available/, 'Payment date'],
+    ['PlanExists', /This account already has a payment plan/, 'Payment date'],
+    ['PlanNotAllowed', /You can't set up a plan until that's done/, 'Payment date'],
+    ['PaymentMethodNotAllowed', /This account doesn't accept that payment method/, 'Payment method'],
+    ['PaymentMethodNotFound', /can no longer use/, 'Payment method'],
+    ['PaymentMethodNotReusable', /A plan needs a saved one/, 'Payment method'],
+    ['CardExpired', /expires before the plan ends/, 'Payment method'],
+    ['CreditCardNotAccepted', /This account doesn't accept credit cards/, 'Payment method'],
+    ['DebitCardNotAccepted', /This account doesn't accept debit cards/, 'Payment method'],
+    ['SettlementNotOpen', /You can no longer pay the settlement with this plan/, 'Amount'],
+    ['OfferExpired', /The settlement offer has ended/, 'Amount'],
+    ['RequestInvalid', /Something went wrong on our end/, 'Amount'],
   ] as const)('%s goes back to its part of the form, which is as it was', async (name, sentence, region) => {
     api.answer(createPath, refusal(name));
     const { router } = await openReview();
@@ -256,7 +256,7 @@ describe('a plan that is refused (req 7.6)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     const state = { planProblem: { error: 'AmountBelowMinimum' } };
     await act(() => router.navigate('/make-payment', { state }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The plan was not set up');
+    expect((await screen.findByRole('alert')).textContent).toBe("We couldn't set up your plan");
     expect(screen.getByText('Nothing is due')).toBeTruthy();
   });
 
@@ -266,9 +266,11 @@ describe('a plan that is refused (req 7.6)', () => {
     await waitFor(() => expect(previewsAsked(api)).toHaveLength(1));
     api.answer('/v1/transactiondata/previewinstallmentseries', refusal('PlanNotAllowed'));
     await userEvent.click(screen.getByRole('button', { name: 'Review plan' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no plan can be set up/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You can't set up a plan until that's done/);
     expect(router.state.location.pathname).toBe('/make-payment');
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/no plan can be set up/));
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/You can't set up a plan until that's done/),
+    );
   });
 });
 

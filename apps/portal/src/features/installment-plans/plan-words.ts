@@ -56,8 +56,10 @@ export function usePlanWords() {
       return t('Plan.Cost', { pattern: pattern(takenCents), total: money(totalCents) });
     },
     /** "Checking **1234" */
-    method: ({ paymentMethod: { kind, accountType, lastFour } }: Pick<InstallmentSeries, 'paymentMethod'>): string =>
-      methodDisplay({ paidBy: kind, accountType, lastFour }, language),
+    method: ({ paymentMethod }: Pick<InstallmentSeries, 'paymentMethod'>): string => {
+      const { kind, accountType, creditCardBinType: binType = null, lastFour } = paymentMethod;
+      return methodDisplay({ paidBy: kind, accountType, binType, wallet: null, lastFour }, language);
+    },
     status: ({ status }: Pick<InstallmentSeries, 'status'>): PlanState => ({
       label: t(`Plan.Status.${status}`),
       tone: planTones[status],

@@ -105,7 +105,7 @@ describe('the plan of an accepted settlement (req 7.6)', () => {
       installmentSchedule: { persistInstallmentRecipe: true },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Start the plan' }));
-    await screen.findByRole('heading', { level: 1, name: 'Your plan is set' });
+    await screen.findByRole('heading', { level: 1, name: 'Your plan is set up' });
     expect(plansAsked(api)).toHaveLength(1);
     expect(services.sessionStorage.get('settlementStatus')).toBe('3');
     const events = () =>

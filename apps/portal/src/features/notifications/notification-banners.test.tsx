@@ -86,7 +86,7 @@ describe('the notification banner (req 2.4)', () => {
 
   it.each([
     ['Turn on text messages', { enableSMS: true }, 'sms', 'Turn on text messages'],
-    ['Turn on e-mail', { enableEmail: true }, 'email', 'Register your e-mail address'],
+    ['Turn on e-mail', { enableEmail: true }, 'email', 'Add your e-mail address'],
   ])('"%s" leads to the registration, and closing it back to the screen', async (name, messages, kind, title) => {
     const { router } = await renderPortal('/history', { services: servicesWith({ messages }) });
     await userEvent.click(screen.getByRole('link', { name }));
@@ -110,8 +110,8 @@ describe('the notification banner (req 2.4)', () => {
   const offered = { settlementLumpSumOffers: [lumpSum()] };
 
   it.each([
-    ['pif', 'There is an offer for paying your balance in full.'],
-    ['sif', 'There is an offer to settle your balance for less.'],
+    ['pif', 'You have an offer to pay your balance in full.'],
+    ['sif', 'You have an offer to settle your balance for less.'],
   ] as const)('tells of the offer of pay type %s, and "View" leads to it', async (paymentType, words) => {
     const services = settlingServices({ apiUrl: api.apiUrl, accounts: [owing({ paymentType, ...offered })] });
     const { router } = await renderPortal('/make-payment', { services });

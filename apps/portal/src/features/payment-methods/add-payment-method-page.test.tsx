@@ -39,7 +39,7 @@ async function show(kind: 'bank' | 'card', options: Partial<Parameters<typeof pa
 }
 
 async function addCard(user: ReturnType<typeof userEvent.setup>) {
-  const typed = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+  const typed = { 'Card number': '4242424242424242', 'Expiration date': '08/31', 'Security code': '123' };
   for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: 'Add card' }));
 }
@@ -66,7 +66,7 @@ describe('the bank of a routing number', () => {
   });
 
   it.each([
-    ['one that is not in the list', refusal('BankUnknown'), /This bank is not in our list\./],
+    ['one that is not in the list', refusal('BankUnknown'), /This bank isn't on our list\./],
     ['a look-up that failed', refusal('InternalError'), undefined],
   ])('keeps nobody from going on with %s', async (_name, answer, words) => {
     api.answer(lookupPath, answer);
@@ -95,9 +95,9 @@ describe('a new card', () => {
       'credit at a collector',
       { binType: 'CREDIT' },
       { isDebtCollector: true },
-      /This is a credit card, and this account does not take/,
+      /This is a credit card, and this account doesn't accept/,
     ],
-    ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /does not take credit cards/],
+    ['prepaid at a collector', { binType: 'PREPAID' }, { isDebtCollector: true }, /doesn't accept credit cards/],
     ['a card for health elsewhere than at a medical payee', { isHsa: true }, {}, /This is an HSA or FSA card/],
   ] as const)(
     'is refused with the reason before anything is sent to us: %s',
@@ -119,11 +119,16 @@ describe('a new card', () => {
   });
 
   it.each([
-    ['4014', 'CvvMismatch', 'Security code', 'The security code does not fit this card.'],
-    ['4018', 'CardBrandNotAccepted', 'Card number', 'This brand of card is not accepted.'],
-    ['4040', 'UnknownIssuerNotAccepted', 'Card number', /issuer of this card could not be identified/],
-    ['9711', 'PaymentDeclined', 'Card number', /The card issuer did not approve this card\./],
-    ['9713', 'CardExpired', 'Expires', 'The expiry date is not valid or has passed.'],
+    ['4014', 'CvvMismatch', 'Security code', "The security code doesn't match this card."],
+    ['4018', 'CardBrandNotAccepted', 'Card number', "We don't accept this brand of card."],
+    [
+      '4040',
+      'UnknownIssuerNotAccepted',
+      'Card number',
+      /We couldn't identify who issued this card, so we can't accept it/,
+    ],
+    ['9711', 'PaymentDeclined', 'Card number', /The card issuer didn't approve this card\./],
+    ['9713', 'CardExpired', 'Expiration date', "The expiration date isn't valid or has passed."],
   ] as const)('that our server refuses with %s says so at its field (req 8.1)', async (_code, name, label, words) => {
     api.answer(savePath, refusal(name));
     const { user } = await show('card');
@@ -133,8 +138,8 @@ describe('a new card', () => {
   });
 
   it.each([
-    ['the answer is lost', { status: 503, body: {} }, /Look in your payment methods before you add it again\./],
-    ['it was saved before', refusal('CardExists'), /You have already saved this card\./],
+    ['the answer is lost', { status: 503, body: {} }, /Check your payment methods before you add it again\./],
+    ['it was saved before', refusal('CardExists'), /You've already saved this card\./],
   ])('is among the saved ones where %s', async (_why, answer, words) => {
     api.answer(savePath, answer);
     const { user } = await show('card');
@@ -150,6 +155,6 @@ describe('a new card', () => {
 
   it('has no form where the payee takes no cards here', async () => {
     await show('card', { payee: { cardTokenization: null } });
-    expect(screen.getByText('This account does not take cards. Choose a bank account.')).toBeTruthy();
+    expect(screen.getByText("This account doesn't accept cards. Choose a bank account.")).toBeTruthy();
   });
 });

@@ -69,7 +69,7 @@ describe('the saved payment methods (req 2.19)', () => {
     api.answer(deletePath, refusal('InternalError'));
     const { user } = await show();
     await deleteChecking(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('Checking **1234 was not deleted');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't delete Checking **1234");
     expect(screen.getByRole('button', { name: 'Delete Checking **1234' })).toBeTruthy();
   });
 });
@@ -116,7 +116,7 @@ describe('a method that a payment to come is made by', () => {
     answerAccounts([]);
     const { user } = await show();
     await deleteChecking(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('A payment that is still to come uses it.');
+    expect((await screen.findByRole('alert')).textContent).toContain('A scheduled payment uses it.');
   });
 });
 

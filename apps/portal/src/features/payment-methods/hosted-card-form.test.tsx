@@ -67,7 +67,7 @@ describe("Stripe's own card fields", () => {
     await fields();
     expect(stripe.opened).toEqual([{ key: 'pk_live_1', options: { locale: 'es', stripeAccount: 'acct_1' } }]);
     expect(document.querySelector('input[autocomplete^="cc-number"], input[autocomplete="cc-csc"]')).toBeNull();
-    expect(screen.getByLabelText('Código postal de la tarjeta')).toBeTruthy();
+    expect(screen.getByLabelText('Código postal de facturación')).toBeTruthy();
   });
 
   it('are tied to our labels, which Stripe gives the focus by', async () => {
@@ -75,7 +75,7 @@ describe("Stripe's own card fields", () => {
     await fields();
     for (const [label, part] of [
       ['Card number', 'cardNumber'],
-      ['Expires', 'cardExpiry'],
+      ['Expiration date', 'cardExpiry'],
       ['Security code', 'cardCvc'],
     ] as const) {
       const tied = screen.getByText(label, { selector: 'label' }).getAttribute('for');
@@ -138,11 +138,19 @@ describe("what is wrong in Stripe's fields", () => {
   });
 
   it.each([
-    ['cardNumber', { complete: false, error: { code: 'invalid_number' } }, /not complete or has a typing error/],
-    ['cardNumber', { complete: false }, /not complete or has a typing error/],
-    ['cardNumber', { brand: 'unionpay' }, /We do not take cards that begin like this/],
+    [
+      'cardNumber',
+      { complete: false, error: { code: 'invalid_number' } },
+      /This card number isn't complete or has a typo/,
+    ],
+    ['cardNumber', { complete: false }, /This card number isn't complete or has a typo/],
+    ['cardNumber', { brand: 'unionpay' }, /We don't accept this type of card/],
     ['cardExpiry', { complete: false, error: { code: 'invalid_expiry_year_past' } }, 'This card has expired.'],
-    ['cardExpiry', { complete: false, error: { code: 'incomplete_expiry' } }, /Enter the month and year as they stand/],
+    [
+      'cardExpiry',
+      { complete: false, error: { code: 'incomplete_expiry' } },
+      /Enter the month and year as shown on the card, such as 08\/31/,
+    ],
     ['cardCvc', { complete: false, error: { code: 'incomplete_cvc' } }, 'The security code has 3 digits.'],
   ] as const)('is said at %s when it is left: %o (req 8.1)', async (part, change, words) => {
     await show();
@@ -165,12 +173,15 @@ describe("what is wrong in Stripe's fields", () => {
 
 describe('what Stripe says of a card', () => {
   it.each([
-    [{ type: 'card_error', code: 'incorrect_cvc' }, 'The security code does not fit this card.'],
-    [{ type: 'card_error', code: 'expired_card' }, 'The expiry date is not valid or has passed.'],
-    [{ type: 'card_error', code: 'incorrect_number', param: 'number' }, /did not accept this card number/],
-    [{ type: 'card_error', code: 'incorrect_zip' }, 'The ZIP code was not accepted.'],
-    [{ type: 'api_connection_error' }, /We cannot add it right now/],
-    [{ type: 'invalid_request_error', param: 'stripe_account' }, /We cannot add it right now/],
+    [{ type: 'card_error', code: 'incorrect_cvc' }, "The security code doesn't match this card."],
+    [{ type: 'card_error', code: 'expired_card' }, "The expiration date isn't valid or has passed."],
+    [
+      { type: 'card_error', code: 'incorrect_number', param: 'number' },
+      /The card processor didn't accept this card number/,
+    ],
+    [{ type: 'card_error', code: 'incorrect_zip' }, "We couldn't accept this ZIP code. Check it and try again."],
+    [{ type: 'api_connection_error' }, /We can't add it right now/],
+    [{ type: 'invalid_request_error', param: 'stripe_account' }, /We can't add it right now/],
   ])('%o stands where it belongs, and can be mended (req 8.1)', async (error, words) => {
     stripe.answer = async () => ({ error });
     const { user, router } = await show();
@@ -193,7 +204,7 @@ describe('what Stripe says of a card', () => {
       await fields();
       typeCard();
       await user.click(screen.getByRole('button', { name: 'Add card' }));
-      expect(await screen.findByText(/does not take credit cards/)).toBeTruthy();
+      expect(await screen.findByText(/this account doesn't accept credit cards/)).toBeTruthy();
       expect(saved()).toEqual([]);
     },
   );
@@ -211,7 +222,7 @@ describe('what Stripe says of a card', () => {
 describe("where Stripe's script does not come", () => {
   it('says so, and tries again', async () => {
     const { user, script } = await show({ isFailing: true });
-    expect((await screen.findByRole('alert')).textContent).toContain('Cards cannot be added right now');
+    expect((await screen.findByRole('alert')).textContent).toContain("You can't add a card right now");
     network.answer(script, stripe.script);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await fields();

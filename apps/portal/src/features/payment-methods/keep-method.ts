@@ -1,40 +1,52 @@
 import type { BankAccountToken, CreditCardAccountToken } from '@quittance/contract/payment-tokens';
 import type { Services } from '../../session/services.tsx';
 import { updateUser } from '../../session/session-store.ts';
-import { changePaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';
+import { readLastMethod } from '../payments/last-payment.ts';
+import { changePaymentDraft, type PaymentDraft, readPaymentDraft } from '../payments/payment-draft.ts';
+import { followChoice } from '../settlements/follow-choice.ts';
 
-type Keeping = Pick<Services, 'session' | 'sessionStorage' | 'events'>;
+type Keeping = Pick<Services, 'session' | 'sessionStorage' | 'events' | 'tenant'>;
 
 /** Puts a new bank account where the screens find it, and chooses it: with the saved ones, or for the next payment only. */
-export function keepBankAccount({ session, sessionStorage, events }: Keeping, token: BankAccountToken): void {
+export function keepBankAccount(services: Keeping, token: BankAccountToken): void {
+  const { session, sessionStorage, events } = services;
   events.log('bankAccountAdded');
   const referenceId = token.referenceID;
   if (token.bankAccount.accountUsePreferenceType === 'SingleUse') {
     const { oneTimeBankAccounts } = readPaymentDraft(sessionStorage);
-    changePaymentDraft(sessionStorage, { referenceId, oneTimeBankAccounts: [...oneTimeBankAccounts, token] });
+    choose(services, { referenceId, oneTimeBankAccounts: [...oneTimeBankAccounts, token] });
     return;
   }
   const saved = session.getState().user?.bankAccountTokens ?? [];
   updateUser(session, { bankAccountTokens: [...saved, token] });
-  changePaymentDraft(sessionStorage, { referenceId });
+  choose(services, { referenceId });
 }
 
 /** The same for a card. */
-export function keepCard({ session, sessionStorage, events }: Keeping, token: CreditCardAccountToken): void {
+export function keepCard(services: Keeping, token: CreditCardAccountToken): void {
+  const { session, sessionStorage, events } = services;
   events.log('cardAdded');
   const referenceId = token.referenceID;
   if (token.creditCardAccount.accountUsePreferenceType === 'SingleUse') {
     const { oneTimeCards } = readPaymentDraft(sessionStorage);
-    changePaymentDraft(sessionStorage, { referenceId, oneTimeCards: [...oneTimeCards, token] });
+    choose(services, { referenceId, oneTimeCards: [...oneTimeCards, token] });
     return;
   }
   const saved = session.getState().user?.creditCardAccountTokens ?? [];
   updateUser(session, { creditCardAccountTokens: [...saved, token] });
-  changePaymentDraft(sessionStorage, { referenceId });
+  choose(services, { referenceId });
+}
+
+/** Another method may move the settlement status (req 4.1). */
+function choose(services: Keeping, change: Partial<PaymentDraft>): void {
+  const { sessionStorage } = services;
+  followChoice(services, { changed: change, before: readPaymentDraft(sessionStorage) });
+  changePaymentDraft(sessionStorage, change);
 }
 
 /** Takes a deleted method away from where the screens find it. */
-export function forgetMethod({ session, sessionStorage, events }: Keeping, referenceId: string): void {
+export function forgetMethod(services: Keeping & Pick<Services, 'local'>, referenceId: string): void {
+  const { session, sessionStorage, events } = services;
   events.log('paymentMethodDeleted');
   const { user } = session.getState();
   const isOther = (token: { referenceID: string }) => token.referenceID !== referenceId;
@@ -43,9 +55,18 @@ export function forgetMethod({ session, sessionStorage, events }: Keeping, refer
     creditCardAccountTokens: (user?.creditCardAccountTokens ?? []).filter(isOther),
   });
   const draft = readPaymentDraft(sessionStorage);
+  if (draft.referenceId === referenceId) {
+    // Its place is taken by the method of the last payment, which can be a wallet, or else by a saved one (req 5.8, 6.4).
+    followChoice(services, { changed: { referenceId: lastMethod(services) ?? 'default' }, before: draft });
+  }
   changePaymentDraft(sessionStorage, {
     oneTimeBankAccounts: draft.oneTimeBankAccounts.filter(isOther),
     oneTimeCards: draft.oneTimeCards.filter(isOther),
     referenceId: draft.referenceId === referenceId ? undefined : draft.referenceId,
   });
+}
+
+function lastMethod({ session, local }: Pick<Services, 'session' | 'local'>): string | undefined {
+  const { user } = session.getState();
+  return user && readLastMethod(local, user.customerContactInfo.customerReferenceCode);
 }

@@ -12,7 +12,7 @@ const accountNumber = '000987654321';
 const typed = {
   'Routing number': '021000021',
   'Account number': accountNumber,
-  'Account number again': accountNumber,
+  'Confirm account number': accountNumber,
 };
 let api: StandInApi;
 let isStepUpNeeded: boolean;
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 const sent = (path: string) => api.received.filter((request) => request.path === path);
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = () => screen.findByRole('dialog', { name: "Confirm it's you" });
 
 /** Types a bank account to be saved, which the server refuses for the time being, until the dialog stands. */
 async function saveBankAccount(tenant: Partial<Services['tenant']> = {}) {
@@ -72,7 +72,7 @@ describe('saving a bank account when the password was given long ago', () => {
     api.answer(checkPath, refusal('CredentialsInvalid'));
     await user.type(field, '00000');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
-    expect(await screen.findByText(/This is not the ZIP code that we have\./)).toBeTruthy();
+    expect(await screen.findByText(/That isn't the ZIP code we have for you\./)).toBeTruthy();
   });
 
   it('offers only one payment with it where people sign in elsewhere', async () => {
@@ -93,7 +93,7 @@ describe('when the password is not right', () => {
     const field = within(await dialog()).getByLabelText('Password');
     await user.type(field, 'not it');
     await user.click(screen.getByRole('button', { name: 'Confirm and save' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This is not your password.');
+    expect((await screen.findByRole('alert')).textContent).toContain("That password isn't right.");
     expect(document.activeElement).toBe(field);
     expect(sent(savePath)).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ describe('when the password is not right', () => {
 
   it.each([
     ['the lock', refusal('SignInLocked', { retryAfterSeconds: 60 }), 'You can try again in 60 seconds.'],
-    ['a failure of ours', refusal('InternalError'), 'We cannot check that right now'],
+    ['a failure of ours', refusal('InternalError'), "We can't check that right now"],
   ])('shows %s (req 8.4)', async (_name, answer, words) => {
     api.answer(checkPath, answer);
     const { user } = await saveBankAccount();
@@ -162,7 +162,7 @@ describe('saving a card when the password was given long ago', () => {
     const services = payingServices({ apiUrl: api.apiUrl });
     const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services });
     const user = userEvent.setup();
-    const card = { 'Card number': '4242424242424242', Expires: '08/31', 'Security code': '123' };
+    const card = { 'Card number': '4242424242424242', 'Expiration date': '08/31', 'Security code': '123' };
     for (const [label, text] of Object.entries(card)) await user.type(await screen.findByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Add card' }));
     expect(await screen.findByText(/^Enter your password again to save this card\./)).toBeTruthy();

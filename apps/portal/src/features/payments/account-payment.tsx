@@ -6,19 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useSignedInUser } from '../../session/services.tsx';
 import { isGuest } from '../../session/signed-in-user.ts';
-import { type CurrentAccount, isPaidUp } from '../accounts/current-account.ts';
+import { type CurrentAccount, takesNoPayment } from '../accounts/current-account.ts';
 import { AcknowledgedNotice } from '../consents/acknowledged-notice.tsx';
 import { DisclosureStep } from '../consents/disclosure-step.tsx';
 import { type DebtDisclosureState, isDisclosureDue } from '../consents/use-debt-disclosure.ts';
 import { DisputedAccount } from '../disputes/disputed-account.tsx';
 import { planProblemOf } from '../installment-plans/plan-problem.ts';
 import { SettlementRest } from '../settlements/settlement-rest.tsx';
+import { ClosedAccount } from './closed-account.tsx';
 import { NothingDue } from './nothing-due.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { paymentProblemOf, sentenceKeyOf } from './payment-problem.ts';
 
 /**
- * What stands below the heading of Make Payment for one account: that it is disputed, that there is nothing to pay, the disclosure that
+ * What stands below the heading of Make Payment for one account: that it is closed, that it is disputed, that there is nothing to pay, the disclosure that
  * has to be acknowledged before (req 3.16), or the form.
  */
 export function AccountPayment({
@@ -41,12 +42,13 @@ export function AccountPayment({
   const { disclosure } = disclosureState;
   // What was on its way here came too late, and nobody should take it for made.
   const notMade = planProblem ? t('PlanForm.NotMadeTitle') : problem && t('Payment.NotMadeTitle');
-  const { dispute } = current.account;
+  const { dispute, isClosed } = current.account;
+  if (isClosed) return <ClosedAccount account={account} notMade={notMade} />;
   if (dispute !== null) {
     return <DisputedAccount account={account} of={current.account} dispute={dispute} notMade={notMade} />;
   }
   const isGuestPaid = isReduced && current.balance.kind === 'processing';
-  if (isPaidUp(current) || isGuestPaid) {
+  if (takesNoPayment(current) || isGuestPaid) {
     return <NothingDue account={account} balance={current.balance} notMade={notMade} />;
   }
   if (current.balance.kind.startsWith('settlement-') && !isReduced && !isMoreWanted) {

@@ -9,7 +9,7 @@ import {
   maximumPaymentCents,
   type PaymentChannel,
 } from '@quittance/domain/payments/amount-bounds';
-import { type AccountRules, type CurrentAccount, currentAccount, isPaidUp } from '../accounts/current-account.ts';
+import { type AccountRules, type CurrentAccount, currentAccount, takesNoPayment } from '../accounts/current-account.ts';
 import { type ChosenAmount, typedAmount } from './amount-choices.ts';
 import type { DraftShare } from './payment-draft.ts';
 
@@ -39,7 +39,7 @@ export function accountsPaidTogether(
     .filter(({ customerAccount }) => customerAccount.merchantPayeeCode === payeeCode)
     .filter(({ customerAccount }) => customerAccount.disclosureTypeID === null && customerAccount.dispute === null)
     .map((detail) => currentAccount(detail, rules))
-    .filter((account) => !isPaidUp(account));
+    .filter((account) => !takesNoPayment(account));
 }
 
 /**

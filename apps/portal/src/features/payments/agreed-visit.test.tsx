@@ -37,7 +37,7 @@ describe('the link of an agent', () => {
   it('says what it is, and nothing is used up by that', async () => {
     await open();
     expect(screen.getByText(/You asked Lumen City Power for this link/)).toBeTruthy();
-    expect(screen.getByText('It opens for a short while, until you have paid.')).toBeTruthy();
+    expect(screen.getByText('It works for a short time, until you pay.')).toBeTruthy();
     expect(api.received).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the link of an agent', () => {
     api.answer('/v1/auth/loginbytoken', refusal('PayLinkPaid'));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('A payment was made by this link')).toBeTruthy();
+    expect(await screen.findByText('A payment was already made with this link')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in instead' })).toBeTruthy();
   });
 });
@@ -65,7 +65,7 @@ describe('what was agreed on', () => {
       services: visitor({ amount: 50, methodKind: 'bank', isFeeWaived: true }),
     });
     const card = within(agreedCard());
-    for (const words of ['$50', 'Today', 'By bank account', 'Waived']) expect(card.getByText(words)).toBeTruthy();
+    for (const words of ['$50', 'Today', 'Bank account', 'Waived']) expect(card.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /Another amount/ })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Pay over time' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a bank account' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('what was agreed on', () => {
     await renderPortal('/make-payment', { services: visitor({}) });
     expect(screen.getByRole('radio', { name: /Another amount/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeTruthy();
-    expect(within(agreedCard()).getByText('As you choose')).toBeTruthy();
+    expect(within(agreedCard()).getByText('Your choice')).toBeTruthy();
   });
 
   it('can be a later day', async () => {
@@ -102,5 +102,5 @@ it('tells who was away for too long that the link opens again', async () => {
   const { services } = { services: visitor({ amount: 50 }) };
   await renderPortal('/make-payment', { services });
   act(() => logOut(services, 'SessionInactive'));
-  expect(await screen.findByText(/If you have not paid yet, open the link once more/)).toBeTruthy();
+  expect(await screen.findByText(/If you haven't paid yet, open the link again/)).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe('the fee, said before the total (req 9.1)', () => {
       'a percentage',
       { configuration: { singlePaymentConfiguration: percent }, creditCardAccountTokens },
       {},
-      '2.5% of a card payment',
+      '2.5% of each card payment',
       '$188.93',
     ],
     [
@@ -56,10 +56,10 @@ describe('the fee, said before the total (req 9.1)', () => {
     ],
     ['none for cash', cash, { referenceId: 'cash' }, 'No fee for cash', '$184.32'],
     [
-      'taken once for several accounts',
+      'charged once for several accounts',
       { accounts: two },
       { shares: both },
-      '$2.50 once for the whole card payment',
+      'One $2.50 fee for the whole card payment',
       '$102.50',
     ],
     [

@@ -100,7 +100,7 @@ describe('what a guest does not see', () => {
   it('what else of the customer there is to be learned (req 6.1)', async () => {
     await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
     expect(await screen.findByLabelText('Name on the card')).toHaveProperty('value', '');
-    expect(screen.getByLabelText('ZIP code of the card')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Billing ZIP code')).toHaveProperty('value', '');
     expect(document.body.textContent).not.toMatch(/Ana|Alvarez|60607|ana@example/);
   });
 });
@@ -113,11 +113,11 @@ describe('what a guest does', () => {
     api.answer(createCardPath, { status: 200, body: { ...success, creditCardAccountToken } });
     const { router } = await renderPortal('/make-payment/add-payment-method?kind=card', { services: guest() });
     const user = userEvent.setup();
-    expect(await screen.findByText('It is used for your next payment and then forgotten.')).toBeTruthy();
+    expect(await screen.findByText("We'll use it for your next payment and won't save it.")).toBeTruthy();
     await user.type(screen.getByLabelText('Card number'), '4000056655665556');
-    await user.type(screen.getByLabelText('Expires'), '0831');
+    await user.type(screen.getByLabelText('Expiration date'), '0831');
     await user.type(screen.getByLabelText('Security code'), '123');
-    await user.type(screen.getByLabelText('ZIP code of the card'), '60601');
+    await user.type(screen.getByLabelText('Billing ZIP code'), '60601');
     await user.type(screen.getByLabelText('Name on the card'), 'Pat Payer');
     await user.click(screen.getByRole('button', { name: 'Add card' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
@@ -155,7 +155,7 @@ describe('after a guest’s payment', () => {
   it('says kindly that nothing is left to pay, and ends the visit on Finish', async () => {
     const services = withPaid(guest(), 0);
     const { router } = await renderPortal('/success', { services });
-    expect(screen.getByText(/This bill is paid, and there is nothing more to do\./)).toBeTruthy();
+    expect(screen.getByText(/This bill is paid, and you don't need to do anything else\./)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pay more of this bill' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -31,14 +31,14 @@ async function chooseDay(name: RegExp, radio: RegExp = /^Another day/) {
   await userEvent.click(screen.getByRole('radio', { name: radio }));
   await userEvent.click(await screen.findByRole('button', { name }));
 }
-const when = () => within(screen.getByRole('region', { name: /^(When|Cuándo)$/ }));
+const when = () => within(screen.getByRole('region', { name: /^(Payment date|Fecha de pago)$/ }));
 
 describe('a payment for a later day', () => {
   it('is today unless another day is asked for, and loads no calendar before', async () => {
     await renderPortal('/make-payment', { services: onSaturday() });
     expect(when().getByRole('radio', { name: 'Today, November 21' })).toHaveProperty('checked', true);
     expect(when().queryByRole('grid')).toBeNull();
-    expect(when().getByRole('status').textContent).toBe('Your bank moves the money on Monday, November 23.');
+    expect(when().getByRole('status').textContent).toBe('Your bank will move the money on Monday, November 23.');
   });
 
   it('offers tomorrow to the 90th day and no other', async () => {
@@ -59,13 +59,13 @@ describe('a payment for a later day', () => {
       'a bank account on a holiday, which moves the money a bank day later',
       /Thursday, November 26, 2026/,
       'b1',
-      'Your bank moves the money on Friday, November 27. You can cancel until the end of Wednesday, November 25.',
+      'Your bank will move the money on Friday, November 27. You can cancel until the end of Wednesday, November 25.',
     ],
     [
       'a card, which is charged on any day',
       /Thursday, November 26, 2026/,
       'c1',
-      'Your card is charged in the morning of Thursday, November 26. You can cancel until the end of Wednesday, November 25.',
+      "We'll charge your card on the morning of Thursday, November 26. You can cancel until the end of Wednesday, November 25.",
     ],
   ])('says when the money moves and until when that can be stopped: %s', async (_name, day, referenceId, words) => {
     const services = onSaturday();
@@ -80,7 +80,7 @@ describe('a payment for a later day', () => {
     await renderPortal('/make-payment', { services: onSaturday(), language: 'es' });
     await chooseDay(/lunes, 30 de noviembre de 2026/, /^Otro día/);
     expect(when().getByRole('status').textContent).toBe(
-      'Su banco mueve el dinero el lunes, 30 de noviembre. Puede cancelar hasta el final del domingo, 29 de noviembre.',
+      'Su banco moverá el dinero el lunes, 30 de noviembre. Puede cancelar hasta el final del domingo, 29 de noviembre.',
     );
     expect(screen.getByRole('checkbox', { name: /hágalo en línea hasta el final del/ })).toBeTruthy();
   });
@@ -122,7 +122,7 @@ describe('a payment for a later day', () => {
     await chooseDay(/Monday, November 30, 2026/);
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
-    expect(await screen.findByText(/Nothing is charged before Monday, November 30\./)).toBeTruthy();
+    expect(await screen.findByText(/We won't charge you before Monday, November 30\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Schedule $184.32' }));
     expect(await screen.findByText('Scheduled for Monday, November 30')).toBeTruthy();
     expect(screen.getByText('You can cancel until the end of Sunday, November 29.')).toBeTruthy();
@@ -139,12 +139,12 @@ describe('a payment for a later day', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Schedule/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
-    expect((await screen.findByRole('alert')).textContent).toContain('A payment cannot be made for that day any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('You can no longer pay on that day.');
   });
 });
 
 it('a guest pays today, and is told so (req 6.1)', async () => {
   await renderPortal('/make-payment', { services: guestServices({ apiUrl: api.apiUrl }) });
   expect(when().queryByRole('radio')).toBeNull();
-  expect(when().getByText('A payment from a link is made today.')).toBeTruthy();
+  expect(when().getByText('Payments from a link are made today.')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { isGuest } from '../../session/signed-in-user.ts';
 import { AccountCard } from '../accounts/account-card.tsx';
 import { AccountSwitcher } from '../accounts/account-switcher.tsx';
 import { ComingPayments } from '../accounts/coming-payments.tsx';
-import { isPaidUp } from '../accounts/current-account.ts';
+import { takesNoPayment } from '../accounts/current-account.ts';
 import { useCurrentAccount, useFreshAccounts } from '../accounts/use-accounts.ts';
 import { isDisclosureDue, useDebtDisclosure } from '../consents/use-debt-disclosure.ts';
 import { AccountSettlement } from '../settlements/account-settlement.tsx';
@@ -26,10 +26,15 @@ export function MakePaymentPage() {
   const disclosureState = useDebtDisclosure(current?.account);
   const isReduced = isGuest(useSignedInUser());
   if (stored?.phase === 'sent' || stored?.phase === 'plan-sent') return <Navigate to="/make-payment/review" replace />;
-  const asks = current !== undefined && current.account.dispute === null && !isPaidUp(current);
+  const isClosed = current?.account.isClosed === true;
+  const asks = current !== undefined && current.account.dispute === null && !takesNoPayment(current);
   const isNoticeFirst = asks && isDisclosureDue(disclosureState.disclosure);
   const isDisputed = current !== undefined && current.account.dispute !== null;
-  const heading = <Heading isNoticeFirst={isNoticeFirst} isDisputed={isDisputed} />;
+  const heading = isClosed ? (
+    <PageHeading>{t('Title.MakePayment')}</PageHeading>
+  ) : (
+    <Heading isNoticeFirst={isNoticeFirst} isDisputed={isDisputed} />
+  );
   if (!current || !chosen) {
     return (
       <>
@@ -59,7 +64,7 @@ export function MakePaymentPage() {
           )
         }
       />
-      <AccountSettlement current={current} />
+      {!isClosed && <AccountSettlement current={current} />}
       <ComingPayments
         pending={current.pendingTransactions}
         series={isReduced ? [] : current.pendingTransactionSeries}

@@ -112,9 +112,9 @@ describe('the amounts on the screen (req 5.7)', () => {
   it('never put the minimum above the maximum without saying so', async () => {
     const accounts = [{ minimumPaymentAmount: 50, maxACHAmountAllowed: 20 }];
     await renderPortal('/make-payment', { services: services({ accounts }) });
-    expect(screen.getByText(/start at \$50, and this way of paying ends at \$20\./)).toBeTruthy();
+    expect(screen.getByText(/start at \$50, but this payment method only goes up to \$20\./)).toBeTruthy();
     expect(screen.queryByRole('radio', { name: 'Another amount' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Review payment' }));
-    expect(document.activeElement?.textContent).toContain('this way of paying ends at $20.');
+    expect(document.activeElement?.textContent).toContain('this payment method only goes up to $20.');
   });
 });

@@ -48,9 +48,9 @@ describe('several accounts in one payment', () => {
   it('chooses all that are due, and none', async () => {
     await renderPortal('/make-payment', { services: house() });
     await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 that are due' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2 accounts due' }));
     expect(summary()).toContain('$80');
-    await userEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     await review();
     expect(await screen.findByText('Choose at least one account.')).toBeTruthy();
   });
@@ -64,11 +64,11 @@ describe('several accounts in one payment', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '50.01');
     expect(field.getAttribute('aria-describedby')).toBeTruthy();
-    expect(screen.getByText('The largest payment is $50.')).toBeTruthy();
+    expect(screen.getByText('The maximum payment is $50.')).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, '24');
     await review();
-    expect(screen.getByText('The smallest payment is $25.')).toBeTruthy();
+    expect(screen.getByText('The minimum payment is $25.')).toBeTruthy();
     expect(document.activeElement).toBe(field);
   });
 
@@ -77,10 +77,10 @@ describe('several accounts in one payment', () => {
     await renderPortal('/make-payment', { services: house({ accounts: [unit(1, owes), unit(2, owes)] }) });
     await open();
     await userEvent.click(box(/^Unit 2/));
-    expect(screen.getByText('One payment can be $1,000,000 at most. Pay the rest separately.')).toBeTruthy();
+    expect(screen.getByText('You can pay up to $1,000,000 at once. Pay the rest separately.')).toBeTruthy();
     await userEvent.clear(amount('Unit 2'));
     await userEvent.type(amount('Unit 2'), '400000');
-    expect(screen.queryByText(/at most. Pay the rest/)).toBeNull();
+    expect(screen.queryByText(/at once. Pay the rest/)).toBeNull();
   });
 
   it('takes one fixed fee for all of them, said before the total (req 9.1)', async () => {
@@ -94,7 +94,7 @@ describe('several accounts in one payment', () => {
     await renderPortal('/make-payment', { services });
     await open();
     await userEvent.click(box(/^Unit 2/));
-    expect(summary()).toContain('$2.50 once for the whole card payment');
+    expect(summary()).toContain('One $2.50 fee for the whole card payment');
     expect(summary()).toContain('$82.50');
   });
 
@@ -145,8 +145,8 @@ describe('several accounts in one payment', () => {
   });
 
   it.each([
-    ['AllocationInvalid', 'These accounts cannot be paid together any more.'],
-    ['AmountAboveMaximum', 'The amount is above the largest payment, which is $100 now.'],
+    ['AllocationInvalid', 'You can no longer pay these accounts together.'],
+    ['AmountAboveMaximum', 'The maximum payment is now $100.'],
   ] as const)('comes back to the accounts after %s', async (code, words) => {
     const answer = refusal(code);
     if (typeof answer === 'function') throw new Error('a refusal is an answer');

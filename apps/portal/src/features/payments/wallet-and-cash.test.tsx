@@ -82,14 +82,14 @@ describe('a payment by wallet', () => {
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'googlePay', laterDay: '2099-01-01' });
     await renderPortal('/make-payment', { services });
     expect(await radio('Google Pay')).toHaveProperty('checked', true);
-    expect(screen.getByText('A payment by wallet is made today.')).toBeTruthy();
+    expect(screen.getByText('Wallet payments are made today.')).toBeTruthy();
   });
 
   it('keeps what the wallet handed over in no storage', async () => {
     api.answer('/v1/payment/submit', refusal('PaymentPending'));
     const services = withGooglePay();
     await reviewByGooglePay(services);
-    await screen.findByText('We are confirming your payment');
+    await screen.findByText("We're confirming your payment");
     const kept = [services.sessionStorage, services.local].map((storage) => storage.get('paymentDetails') ?? '');
     expect(kept.join()).toContain('"phase":"sent"');
     expect(kept.join()).not.toContain('google-token');
@@ -99,9 +99,9 @@ describe('a payment by wallet', () => {
     api.answer('/v1/payment/submit', refusal('LikelyDuplicate'));
     await reviewByGooglePay(withGooglePay());
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/To go on, confirm once more with Google Pay\./)).toBeTruthy();
+    expect(question.getByText(/To continue, confirm again with Google Pay\./)).toBeTruthy();
     api.answer('/v1/payment/submit', { status: 200, body: paid });
-    await userEvent.click(question.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(question.getByRole('button', { name: 'Continue' }));
     expect(submitted()).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: /^Pay \$184\.32 with Google Pay/ }));
     await screen.findByText('Paid to Lumen City Power');
@@ -131,11 +131,11 @@ describe('a payment by wallet', () => {
     const { router } = await renderPortal('/make-payment/review', { services: reloadedWhileSent() });
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     const words = (await screen.findByRole('alert')).textContent;
-    expect(words).toContain('We cannot tell whether the payment was made');
+    expect(words).toContain("We don't know yet if your payment went through");
     expect(words).toContain('before you pay again');
   });
 
-  it.each([['WalletNotAccepted', 'This account does not take that wallet.']] as const)(
+  it.each([['WalletNotAccepted', "This account doesn't accept that wallet."]] as const)(
     'says %s at How',
     async (code, words) => {
       api.answer('/v1/payment/submit', refusal(code));
@@ -155,8 +155,8 @@ describe('a payment in cash', () => {
     await userEvent.click(await radio('Cash'));
     const field = screen.getByRole('textbox', { name: 'Amount to pay' });
     await userEvent.type(field, '151');
-    expect(await screen.findByText('The largest payment is $150.')).toBeTruthy();
-    expect(screen.getByText(/You can pay it at a store until /)).toBeTruthy();
+    expect(await screen.findByText('The maximum payment is $150.')).toBeTruthy();
+    expect(screen.getByText(/You can pay it at a store through /)).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /authorize/ })).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe('a payment in cash', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
     expect(await screen.findByText(/You pay when you show the slip at a store\./)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Make the slip' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make cash slip' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment/cash-slip'));
     expect(router.state.location.search).toBe('?payment=T-9');
     expect(submitted()).toEqual([]);
@@ -209,9 +209,9 @@ describe('a payment in cash', () => {
     await userEvent.click(await radio('Cash'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount to pay' }), '100');
     await userEvent.click(screen.getByRole('button', { name: 'Review slip' }));
-    const make = await screen.findByRole('button', { name: 'Make the slip' });
+    const make = await screen.findByRole('button', { name: 'Make cash slip' });
     await userEvent.click(make);
-    expect(await screen.findByText(/We have had no answer\./)).toBeTruthy();
+    expect(await screen.findByText(/We didn't get an answer\./)).toBeTruthy();
     await userEvent.click(make);
     await waitFor(() => {
       const keys = api.received

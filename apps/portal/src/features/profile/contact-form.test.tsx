@@ -87,7 +87,7 @@ describe('the contact details (req 3.4)', () => {
     await retype(user, /^Phone/, '773.555.0100');
     expect(field(/^Phone/).value).toBe('(773) 555-0100');
     await user.click(save());
-    expect(await screen.findByText('Your contact details are saved.')).toBeTruthy();
+    expect(await screen.findByText('We saved your contact details.')).toBeTruthy();
     expect(sent()).toEqual([
       expect.objectContaining({
         customerReferenceCode: 'C-1',
@@ -150,14 +150,14 @@ describe('the e-mail address where the tenant sends e-mail (req 3.4)', () => {
     expect(within(dialog).getByText(state)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^E-mail/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
-    await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+    await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
     expect(router.state.location.pathname).toBe('/history/d/user-profile/email-registration');
   });
 
   it('comes back to the profile, as it was, when the registration is closed (req 2.1)', async () => {
     const { user, router } = await openContact({ messages });
     await user.click(screen.getByRole('link', { name: 'Change e-mail address' }));
-    await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+    await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
     await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Profile' });
     expect(router.state.location.pathname).toBe('/history/d/user-profile');
@@ -169,12 +169,12 @@ describe('what needs work (req 5.3)', () => {
   it('has the focus when the dialog opens, with the error at each field, and the count at the top', async () => {
     const { dialog } = await openContact({ contact: { city: '', state: 'XX', zip: '606', homePhone: '31255' } });
     await waitFor(() => expect(document.activeElement).toBe(field('City')));
-    expect(within(dialog).getByText('4 details need work')).toBeTruthy();
+    expect(within(dialog).getByText('4 details need attention')).toBeTruthy();
     for (const words of [
-      'The city is missing.',
-      'The state is missing or unknown.',
-      'The ZIP code needs 5 digits.',
-      'The phone number needs 10 digits.',
+      'Enter your city.',
+      'Choose a state.',
+      'Enter a 5-digit ZIP code.',
+      'Enter a 10-digit phone number.',
     ]) {
       expect(within(dialog).getByText(words)).toBeTruthy();
     }
@@ -184,10 +184,10 @@ describe('what needs work (req 5.3)', () => {
   it('goes as it is typed right, and the mark in the header once it is saved', async () => {
     const { user, dialog } = await openContact({ contact: { zip: '606' } });
     await user.type(field('ZIP code'), '07');
-    expect(within(dialog).queryByText('The ZIP code needs 5 digits.')).toBeNull();
-    expect(within(dialog).queryByText('1 detail needs work')).toBeNull();
+    expect(within(dialog).queryByText('Enter a 5-digit ZIP code.')).toBeNull();
+    expect(within(dialog).queryByText('1 detail needs attention')).toBeNull();
     await user.click(save());
-    await screen.findByText('Your contact details are saved.');
+    await screen.findByText('We saved your contact details.');
     await user.keyboard('{Escape}');
     await closed();
     expect(screen.getByRole('button', { name: 'Profile of Ana' })).toBeTruthy();
@@ -205,7 +205,7 @@ describe('what needs work (req 5.3)', () => {
     const { user } = await openContact();
     await retype(user, 'ZIP code', '6060');
     await user.tab();
-    expect(await screen.findByText('The ZIP code needs 5 digits.')).toBeTruthy();
+    expect(await screen.findByText('Enter a 5-digit ZIP code.')).toBeTruthy();
     await user.click(save());
     await waitFor(() => expect(document.activeElement).toBe(field('ZIP code')));
     expect(sent()).toEqual([]);
@@ -218,11 +218,11 @@ describe('saving a change of the phone number when the password was given long a
     const { user } = await openContact();
     await retype(user, /^Phone/, '7735550100');
     await user.click(save());
-    const stepUp = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const stepUp = await screen.findByRole('dialog', { name: "Confirm it's you" });
     api.answer(savePath, { status: 200, body: success });
     await user.type(within(stepUp).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(within(stepUp).getByRole('button', { name: 'Confirm and save' }));
-    expect(await screen.findByText('Your contact details are saved.')).toBeTruthy();
+    expect(await screen.findByText('We saved your contact details.')).toBeTruthy();
     expect(sent()).toHaveLength(2);
     expect(sent()[1]).toEqual(sent()[0]);
   });
@@ -236,16 +236,20 @@ describe('when it is not saved (req 8.4)', () => {
   };
 
   it.each([
-    ['a refusal without a field', refusal('CustomerProfileUpdateFailed'), /^Something did not work/],
-    ['a failure of ours', refusal('InternalError'), /^Something did not work/],
-    ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is required/],
+    [
+      'a refusal without a field',
+      refusal('CustomerProfileUpdateFailed'),
+      /^Something went wrong, and nothing has changed/,
+    ],
+    ['a failure of ours', refusal('InternalError'), /^Something went wrong, and nothing has changed/],
+    ['3018', refusal('CustomerReferenceCodeRequired'), /^A customer reference code is missing/],
   ])('says why: %s', async (_case, answer, words) => {
     api.answer(savePath, answer);
     const { user, services, dialog } = await openContact();
     await retype(user, 'City', 'Cicero');
     await user.click(save());
     const alert = await within(dialog).findByRole('alert');
-    expect(alert.textContent).toContain('Your change was not saved');
+    expect(alert.textContent).toContain("We couldn't save your change");
     expect(within(alert).getByText(words)).toBeTruthy();
     expect(field('City').value).toBe('Cicero');
     expect(services.session.getState().user?.customerContactInfo.city).toBe('Chicago');
@@ -265,7 +269,7 @@ describe('when it is not saved (req 8.4)', () => {
     const { user } = await openContact();
     await user.clear(field(/^E-mail/));
     await user.click(save());
-    expect(await screen.findByText(/^Your sign-in codes go to this address/)).toBeTruthy();
+    expect(await screen.findByText(/^We send your sign-in codes to this address, so it can't be empty/)).toBeTruthy();
   });
 });
 

@@ -44,12 +44,12 @@ const both = { enableEmail: true, enableSMS: true };
 
 describe('the kinds of notices', () => {
   it.each([
-    [both, ['By e-mail (Single payments)', 'By text message (Single payments)']],
-    [{ enableEmail: true }, ['By e-mail (Single payments)']],
-    [{ enableSMS: true }, ['By text message (Single payments)']],
+    [both, ['By e-mail (One-time payments)', 'By text message (One-time payments)']],
+    [{ enableEmail: true }, ['By e-mail (One-time payments)']],
+    [{ enableSMS: true }, ['By text message (One-time payments)']],
   ])('are chosen for each way that a tenant with %j has (req 6.3)', async (messages, names) => {
     await open(messages);
-    const switches = within(await group('Single payments')).getAllByRole('switch');
+    const switches = within(await group('One-time payments')).getAllByRole('switch');
     expect(switches.map((each) => each.closest('div')?.querySelector('label')?.textContent)).toEqual(names);
   });
 
@@ -70,7 +70,7 @@ describe('the kinds of notices', () => {
       all(({ kind, channel }) => !(kind === 'payments' && channel === 'sms')),
     );
     await open(both);
-    const texts = await screen.findByRole('switch', { name: 'By text message (Single payments)' });
+    const texts = await screen.findByRole('switch', { name: 'By text message (One-time payments)' });
     await userEvent.click(texts);
     await waitFor(() => expect(texts.getAttribute('aria-checked')).toBe('false'));
     expect(sent(setPath)).toEqual([expect.objectContaining({ kind: 'payments', channel: 'sms', isWanted: false })]);
@@ -82,24 +82,24 @@ describe('the kinds of notices', () => {
     await open(both);
     const email = await screen.findByRole('switch', { name: 'By e-mail (Account)' });
     await userEvent.click(email);
-    const error = await within(await group('Account')).findByText(/^This was not changed/);
+    const error = await within(await group('Account')).findByText(/^We couldn't save your choice/);
     expect(email.getAttribute('aria-checked')).toBe('true');
     expect(email.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
   });
 
   it('say what comes all the same', async () => {
     await open(both);
-    expect(await screen.findByText(/^Some e-mails come all the same/)).toBeTruthy();
+    expect(await screen.findByText(/^We always e-mail you when a payment is returned/)).toBeTruthy();
   });
 
   it('say so when they cannot be had, and are asked for again', async () => {
     api.answer(getPath, { status: 503, body: {} });
     await open(both);
-    const part = within(screen.getByRole('region', { name: 'What you hear about' }));
+    const part = within(screen.getByRole('region', { name: 'What we notify you about' }));
     const again = await part.findByRole('button', { name: 'Try again' }, patiently);
     answer(getPath, all());
     await userEvent.click(again);
-    expect(await group('Single payments')).toBeTruthy();
+    expect(await group('One-time payments')).toBeTruthy();
   });
 
   it('are in Spanish for whoever speaks it', async () => {

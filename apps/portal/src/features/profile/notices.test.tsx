@@ -74,7 +74,7 @@ describe('the notifications (req 6.3)', () => {
     const messages = { enableEmail: true, emailRegistrationRequired: true };
     const services = profileServices({ apiUrl: api.apiUrl, messages });
     await renderPortal('/history/d/user-profile', { services });
-    expect(await screen.findByText('Your e-mail address needs to be confirmed', {}, patiently)).toBeTruthy();
+    expect(await screen.findByText('Confirm your e-mail address', {}, patiently)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Notifications', expanded: true })).toBeTruthy();
   });
 });
@@ -158,7 +158,7 @@ describe('notices by e-mail (req 7.4)', () => {
     api.answer(call('unsubscribefromallemailmessages'), { status: 503, body: {} });
     const { user } = await openNotices({ messages, contact: { emailAddressEndPoint: confirmedEndPoint() } });
     await user.click(emailSwitch());
-    expect(await screen.findByText(/^Something did not work/)).toBeTruthy();
+    expect(await screen.findByText(/^Something went wrong, and nothing has changed/)).toBeTruthy();
     expect(emailSwitch().getAttribute('aria-checked')).toBe('true');
   });
 });
@@ -206,7 +206,7 @@ describe('text messages (req 7.4)', () => {
   it('say that no number is registered, and lead to where one is', async () => {
     answerPhones([]);
     const { user, router } = await openNotices({ messages });
-    await user.click(await screen.findByRole('link', { name: 'Register a phone number' }));
+    await user.click(await screen.findByRole('link', { name: 'Add a phone number' }));
     await screen.findByRole('dialog', { name: 'Turn on text messages' }, patiently);
     expect(router.state.location.pathname).toBe('/history/d/user-profile/sms-registration');
   });
@@ -215,7 +215,7 @@ describe('text messages (req 7.4)', () => {
     const { user } = await openNotices({ messages });
     expect(await part('Text messages').findByText('(312) 555-0111')).toBeTruthy();
     expect(part('Text messages').getByText('Confirmed')).toBeTruthy();
-    await user.click(screen.getByText('What is sent'));
+    await user.click(screen.getByText('What we send'));
     const listed = part('Text messages').getAllByRole('listitem');
     expect(listed.map((item) => item.textContent)).toEqual(['A confirmation when text messages are turned on']);
   });
@@ -238,14 +238,18 @@ describe('text messages (req 7.4)', () => {
     api.answer(call('subscribetoalltextmessages'), refusal('EndPointNotAuthenticated'));
     const { user } = await openNotices({ messages });
     await user.click(await textSwitch());
-    expect(await screen.findByText(/^Text messages to this number were ended by answering STOP/)).toBeTruthy();
+    expect(await screen.findByText(/^Text messages to this number stopped when you replied STOP/)).toBeTruthy();
     expect((await textSwitch()).getAttribute('aria-checked')).toBe('false');
   });
 
   it.each([
-    ['is on its way', { status: 200, body: success }, /^A text message is on its way/],
-    ['comes too often', refusal('TooManyRequests', { retryAfterSeconds: 30 }), /^There were many text messages/],
-    ['cannot be sent', refusal('FailToConnectGatewayService'), /^Something did not work/],
+    ['If we have an address for you, we sent a new code', { status: 200, body: success }, /^We sent a text message/],
+    [
+      'comes too often',
+      refusal('TooManyRequests', { retryAfterSeconds: 30 }),
+      /^There were too many text messages in a short time/,
+    ],
+    ['cannot be sent', refusal('FailToConnectGatewayService'), /^Something went wrong, and nothing has changed/],
   ])('can be tried; the test %s', async (_case, answer, words) => {
     api.answer(call('sendtextmessage'), answer);
     const { user } = await openNotices({ messages });

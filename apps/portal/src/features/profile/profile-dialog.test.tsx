@@ -56,8 +56,8 @@ describe('the profile (req 1.6, 2.21)', () => {
     const contact = { isEmailUndeliverable: true };
     const services = profileServices({ apiUrl: api.apiUrl, contact, messages: { enableEmail: true } });
     const { dialog } = await openProfile(services);
-    const words = /^Our e-mail to this address comes back\. Correct the address, or confirm it with a code\.$/;
-    expect(within(dialog).getByText('1 detail needs work')).toBeTruthy();
+    const words = /^Our e-mails aren't reaching this address\. Correct it, or confirm it with a code\.$/;
+    expect(within(dialog).getByText('1 detail needs attention')).toBeTruthy();
     expect(within(dialog).getByText(words)).toBeTruthy();
     await openSection('Notifications');
     expect(within(dialog).getAllByText(words)).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('sign out everywhere', () => {
     await openSection('Security');
     const question = await signOutQuestion();
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('You have signed out.')).toBeTruthy();
+    expect(await screen.findByText("You've signed out.")).toBeTruthy();
     expect(router.state.location.pathname).toBe('/login');
     expect(services.session.getState().user).toBeUndefined();
     expect(api.received.map(({ path }) => path)).toContain('/v1/auth/logouteverywhere');
@@ -154,7 +154,7 @@ describe('sign out everywhere', () => {
     await openSection('Security');
     const question = await signOutQuestion();
     await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('You are still signed in')).toBeTruthy();
+    expect(await screen.findByText("You're still signed in")).toBeTruthy();
     expect(services.session.getState().user).toBeDefined();
   });
 });
@@ -166,8 +166,8 @@ describe('the error mark on the profile (req 2.3)', () => {
   const confirmed = { ...endPoint, isAuthenticated: true, optOutAllSubscriptions: false };
   it.each([
     [{}, 'Profile of Ana'],
-    [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need work'],
-    [{ messages: required }, 'Profile of Ana , your contact details need work'],
+    [{ contact: { zip: '606' } }, 'Profile of Ana , your contact details need attention'],
+    [{ messages: required }, 'Profile of Ana , your contact details need attention'],
     [{ messages: required, contact: { emailAddressEndPoint: confirmed } }, 'Profile of Ana'],
   ])('with %j it is called %s', async (of, name) => {
     await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl, ...of }) });

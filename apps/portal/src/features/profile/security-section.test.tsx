@@ -39,7 +39,7 @@ async function openSecurity(of: Omit<Parameters<typeof profileServices>[0], 'api
 }
 
 const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
-  const stepUp = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await user.type(within(stepUp).getByLabelText('Password'), 'Demo-pass-1');
   await user.click(within(stepUp).getByRole('button', { name: 'Confirm and save' }));
 };
@@ -75,7 +75,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     api.answer(sendPath, refusal('StepUpRequired'));
     const { user, router } = await openSecurity({ contact });
     await user.click(toggle());
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await screen.findByRole('dialog', { name: "Confirm it's you" });
     const handle = { authenticationExternalRequestID: 'a.b', destination: 'ana@example.com' };
     api.answer(sendPath, { status: 200, body: { ...success, ...handle } });
     await confirm(user);
@@ -86,7 +86,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
     api.answer(sendPath, refusal('SourceAddressRequired'));
     const { user } = await openSecurity({ contact });
     await user.click(toggle());
-    expect(await screen.findByText(/^We have no address to send e-mail from/)).toBeTruthy();
+    expect(await screen.findByText(/^Something went wrong on our end, and we can't send e-mail/)).toBeTruthy();
     expect(isOn()).toBe(false);
     await waitFor(() =>
       expect(sent('/v1/userevent/logevent').map((body) => body.userEventType)).toContain('Send2FACodeFailure'),
@@ -96,7 +96,7 @@ describe('opting in to the second factor in the profile (req 4.4)', () => {
   it('goes to the e-mail registration without a confirmed address, whose code then opts in', async () => {
     const { user, router, services } = await openSecurity();
     await user.click(toggle());
-    await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+    await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
     expect(router.state.location.pathname).toBe('/make-payment/d/user-profile/email-registration');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -135,7 +135,7 @@ describe('opting out (req 4.4)', () => {
     api.answer(savePath, refusal('StepUpRequired'));
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await screen.findByRole('dialog', { name: "Confirm it's you" });
     api.answer(savePath, { status: 200, body: success });
     await confirm(user);
     await waitFor(() => expect(isOn()).toBe(false));
@@ -145,7 +145,7 @@ describe('opting out (req 4.4)', () => {
     api.answer(savePath, { status: 503, body: {} });
     const { user } = await openSecurity({ contact });
     await user.click((await question(user)).getByRole('button', { name: 'Stop asking' }));
-    expect(await screen.findByText(/^Something did not work/)).toBeTruthy();
+    expect(await screen.findByText(/^Something went wrong, and nothing has changed/)).toBeTruthy();
     expect(isOn()).toBe(true);
   });
 });
@@ -155,7 +155,7 @@ describe('the choice', () => {
     await openSecurity({ tenant: { ...tenant, require2FA: true } });
     expect(isOn()).toBe(true);
     expect(toggle()).toHaveProperty('disabled', true);
-    expect(screen.getByText(/Lumen City Power asks everyone for a code/)).toBeTruthy();
+    expect(screen.getByText(/Lumen City Power requires a code, so you can't turn this off./)).toBeTruthy();
   });
 
   it.each([

@@ -29,7 +29,7 @@ describe('a copy of the receipt by e-mail', () => {
   it('goes to the address that is known, which is named as far as it is told', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(await screen.findByText('A link to the receipt is on its way to a**@example.com.')).toBeTruthy();
+    expect(await screen.findByText('We sent a link to the receipt to a**@example.com.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('a**@example.com');
     expect(api.received.map(({ body }) => body)).toEqual([
       expect.objectContaining({ transactionReferenceCode: 'T-1', language: 'en' }),
@@ -38,11 +38,11 @@ describe('a copy of the receipt by e-mail', () => {
   });
 
   it.each([
-    ['EndPointNotExist', /^We have no e-mail address that we may write to/],
-    ['SourceAddressRequired', /^We have no address to send e-mail from/],
-    ['TooManyRequests', /^It was sent several times already/],
-    ['NotFound', /^We could not send it/],
-    ['InternalError', /^We could not send it/],
+    ['EndPointNotExist', /^We don't have an e-mail address we can write to/],
+    ['SourceAddressRequired', /^Something went wrong on our end, and we can't send e-mail/],
+    ['TooManyRequests', /^We've already sent it several times/],
+    ['NotFound', /^We couldn't send it, or we don't know yet if we did/],
+    ['InternalError', /^We couldn't send it, or we don't know yet if we did/],
   ] as const)('says why it was not sent: %s (req 8.2)', async (code, words) => {
     api.answer(path, refusal(code));
     await show();

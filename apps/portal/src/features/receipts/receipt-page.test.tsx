@@ -60,7 +60,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     expect(value('Fee')).toBe('$2.50');
     expect(value('Total')).toBe('$157.50');
     expect(screen.getByText('This payment was made.')).toBeTruthy();
-    expect(screen.getByText(/works until December 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/works through December 20, 2026/)).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Receipt | Lumen City Power'));
   });
 
@@ -69,7 +69,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
     await number();
     expect(heading()).toBe('Recibo');
     expect(value('Fecha')).toBe('20 de noviembre de 2026');
-    expect(screen.getByText('Este pago se realizó correctamente.')).toBeTruthy();
+    expect(screen.getByText('Este pago se realizó.')).toBeTruthy();
   });
 
   it('asks for that one receipt and for nothing else', async () => {
@@ -107,7 +107,7 @@ describe('the receipt that an e-mail’s link opens (req 3.8)', () => {
       /^We're checking your bank account first\. .* on November 30, 2026\. It should clear by December 1, 2026\.$/,
     ],
     ['canceled', { transactionStatusType: 'Cancelled' }, 'Canceled', /^This payment was canceled/],
-    ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank took this payment back/],
+    ['returned', { isACHReturn: true, returnCode: 'R01' }, 'Returned', /^The bank returned this payment/],
   ] as const)('says that the payment is %s', async (_case, change, word, words) => {
     answer(change);
     await open();
@@ -177,9 +177,9 @@ describe('the way from the receipt to everything else', () => {
 
 describe('a link that opens no receipt', () => {
   it.each([
-    ['without a token', '/receipt', undefined, 'This link does not work'],
-    ['with one that was made up', place, refusal('ReceiptLinkInvalid'), 'This link does not work'],
-    ['with one that is none', place, refusal('RequestInvalid'), 'This link does not work'],
+    ['without a token', '/receipt', undefined, "This link doesn't work"],
+    ['with one that was made up', place, refusal('ReceiptLinkInvalid'), "This link doesn't work"],
+    ['with one that is none', place, refusal('RequestInvalid'), "This link doesn't work"],
     ['that has expired', place, refusal('ReceiptLinkExpired'), 'This link has expired'],
   ])('%s says what helps, and nothing of any payment', async (_case, at, refused, title) => {
     if (refused) api.answer(openPath, refused);
@@ -199,7 +199,7 @@ describe('a link that opens no receipt', () => {
   it('with a token that is far too long is refused like any other', async () => {
     api.answer(openPath, refusal('ReceiptLinkInvalid'));
     await open(`/receipt#${'a'.repeat(3000)}`);
-    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    await waitFor(() => expect(heading()).toBe("This link doesn't work"));
     expect(String(sent(openPath)[0]?.token)).toHaveLength(200);
   });
 
@@ -216,7 +216,7 @@ describe('a link that opens no receipt', () => {
   it('says so when nobody answers, and tries again when asked (req 8.4)', async () => {
     api.answer(openPath, refusal('InternalError'));
     const { user } = await open();
-    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
     answer();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await number()).toBeTruthy();

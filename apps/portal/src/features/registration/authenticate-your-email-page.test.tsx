@@ -53,7 +53,7 @@ describe('opening the link of a registration mail (req 2.23)', () => {
   it('keeps the token out of storage and the diagnostic log', async () => {
     const { user, services } = await open();
     await user.click(await verifyButton());
-    await screen.findByText('From now on Lumen City Power writes to:');
+    await screen.findByText('From now on, Lumen City Power will write to:');
     const keys = ['user', 'diagnosticLog', 'twoFactorDetails', 'authExtReqID', 'tenantConfig'];
     const kept = keys.map((key) => `${services.local.get(key)} ${services.sessionStorage.get(key)}`);
     expect([...kept, JSON.stringify(services.diagnostics.entries())].join()).not.toContain('secret.token-1');
@@ -65,7 +65,7 @@ describe('opening the link of a registration mail (req 2.23)', () => {
   ])('says what helps %s, with whom to call', async (_case, at, answer) => {
     if (answer) api.answer(readPath, answer);
     await open(at);
-    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    await waitFor(() => expect(heading()).toBe("This link doesn't work"));
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
@@ -73,8 +73,8 @@ describe('opening the link of a registration mail (req 2.23)', () => {
   });
 
   it.each([
-    ['offline', undefined, 'You are offline'],
-    ['a failure of ours', refusal('InternalError'), 'We cannot do that right now'],
+    ['offline', undefined, "You're offline"],
+    ['a failure of ours', refusal('InternalError'), "We can't do that right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
   ])('can be tried again after %s (req 8.4)', async (_case, answer, words) => {
     if (answer) api.answer(readPath, answer);
@@ -132,15 +132,15 @@ describe('verifying', () => {
     const { user } = await open();
     api.answer(verifyPath, refusal(code));
     await user.click(await verifyButton());
-    await waitFor(() => expect(heading()).toBe('This link does not work'));
-    expect(screen.getByText(/It works once: if you have used it/)).toBeTruthy();
+    await waitFor(() => expect(heading()).toBe("This link doesn't work"));
+    expect(screen.getByText(/It works only once\. If you've used it/)).toBeTruthy();
   });
 
   it('leaves the button for another try after a failure (req 8.4)', async () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('InternalError'));
     await user.click(await verifyButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
     api.answer(verifyPath, address);
     await user.click(await verifyButton());
     await waitFor(() => expect(heading()).toBe('Your address is confirmed'));
@@ -151,45 +151,45 @@ describe('an expired link', () => {
   const openExpired = async () => {
     api.answer(readPath, refusal('LinkExpired'));
     const view = await open();
-    return { ...view, button: await screen.findByRole('button', { name: 'Send a fresh link' }) };
+    return { ...view, button: await screen.findByRole('button', { name: 'Send a new link' }) };
   };
 
   it('asks for a fresh one, in the language that is spoken', async () => {
     const { user, button } = await openExpired();
     expect(heading()).toBe('This link has expired');
     await user.click(button);
-    expect(await screen.findByText('A fresh link is on its way')).toBeTruthy();
+    expect(await screen.findByText('We sent a new link')).toBeTruthy();
     expect(sent(freshPath)[0]?.body).toMatchObject({ token: 'secret.token-1', language: 'en' });
-    expect(screen.queryByRole('button', { name: 'Send a fresh link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
   });
 
   it('may expire while the page is open', async () => {
     const { user } = await open();
     api.answer(verifyPath, refusal('LinkExpired'));
     await user.click(await verifyButton());
-    expect(await screen.findByRole('button', { name: 'Send a fresh link' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 
   it('says what helps when no other link can take its place (req 8.4)', async () => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal('LinkInvalid'));
     await user.click(button);
-    await waitFor(() => expect(heading()).toBe('This link does not work'));
+    await waitFor(() => expect(heading()).toBe("This link doesn't work"));
   });
 
   it.each([
-    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
-    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
-    ['EndPointNotExist', 'We have no such e-mail address for you.'],
-    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
-    ['FailToConnectGatewayService', 'Something did not work'],
-    ['MessageTransmissionFailure', 'Something did not work'],
+    ['SourceAddressNotFound', "Something went wrong on our end, and we can't send e-mail."],
+    ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
+    ['EndPointNotExist', "We don't have this e-mail address on file for you."],
+    ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
   ] as const)('says why none could be sent on %s (req 8.4)', async (code, words) => {
     const { user, button } = await openExpired();
     api.answer(freshPath, refusal(code));
     await user.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(screen.getByRole('button', { name: 'Send a fresh link' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send a new link' })).toBeTruthy();
   });
 });
 

@@ -35,7 +35,7 @@ const continueButton = () => screen.getByRole<HTMLButtonElement>('button', { nam
 async function open(options: Omit<Parameters<typeof registeringServices>[0], 'apiUrl'> = {}) {
   const services = registeringServices({ apiUrl: api.apiUrl, ...options });
   const view = await renderPortal(place, { services });
-  const dialog = await screen.findByRole('dialog', { name: 'Register your e-mail address' }, patiently);
+  const dialog = await screen.findByRole('dialog', { name: 'Add your e-mail address' }, patiently);
   return { ...view, services, dialog, user: userEvent.setup() };
 }
 
@@ -105,11 +105,19 @@ describe('an address (req 5.1)', () => {
 
   it.each([
     ['that is missing', '', 'Enter your e-mail address.'],
-    ['of 101 characters', `${'a'.repeat(101 - at.length)}${at}`, 'can have at most 100 characters'],
-    ['with a TLD of 1 letter', 'ana@example.c', 'This e-mail address is not complete'],
-    ['with a TLD of 64 letters', `ana@b.${'c'.repeat(64)}`, 'This e-mail address is not complete'],
-    ['without a domain', 'ana@', 'This e-mail address is not complete'],
-    ['with an injected header', 'ana@example.com%0ABcc:x@example.com', 'This e-mail address is not complete'],
+    ['of 101 characters', `${'a'.repeat(101 - at.length)}${at}`, 'Use no more than 100 characters'],
+    ['with a TLD of 1 letter', 'ana@example.c', 'Enter a complete e-mail address, such as name@example.com'],
+    [
+      'with a TLD of 64 letters',
+      `ana@b.${'c'.repeat(64)}`,
+      'Enter a complete e-mail address, such as name@example.com',
+    ],
+    ['without a domain', 'ana@', 'Enter a complete e-mail address, such as name@example.com'],
+    [
+      'with an injected header',
+      'ana@example.com%0ABcc:x@example.com',
+      'Enter a complete e-mail address, such as name@example.com',
+    ],
   ])('%s cannot, and the field says why', async (_case, address, words) => {
     const { user } = await open();
     await user.click(box());
@@ -131,7 +139,7 @@ describe('sending the code (req 4.5)', () => {
       continueButton().click();
       continueButton().click();
     });
-    await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    await screen.findByRole('alertdialog', { name: 'We sent you a code' });
     expect(sent()).toEqual([
       expect.objectContaining({
         destinationAddress: 'ana@example.com',
@@ -196,7 +204,7 @@ describe('the dialog that a code was sent (req 2.11)', () => {
     const { user, router } = await open();
     await user.click(box());
     await user.click(continueButton());
-    const dialog = await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'We sent you a code' });
     expect(dialog.textContent).toContain('ana@example.com');
     expect(
       within(dialog)
@@ -223,8 +231,8 @@ describe('a registration that nobody asked for', () => {
 
 describe('a code that could not be sent (req 8.4)', () => {
   it.each([
-    ['EndPointNotExist', 'We have no such e-mail address for you.'],
-    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
+    ['EndPointNotExist', "We don't have this e-mail address on file for you."],
+    ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
   ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
@@ -238,19 +246,19 @@ describe('a code that could not be sent (req 8.4)', () => {
   });
 
   it.each([
-    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
-    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
-    ['FailToConnectGatewayService', 'Something did not work'],
-    ['MessageTransmissionFailure', 'Something did not work'],
-    ['TooManyRequests', 'Something did not work'],
-    ['InternalError', 'Something did not work'],
+    ['SourceAddressNotFound', "Something went wrong on our end, and we can't send e-mail."],
+    ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
+    ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
+    ['InternalError', 'Something went wrong, and nothing has changed.'],
   ] as const)('says so above the form on %s, and can be tried again', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, dialog } = await open();
     await user.click(box());
     await user.click(continueButton());
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    const isOver = !words.startsWith('Something did not work');
+    const isOver = !words.startsWith('Something went wrong, and nothing has changed.');
     expect(within(dialog).queryAllByRole('link', { name: 'Call (312) 555-0142' })).toHaveLength(isOver ? 1 : 0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     api.answer(sendPath, sentAnswer);
@@ -263,7 +271,7 @@ describe('a code that could not be sent (req 8.4)', () => {
     const { user } = await open();
     await user.click(box());
     await user.click(continueButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('Something did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, and nothing has changed.');
   });
 });
 
@@ -274,11 +282,11 @@ describe('when the password was given long ago', () => {
     await type(user, 'new@example.com');
     await user.click(box());
     await user.click(continueButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
     api.answer(sendPath, sentAnswer);
     await user.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(within(dialog).getByRole('button', { name: /^Confirm/ }));
-    await screen.findByRole('alertdialog', { name: 'We have sent you a code' });
+    await screen.findByRole('alertdialog', { name: 'We sent you a code' });
     expect(sent().map(({ destinationAddress }) => destinationAddress)).toEqual(['new@example.com', 'new@example.com']);
   });
 
@@ -288,7 +296,7 @@ describe('when the password was given long ago', () => {
     await type(user, 'new@example.com');
     await user.click(box());
     await user.click(continueButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(field().value).toBe('new@example.com'));
     expect(sent()).toHaveLength(1);
@@ -299,7 +307,7 @@ describe('in Spanish', () => {
   it('is wholly Spanish, and so is the message', async () => {
     const services = registeringServices({ apiUrl: api.apiUrl });
     await renderPortal(place, { services, language: 'es' });
-    const dialog = await screen.findByRole('dialog', { name: 'Registre su correo electrónico' }, patiently);
+    const dialog = await screen.findByRole('dialog', { name: 'Agregue su correo electrónico' }, patiently);
     const user = userEvent.setup();
     await user.click(within(dialog).getByRole('checkbox', { name: /^Acepto que Lumen City Power me escriba/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));

@@ -48,9 +48,9 @@ async function goOn(user: ReturnType<typeof userEvent.setup>) {
 describe('the page of the e-mail registration (req 2.1)', () => {
   it('shows the dialog, which is all that the page has', async () => {
     await open();
-    expect(screen.getByRole('dialog', { name: 'Register your e-mail address' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register your e-mail address');
-    expect(screen.getByText(/^Lumen City Power asks everyone for an e-mail address/)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Add your e-mail address' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add your e-mail address');
+    expect(screen.getByText(/^Lumen City Power needs your e-mail address/)).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('E-mail address | Lumen City Power'));
   });
 
@@ -72,7 +72,7 @@ describe('the page of the e-mail registration (req 2.1)', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(services.session.getState()).toMatchObject({ user: undefined, endedBy: 'UserClick' });
-    expect(await screen.findByText('You have signed out.')).toBeTruthy();
+    expect(await screen.findByText("You've signed out.")).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 });
@@ -90,7 +90,9 @@ describe('Continue before the first screen (req 4.5)', () => {
     const messages = { ...required, emailSourceAddress: 'help' };
     const { user, router } = await open({ tenant: { enable2FA: true }, messages });
     await goOn(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('We have no address to send e-mail from.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "Something went wrong on our end, and we can't send e-mail.",
+    );
     expect(router.state.location.pathname).toBe(place);
     expect(sent()).toEqual([]);
   });
@@ -122,7 +124,7 @@ describe('whoever comes from the opt-in screen with the toggle on (req 4.4)', ()
     api.answer(sendPath, refusal('MessageTransmissionFailure'));
     const { user } = await open({ tenant: { enable2FA: true } }, true);
     await goOn(user);
-    expect((await screen.findByRole('alert')).textContent).toContain('Something did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong, and nothing has changed.');
     await waitFor(() =>
       expect(events()).toContainEqual(expect.objectContaining({ userEventType: 'Send2FACodeFailure' })),
     );

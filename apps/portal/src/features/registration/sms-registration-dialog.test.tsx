@@ -53,7 +53,7 @@ describe('the SMS registration dialog (req 2.22)', () => {
     await user.type(field(), '3125550');
     expect(field().value).toBe('(312) 555-0');
     await user.tab();
-    expect(await screen.findByText('A phone number has 10 digits.')).toBeTruthy();
+    expect(await screen.findByText('Enter a 10-digit phone number.')).toBeTruthy();
     expect(continueButton().disabled).toBe(true);
     await user.type(field(), '19999');
     expect(field().value).toBe('(312) 555-0199');
@@ -127,8 +127,8 @@ describe('the SMS registration dialog (req 2.22)', () => {
 
 describe('a text message that could not be sent (req 8.4)', () => {
   it.each([
-    ['EndPointNotExist', 'We have no such phone number for you.'],
-    ['EndPointNotAuthenticated', 'This phone number has not been confirmed yet'],
+    ['EndPointNotExist', "We don't have this phone number on file for you."],
+    ['EndPointNotAuthenticated', "You haven't confirmed this phone number yet, so we can't use it"],
   ] as const)('says so at the field on %s, until something else is typed', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user } = await open();
@@ -141,13 +141,13 @@ describe('a text message that could not be sent (req 8.4)', () => {
   });
 
   it.each([
-    ['SourceAddressNotFound', 'The number that we send text messages from is not known.'],
-    ['SourceAddressRequired', 'We have no number to send text messages from.'],
-    ['PhoneFormatInvalid', 'Something did not work'],
-    ['FailToConnectGatewayService', 'Something did not work'],
-    ['MessageTransmissionFailure', 'Something did not work'],
-    ['TooManyRequests', 'Something did not work'],
-    ['InternalError', 'Something did not work'],
+    ['SourceAddressNotFound', "Something went wrong on our end, and we can't send text messages."],
+    ['SourceAddressRequired', "Something went wrong on our end, and we can't send text messages."],
+    ['PhoneFormatInvalid', 'Something went wrong, and nothing has changed.'],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
+    ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
+    ['InternalError', 'Something went wrong, and nothing has changed.'],
   ] as const)('says so above the form on %s', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { user, router } = await open();
@@ -165,7 +165,7 @@ describe('when the password was given long ago', () => {
     const { user, router } = await open();
     await user.click(box());
     await user.click(continueButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
     api.answer(sendPath, sentAnswer);
     await user.type(within(dialog).getByLabelText('Password'), 'Demo-pass-1');
     await user.click(within(dialog).getByRole('button', { name: /^Confirm/ }));

@@ -41,7 +41,9 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     });
     expect(await screen.findByText('ana@example.com')).toBeTruthy();
     expect(stopped().map(({ body }) => body.token)).toEqual(['secret-1']);
-    expect(screen.getByText(/choose e-mail under notifications/)).toBeTruthy();
+    expect(
+      screen.getByText(/To turn them on again, sign in and choose e-mail under Notifications in your profile/),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/login?returnUrl=%2Fmake-payment%2Fd%2Fuser-profile',
     );
@@ -59,7 +61,7 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     api.answer(stopPath, refusal('LinkInvalid'));
     const { user, services } = await open();
     await user.click(stop());
-    await screen.findByText('This link does not work');
+    await screen.findByText("This link doesn't work");
     expect(JSON.stringify(services.diagnostics.entries())).not.toContain('secret-1');
   });
 
@@ -70,8 +72,8 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     api.answer(stopPath, refusal('LinkInvalid'));
     const { user } = await open(place);
     if (place.includes('#')) await user.click(stop());
-    expect(await screen.findByText('This link does not work')).toBeTruthy();
-    expect(screen.getByText(/turn e-mail off in your profile/)).toBeTruthy();
+    expect(await screen.findByText("This link doesn't work")).toBeTruthy();
+    expect(screen.getByText(/You can also sign in and turn off e-mail in your profile/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
   });
 
@@ -79,9 +81,9 @@ describe('law: 12 CFR 1006.6(e): the link that ends the notices to an address', 
     api.answer(stopPath, refusal('InternalError'));
     const { user } = await open();
     await user.click(stop());
-    expect((await screen.findByRole('alert')).textContent).toContain('We cannot do that right now');
+    expect((await screen.findByRole('alert')).textContent).toContain("We can't do that right now");
     api.answer(stopPath, done);
     await user.click(stop());
-    expect(await screen.findByText('We have stopped')).toBeTruthy();
+    expect(await screen.findByText("You've stopped these e-mails")).toBeTruthy();
   });
 });

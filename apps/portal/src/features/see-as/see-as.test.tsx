@@ -30,7 +30,7 @@ afterEach(() => {
 
 const readOnlyToken = () => testToken({ isReadOnly: true });
 const paths = () => api.received.map(({ path }) => path);
-const banner = () => screen.queryByRole('region', { name: 'See as the customer sees' });
+const banner = () => screen.queryByRole('region', { name: 'View as the customer' });
 
 /** The address as a browser has it, which the guard of the log-in reads beside the router's. */
 async function open(services = testServices({ apiUrl: api.apiUrl })) {
@@ -52,7 +52,9 @@ describe('the link of a staff member', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/make-payment', hash: '' }));
     expect(api.received.filter(({ path }) => path === openPath)).toHaveLength(1);
     expect(JSON.stringify(services.sessionStorage.get('user'))).not.toContain('secret-1');
-    expect(await screen.findByText('You see the portal as Ana Alvarez sees it. Nothing can be changed.')).toBeTruthy();
+    expect(
+      await screen.findByText("You see the portal as Ana Alvarez sees it. You can't change anything."),
+    ).toBeTruthy();
   });
 
   it('takes the place of who was signed in here', async () => {
@@ -64,7 +66,7 @@ describe('the link of a staff member', () => {
   });
 
   it.each([
-    ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, within a minute.'],
+    ['that is over', refusal('SeeAsLinkInvalid'), 'The link works once, for one minute.'],
     ['that could not be asked about', refusal('InternalError'), 'Get a new link in the console and try again.'],
   ])('%s says what to do', async (_what, answer, words) => {
     api.answer(openPath, answer);
@@ -92,7 +94,7 @@ describe('the portal as a customer sees it', () => {
     await renderPortal('/make-payment/add-payment-method?kind=bank', { services: seen() });
     const button = await screen.findByRole('button', { name: /Add bank account/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.getAttribute('aria-description')).toBe('You only look: nothing can be changed here.');
+    expect(button.getAttribute('aria-description')).toBe("You're only viewing. You can't change anything here.");
     await userEvent.click(button);
     expect(paths()).not.toContain('/v1/paymenttoken/createbankaccount');
   });
@@ -101,9 +103,7 @@ describe('the portal as a customer sees it', () => {
     await renderPortal('/make-payment', { services: seen() });
     await userEvent.click(screen.getByRole('button', { name: /Ana/ }));
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
-    expect(
-      await screen.findByText('Usted ve el portal como lo ve Ana Alvarez. No se puede cambiar nada.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Usted ve el portal como lo ve Ana Alvarez. No puede cambiar nada.')).toBeTruthy();
     expect(paths()).not.toContain('/v1/customer/updatecustomercontactinfo');
   });
 
@@ -114,14 +114,14 @@ describe('the portal as a customer sees it', () => {
     await act(async () => {
       await services.api.call(sendTextMessage, {} as never);
     });
-    expect(screen.getByRole('alert').textContent).toBe('That would have changed something, and was not done.');
+    expect(screen.getByRole('alert').textContent).toBe("That would change something, so we didn't do it.");
     expect(paths()).not.toContain(sendTextMessage.path);
   });
 
   it('ends by its button, and the log-in says so', async () => {
     const { router, services } = await open();
     await waitFor(() => expect(banner()).not.toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop viewing' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(await screen.findByText(/You no longer see the portal as a customer/)).toBeTruthy();
     expect(paths()).toContain('/v1/auth/logout');

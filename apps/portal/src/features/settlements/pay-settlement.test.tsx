@@ -95,7 +95,7 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     await renderPortal('/make-payment', { services });
     await userEvent.click(screen.getByRole('radio', { name: /^Amount due/ }));
     expect(
-      screen.getByText('Another amount does not settle the account: that takes $620 in one payment.'),
+      screen.getByText("Another amount won't settle the account. To settle it, pay $620 in one payment."),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /^I authorize/ }));
     await review();
@@ -111,11 +111,11 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     const services = paying({ maxCCAmountAllowed: 500 });
     services.sessionStorage.setJson('paymentDataStore', { referenceId: 'c1' });
     await renderPortal('/make-payment', { services });
-    expect(amounts().getByText(/This payment method takes at most \$500 at a time\./)).toBeTruthy();
+    expect(amounts().getByText(/You can pay up to \$500 at once with this payment method\./)).toBeTruthy();
     await review();
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Checking \*\*1234/ }));
-    expect(amounts().queryByText(/takes at most/)).toBeNull();
+    expect(amounts().queryByText(/up to/)).toBeNull();
   });
 
   it('takes no cash for it', async () => {
@@ -131,14 +131,14 @@ describe('paying an accepted lump sum (req 4.1)', () => {
     unmount();
     const today = wireSettlement({ beginBy: '2026-11-21', payBy: '2026-11-21' });
     await renderPortal('/make-payment', { services: paying({ settlement: today }) });
-    expect(screen.getByText('This settlement has to be paid today.')).toBeTruthy();
+    expect(screen.getByText('You need to pay this settlement today.')).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /^Another day/ })).toBeNull();
   });
 
   it.each([
-    ['OfferExpired', 'The offer is over. Nothing was charged.'],
-    ['SettlementNotOpen', 'The settlement can no longer be paid this way. Nothing was charged.'],
-    ['SettlementAmountWrong', 'A settlement is paid by exactly its amount. Nothing was charged.'],
+    ['OfferExpired', "This offer has ended. You haven't been charged."],
+    ['SettlementNotOpen', "You can no longer pay the settlement this way. You haven't been charged."],
+    ['SettlementAmountWrong', "You need to pay the exact amount of the settlement. You haven't been charged."],
   ] as const)('goes back to the amount where the server says %s', async (code, words) => {
     api.answer(submitPath, refusal(code));
     const services = paying();

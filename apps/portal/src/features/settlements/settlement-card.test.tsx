@@ -29,19 +29,19 @@ const byPlan = { settlementOfferType: 3, settlementAmount: 744, payBy: '2027-05-
 
 describe('an accepted settlement on Make Payment (req 4.1)', () => {
   it.each([
-    ['a lump sum to be paid', {}, 'To be paid', /Pay it in one payment by Friday, December 4, end of the day/],
+    ['a lump sum to be paid', {}, 'Not paid yet', /Pay it in one payment by the end of Friday, December 4/],
     [
       'a lump sum with no last day',
       { beginBy: null, payBy: null },
-      'To be paid',
-      /Pay it in one payment, and nothing more is owed/,
+      'Not paid yet',
+      /Pay it in one payment, and you'll owe nothing more/,
     ],
-    ['a plan to be set up', byPlan, 'To be set up', /\$744\. Now set up its payments\./],
+    ['a plan to be set up', byPlan, 'Not set up yet', /\$744\. Now set up the payments\./],
     [
       'a plan to be set up in time',
       { ...byPlan, beginBy: '2026-12-04' },
-      'To be set up',
-      /payments by Friday, December 4, end/,
+      'Not set up yet',
+      /payments by the end of Friday, December 4/,
     ],
     [
       'a lump sum on its way',
@@ -53,11 +53,11 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
       'a plan that runs',
       { ...byPlan, state: 'submitted', paidAmount: 248 },
       'Processing',
-      /run by themselves until May 20, 2027\..*Paid so far\$248/,
+      /take your payments automatically through May 20, 2027\..*Paid so far\$248/,
     ],
-    ['one that is settled', { state: 'completed' }, 'Settled', /nothing more of it is owed/],
-    ['one that was broken', { state: 'broken' }, 'Ended', /What you paid counts, and \$1,240 is owed/],
-    ['one that lapsed', { state: 'lapsed' }, 'Not begun in time', /nothing was charged/],
+    ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
+    ['one that was broken', { state: 'broken' }, 'Ended', /What you've paid counts, and you owe \$1,240/],
+    ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
   ] as const)('tells of %s', async (_name, change, state, words) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();
@@ -69,7 +69,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     await renderPortal('/make-payment', {
       services: withAccount({ settlement: wireSettlement({ state: 'submitted' }) }),
     });
-    expect(screen.getByRole('heading', { name: 'There is nothing to pay now' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Amount' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Pay something else' }));
     expect(screen.getByRole('region', { name: 'Amount' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
 
   it.each([
     ['Agreement (PDF)', '/v1/settlement/agreement', 'settlement-agreement.pdf'],
-    ['Letter that the debt is settled (PDF)', '/v1/settlement/letter', 'settlement-letter.pdf'],
+    ['Settlement letter (PDF)', '/v1/settlement/letter', 'settlement-letter.pdf'],
   ])('saves "%s"', async (name, path, file) => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:pdf', revokeObjectURL: () => undefined }));
     const clicked: string[] = [];
@@ -106,7 +106,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement() }) });
     await userEvent.click(card().getByRole('button', { name: 'Agreement (PDF)' }));
     expect(
-      await card().findByText('There is no such document. Load the page again to see what there is.'),
+      await card().findByText("We couldn't find that document. Reload the page to see your documents."),
     ).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(dialog().getByText('Pay $620 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('You save $620, 50%.')).toBeTruthy();
     expect(dialog().getByText('Offer ends Friday, December 4, at the end of the day.')).toBeTruthy();
-    expect(dialog().getByText(/^Once all of it has been paid, .* you no longer owe the other \$620\./)).toBeTruthy();
+    expect(dialog().getByText(/^Once you've paid all of it, .* you no longer owe the other \$620\./)).toBeTruthy();
     await waitFor(() => expect(events()).toContain('settlementOfferViewed'));
   });
 
@@ -69,18 +69,18 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     await openOffer({ paymentType: 'pif', settlementLumpSumOffers: [lumpSum({ amount: 1240 })] });
     expect(dialog().getByText('Pay $1,240, and your balance is paid in full')).toBeTruthy();
     expect(dialog().queryByText(/You save/)).toBeNull();
-    expect(dialog().getByText('Once it has been paid, nothing more is owed on this account.')).toBeTruthy();
+    expect(dialog().getByText("Once you've paid it, you owe nothing more on this account.")).toBeTruthy();
   });
 
   it('offers every way as a card, the first one chosen, and follows the choice', async () => {
     await openOffer();
     expect(dialog().getAllByRole('radio')).toHaveLength(3);
     expect(way(/^One payment \$620/)).toHaveProperty('checked', true);
-    expect(dialog().queryByRole('list', { name: 'How the payments would fall' })).toBeNull();
+    expect(dialog().queryByRole('list', { name: 'Example payment dates' })).toBeNull();
     await userEvent.click(way(/^A payment plan \$124 × 6$/));
     expect(dialog().getByText('Pay $744 instead of $1,240')).toBeTruthy();
     expect(dialog().getByText('6 monthly payments, the last by May 20, 2027. $744 in all.')).toBeTruthy();
-    const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
+    const rows = within(dialog().getByRole('list', { name: 'Example payment dates' })).getAllByRole('listitem');
     expect(rows).toHaveLength(6);
     expect(rows[0]?.textContent).toBe('Tomorrow, November 22$124');
     expect(rows[5]?.textContent).toContain('Last payment');
@@ -92,7 +92,7 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
     expect(
       dialog().getByText('$182 today, then 5 monthly payments, the last by May 20, 2027. $682 in all.'),
     ).toBeTruthy();
-    const rows = within(dialog().getByRole('list', { name: 'How the payments would fall' })).getAllByRole('listitem');
+    const rows = within(dialog().getByRole('list', { name: 'Example payment dates' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
       'Today, November 21$182',
       'Monday, December 21$100',
@@ -119,16 +119,16 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
   });
 
   it.each([
-    ['no offer', {}, 'There is no offer for this account right now'],
+    ['no offer', {}, "There's no offer for this account right now"],
     [
       'no valid offer',
       { settlementLumpSumOffers: [lumpSum({ amount: 0 })] },
-      'There is no offer for this account right now',
+      "There's no offer for this account right now",
     ],
     [
       'a settlement that is being paid',
       { ...allWays, settlement: wireSettlement({ state: 'submitted' }) },
-      'You have accepted an offer for this account',
+      'You accepted an offer for this account',
     ],
   ] satisfies [string, Account, string][])('with %s says so', async (_name, account, words) => {
     await openOffer(account);
@@ -137,7 +137,13 @@ describe('the settlement offer dialog (req 2.20, 3.13)', () => {
   });
 
   it('lets a guest accept an offer of one payment, and goes to its payment (req 6.1)', async () => {
-    const account = { ...owing({ settlementLumpSumOffers: [lumpSum()] }), accountName: '' };
+    const far = '2099-12-04';
+    const offer = lumpSum({ expirationDate: far, dueDate: far });
+    const account = { ...owing({ settlementLumpSumOffers: [offer] }), accountName: '' };
+    api.answer(acceptPath, {
+      status: 200,
+      body: { ...success, settlement: wireSettlement({ beginBy: far, payBy: far }) },
+    });
     const services = guestServices({ apiUrl: api.apiUrl, account });
     const { router } = await renderPortal('/make-payment/d/settlement-offer', { services });
     await screen.findByRole('dialog', {}, patiently);
@@ -185,7 +191,7 @@ describe('accepting an offer (req 4.1)', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Settlement $620' })).toHaveProperty('checked', true);
     expect(screen.getByRole('region', { name: 'Your settlement agreement' }).textContent).toContain(
-      'Pay it in one payment by Friday, December 4, end of the day, and nothing more is owed.',
+      "Pay it in one payment by the end of Friday, December 4, and you'll owe nothing more.",
     );
     expect(events()).toContain('settlementOfferAccepted');
   });
@@ -194,7 +200,7 @@ describe('accepting an offer (req 4.1)', () => {
     api.answer(acceptPath, refusal('StepUpRequired'));
     const { services } = await openOffer();
     await accept();
-    const stepUp = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    const stepUp = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     api.answer(acceptPath, { status: 200, body: { ...success, settlement: wireSettlement() } });
     await userEvent.type(stepUp.getByLabelText('Password'), 'Demo-pass-1');
     await userEvent.click(stepUp.getByRole('button', { name: 'Confirm and accept' }));
@@ -210,20 +216,20 @@ describe('accepting an offer (req 4.1)', () => {
     api.answer(accountsPath, { status: 200, body: { ...success, customerAccountDetailsResponse } });
     await accept();
     expect(await screen.findByText('This offer has ended')).toBeTruthy();
-    expect(dialog().getByText(/Nothing was agreed and nothing was charged\./)).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'There is no offer for this account right now' })).toBeTruthy();
+    expect(dialog().getByText(/You haven't agreed to anything, and you haven't been charged\./)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "There's no offer for this account right now" })).toBeTruthy();
     expect(screen.getByText('This offer has ended')).toBeTruthy();
     expect(services.sessionStorage.get('settlementStatus')).toBe('0');
   });
 
   it.each([
-    ['AuthorizationRequired', /came without your consent/],
-    ['DisclosureRequired', /First there is a notice about this debt to read/],
-    ['NotFound', /The offer is no longer there/],
-    ['PlanExists', /has a payment plan already/],
-    ['SettlementNotOpen', /is being paid already/],
+    ['AuthorizationRequired', /We didn't get your consent/],
+    ['DisclosureRequired', /You need to read a notice about this debt first/],
+    ['NotFound', /We couldn't find this offer/],
+    ['PlanExists', /This account already has a payment plan/],
+    ['SettlementNotOpen', /You're already paying another settlement on this account/],
     ['TooManyRequests', /too many tries/],
-    ['Unavailable', /The answer did not reach us/],
+    ['Unavailable', /We didn't get an answer/],
   ] as const)('says what %s means (req 8.4)', async (code, words) => {
     api.answer(acceptPath, refusal(code));
     await openOffer();

@@ -5,9 +5,9 @@ import { useServices, useToday } from '../../session/services.tsx';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { useCurrentAccount } from '../accounts/use-accounts.ts';
 import { readPaymentDraft } from '../payments/payment-draft.ts';
-import { openOffers } from './open-offers.ts';
-import { initialStatus, isSettlementPending } from './settlement-facts.ts';
-import { type StatusChoices, statusAfterChoice } from './status-after-choice.ts';
+import { moveStatus } from './follow-choice.ts';
+import { initialStatus } from './settlement-facts.ts';
+import type { StatusChoices } from './status-after-choice.ts';
 import {
   readSettlementStatus,
   settlementStatusKey,
@@ -47,18 +47,9 @@ export function useSettlementReactions(current: CurrentAccount): {
   /** A change of the form's choices; `before` is what they were. Another frequency and another method count, the rest does not. */
   readonly follow: (changed: Partial<StatusChoices>, before: StatusChoices) => void;
 } {
-  const { sessionStorage } = useServices();
+  const services = useServices();
   const today = useToday();
-  const offers = openOffers(current, today);
-  const facts = {
-    hasOffers: offers.length > 0,
-    hasLumpSumOffer: offers.some(({ type }) => type === 'lump-sum'),
-    hasPendingSettlement: isSettlementPending(current.account.settlement),
-  };
   return {
-    follow(changed, before) {
-      const status = readSettlementStatus(sessionStorage);
-      writeSettlementStatus(sessionStorage, statusAfterChoice(status, { changed, before, ...facts }));
-    },
+    follow: (changed, before) => moveStatus(services, { changed, before, current, today }),
   };
 }

@@ -79,7 +79,7 @@ describe('signing in (req 1.3, 2.14)', () => {
     const release = api.hold(logInPath, { status: 500, body: {} });
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     const user = await signIn();
-    await user.click(screen.getByRole('button', { name: 'Signing in' }));
+    await user.click(screen.getByRole('button', { name: 'Signing in…' }));
     release();
     await screen.findByRole('alert');
     expect(logInRequests()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('when it does not come about', () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn({ userName });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('That did not matchUser name or password is incorrect. Check both and try again.');
+    expect(alert.textContent).toBe("That didn't matchUser name or password is incorrect. Check both and try again.");
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
@@ -128,14 +128,14 @@ describe('when it does not come about', () => {
     await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('This is on our side, not yours. Nothing was charged.');
+    expect(alert.textContent).toContain("Something went wrong on our end. You haven't been charged.");
     expect(alert.textContent).toContain('Reference for support: server-id');
   });
 
   it('says that there is no connection when nobody answers', async () => {
     await renderPortal('/login', { services: testServices() });
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
   });
 
   it('refuses a token of another person, reports it, and signs nobody in (req 5.9)', async () => {
@@ -143,7 +143,7 @@ describe('when it does not come about', () => {
     const services = testServices({ apiUrl: api.apiUrl });
     await renderPortal('/login', { services });
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in safely');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't sign you in safely");
     expect(api.received.find((request) => request.path === '/v1/auth/reportissue')?.body).toMatchObject({
       uniqueNameError: true,
       loginIdError: false,
@@ -206,7 +206,7 @@ describe('what the tenant sets', () => {
     const shared = { loginTypeID: 2, accountReferenceCodeIsUnique: false };
     await renderPortal('/login', { services: testServices({ tenant: shared }) });
     expect(screen.getByLabelText(/^Payee code/)).toHaveProperty('required', false);
-    expect(screen.getByText('You find it on your bill. Enter it if you can’t sign in without it.')).toBeTruthy();
+    expect(screen.getByText("It's on your bill. Enter it if you can't sign in without it.")).toBeTruthy();
   });
 
   it.each([
@@ -237,9 +237,9 @@ describe('what the tenant sets', () => {
 
 describe('around the form', () => {
   it.each([
-    ['UserClick', 'You have signed out.'],
-    ['SessionInactive', 'You were signed out after 15 minutes without activity.'],
-    ['Unauthorized', 'Your session has ended. Please sign in again.'],
+    ['UserClick', "You've signed out."],
+    ['SessionInactive', 'We signed you out after 15 minutes without activity.'],
+    ['Unauthorized', 'Your session has ended. Sign in again.'],
   ])('shows the log-out reason %s (req 4.9)', async (reason, words) => {
     await renderPortal({ pathname: '/login', state: { reason } }, { services: testServices() });
     expect(screen.getByText(words)).toBeTruthy();

@@ -39,7 +39,7 @@ describe('9618 a sign-in that only something else opens again', () => {
     await user.type(screen.getByLabelText('Password'), 'not it');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('There were too many wrong tries. Choose a new password to open it again.');
+    expect(alert.textContent).toContain('There were too many wrong tries. Choose a new password to unlock it.');
     await user.click(within(alert).getByRole('link', { name: 'Choose a new password' }));
     await waitFor(() => expect(router.state.location.state).toEqual({ userName: 'fred' }));
     expect(router.state.location.pathname).toBe('/forgot-password');
@@ -52,7 +52,7 @@ describe('9618 a sign-in that only something else opens again', () => {
     await user.type(screen.getByLabelText('ZIP code'), '60614');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Call us, and we will open it again.');
+    expect(alert.textContent).toContain("Call us and we'll unlock it.");
     expect(within(alert).getByRole('link', { name: 'Call (312) 555-0142' })).toBeTruthy();
     expect(within(alert).queryByText('Choose a new password')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('9618 a sign-in that only something else opens again', () => {
 
 describe('who comes back with a password', () => {
   it.each([
-    ['password-changed', 'Your password is changed'],
+    ['password-changed', 'Your password has changed'],
     ['access-ready', 'Your online access is ready'],
   ])('reads of it, with the name filled in (%s)', async (news, title) => {
     const services = testServices();

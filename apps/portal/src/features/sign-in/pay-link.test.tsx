@@ -39,7 +39,7 @@ describe('opening a payment link', () => {
   it('says whose it is and what it does, and uses nothing up (req 6.1)', async () => {
     await open(link);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your bill from Lumen City Power');
-    expect(screen.getByText('This link lets you pay one bill without a password. It can be used once.')).toBeTruthy();
+    expect(screen.getByText('This link lets you pay one bill without a password. You can use it once.')).toBeTruthy();
     expect(screen.getByText('Lumen City Power sent it to you for one of your bills.')).toBeTruthy();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(api.received).toEqual([]);
@@ -104,16 +104,16 @@ describe('confirming it', () => {
       button.click();
       button.click();
     });
-    await user.click(screen.getByRole('button', { name: 'Opening your bill' }));
+    await user.click(screen.getByRole('button', { name: 'Opening your bill…' }));
     release();
     await screen.findByRole('alert');
     expect(confirmed()).toHaveLength(1);
   });
 
   it.each([
-    ['PayLinkInvalid', 'This link does not work', 'Open it once more from the message'],
+    ['PayLinkInvalid', "This link doesn't work", 'Open the full link from your message again'],
     ['PayLinkExpired', 'This link has expired', 'Ask Lumen City Power for a new one'],
-    ['PayLinkUsed', 'This link has already been used', 'A payment that you confirmed with it counts'],
+    ['PayLinkUsed', 'This link was already used', 'A payment you confirmed with it counts'],
   ] as const)('says what helps on %s (req 6.1, 8.4)', async (code, title, words) => {
     api.answer(confirmPath, refusal(code));
     const { services } = await open(link);
@@ -129,13 +129,13 @@ describe('confirming it', () => {
 
   it('says at once that a link without its token is broken', async () => {
     await open('/login#token=');
-    expect(screen.getByRole('alert').textContent).toContain('This link does not work');
+    expect(screen.getByRole('alert').textContent).toContain("This link doesn't work");
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   it.each([
-    ['offline', undefined, 'You are offline'],
-    ['our failure', refusal('InternalError'), 'We cannot open your bill right now'],
+    ['offline', undefined, "You're offline"],
+    ['our failure', refusal('InternalError'), "We can't open your bill right now"],
     ['too many tries', refusal('TooManyRequests', { retryAfterSeconds: 40 }), 'You can try again in 40 seconds.'],
   ])('leaves the button for another try after %s (req 8.4)', async (_name, answer, words) => {
     if (answer) api.answer(confirmPath, answer);
@@ -166,7 +166,7 @@ describe('while someone is signed in', () => {
     const services = testServices({ apiUrl: api.apiUrl, isSignedIn: true });
     services.sessionStorage.set('paymentDataStore', '{"otherText":"50"}');
     const { router } = await open(link, services);
-    expect(screen.getByText('Ana is signed in here, and is signed out when you continue.')).toBeTruthy();
+    expect(screen.getByText('Ana is signed in here and will be signed out if you continue.')).toBeTruthy();
     await pressContinue();
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(services.session.getState().user?.metaData).not.toBeNull();
@@ -176,7 +176,7 @@ describe('while someone is signed in', () => {
   it('leads back to them whoever thinks better of it', async () => {
     const { router, services } = await open(link, testServices({ apiUrl: api.apiUrl, isSignedIn: true }));
     location.hash = '';
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the account that is signed in' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the signed-in account' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/make-payment'));
     expect(services.session.getState().user?.metaData).toBeNull();
     expect(confirmed()).toEqual([]);
@@ -187,13 +187,13 @@ describe('while someone is signed in', () => {
     const other = tabs.openTab({ apiUrl: api.apiUrl });
     const { router } = await open(link, tabs.openTab({ apiUrl: api.apiUrl }));
     act(() => other.session.setState({ user: testUser() }));
-    expect(await screen.findByText('Ana is signed in here, and is signed out when you continue.')).toBeTruthy();
+    expect(await screen.findByText('Ana is signed in here and will be signed out if you continue.')).toBeTruthy();
     expect(router.state.location).toMatchObject({ pathname: '/login', hash: '#token=secret-1' });
   });
 
   it('names nobody where that is a guest', async () => {
     await open(link, guestServices({ apiUrl: api.apiUrl }));
-    expect(screen.getByText(/Another visit by a payment link is open in this browser/)).toBeTruthy();
+    expect(screen.getByText(/Another payment link is open in this browser/)).toBeTruthy();
     expect(screen.queryByText(/Ana/)).toBeNull();
   });
 });
@@ -201,8 +201,8 @@ describe('while someone is signed in', () => {
 describe('once the visit is over', () => {
   it.each([
     ['UserClick', 'Your visit has ended. Thank you.'],
-    ['SessionInactive', /Your visit ended after 15 minutes without activity.*ask Lumen City Power for a new one/],
-    ['Unauthorized', /Your visit has ended\. A payment that you confirmed is not affected/],
+    ['SessionInactive', /Your visit ended after 15 minutes without activity.*Ask Lumen City Power for a new one/],
+    ['Unauthorized', /Your visit has ended\. Any payment you confirmed isn't affected/],
   ] as const)('the log-in says so in words that fit a guest (%s) (req 4.9, 6.1)', async (reason, words) => {
     const { router, services } = await open('/make-payment', guestServices({ apiUrl: api.apiUrl }));
     act(() => logOut(services, reason));

@@ -56,9 +56,7 @@ describe('the way to the identity provider', () => {
     await renderPortal('/login', { services: services({ loginTypeID: 3 }) });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(continueButton()).toBeTruthy();
-    expect(
-      screen.getByText(`You sign in to this portal with ${providerName}. There is no separate password.`),
-    ).toBeTruthy();
+    expect(screen.getByText(`Sign in with ${providerName}. You don't need a separate password.`)).toBeTruthy();
   });
 
   it('leads where the server says, and shows that it is on its way (req 7.3)', async () => {
@@ -72,7 +70,7 @@ describe('the way to the identity provider', () => {
       hostname: 'lumen.localhost',
       userToken: 'client-1',
     });
-    expect(screen.getByRole('button', { name: `Le llevamos a ${providerName}` })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Le llevamos a ${providerName}…` })).toBeTruthy();
     expect(own.sessionStorage.get('singleSignOnReturnUrl')).toBe('/history');
   });
 
@@ -80,7 +78,7 @@ describe('the way to the identity provider', () => {
     watchLeaving();
     await renderPortal('/login', { services: services() });
     await userEvent.click(continueButton());
-    await screen.findByRole('button', { name: `Taking you to ${providerName}` });
+    await screen.findByRole('button', { name: `Taking you to ${providerName}…` });
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(continueButton()).toBeTruthy();
   });
@@ -96,10 +94,10 @@ describe('the way to the identity provider', () => {
   });
 
   it.each([
-    ['Unavailable', 'We cannot reach Northwind ID right now'],
-    ['SingleSignOnNotOffered', 'Northwind ID is switched off here'],
-    ['TooManyRequests', 'One moment, please'],
-    ['InternalError', 'We cannot sign you in right now'],
+    ['Unavailable', "We can't reach Northwind ID right now"],
+    ['SingleSignOnNotOffered', 'Northwind ID is turned off here'],
+    ['TooManyRequests', 'Please wait a moment'],
+    ['InternalError', "We can't sign you in right now"],
   ] as const)('says what is wrong on %s (req 8.4)', async (name, title) => {
     const assign = watchLeaving();
     api.answer(startPath, refusal(name));
@@ -180,13 +178,13 @@ describe('the way back', () => {
   });
 
   it.each([
-    ['SingleSignOnFailed', callback, 'That sign-in did not work'],
-    ['SingleSignOnFailed', '/login?error=access_denied&state=state-1', 'You did not sign in'],
-    ['SingleSignOnFailed', '/login?error=server_error&state=state-1', 'That sign-in did not work'],
-    ['SingleSignOnUnknownCustomer', callback, 'We do not know this sign-in'],
-    ['SingleSignOnNotOffered', callback, 'Northwind ID is switched off here'],
-    ['Unavailable', callback, 'We cannot reach Northwind ID right now'],
-    ['TooManyRequests', callback, 'One moment, please'],
+    ['SingleSignOnFailed', callback, "That sign-in didn't work"],
+    ['SingleSignOnFailed', '/login?error=access_denied&state=state-1', "You didn't sign in"],
+    ['SingleSignOnFailed', '/login?error=server_error&state=state-1', "That sign-in didn't work"],
+    ['SingleSignOnUnknownCustomer', callback, "We don't recognize this sign-in"],
+    ['SingleSignOnNotOffered', callback, 'Northwind ID is turned off here'],
+    ['Unavailable', callback, "We can't reach Northwind ID right now"],
+    ['TooManyRequests', callback, 'Please wait a moment'],
   ] as const)('says what became of it on %s from %s, and offers another try (req 8.4)', async (name, place, title) => {
     api.answer(finishPath, refusal(name));
     const { router } = await renderPortal(place, { services: services() });
@@ -200,15 +198,15 @@ describe('the way back', () => {
     api.answer(finishPath, refusal('SingleSignOnFailed'));
     api.answer(startPath, refusal('Unavailable'));
     await renderPortal(callback, { services: services() });
-    await screen.findByText('That sign-in did not work');
+    await screen.findByText("That sign-in didn't work");
     await userEvent.click(continueButton());
-    expect(await screen.findByText('We cannot reach Northwind ID right now')).toBeTruthy();
+    expect(await screen.findByText("We can't reach Northwind ID right now")).toBeTruthy();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('says that there is no connection when nobody answers', async () => {
     await renderPortal(callback, { services: testServices({ tenant: { singleSignOn: { providerName } } }) });
-    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(await screen.findByText("You're offline")).toBeTruthy();
   });
 
   it('refuses an answer whose accounts are of someone else than its token, reports it, and signs nobody in (req 5.9)', async () => {
@@ -216,7 +214,7 @@ describe('the way back', () => {
     api.answer(finishPath, { status: 200, body: answer });
     const own = services();
     await renderPortal(callback, { services: own });
-    expect((await screen.findByRole('alert')).textContent).toContain('We could not sign you in safely');
+    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't sign you in safely");
     expect(sent('/v1/auth/reportissue')[0]?.body).toMatchObject({ loginIdError: true, action: 'login' });
     expect(own.session.getState().user).toBeUndefined();
   });

@@ -41,7 +41,7 @@ async function openStepUp(of: Partial<Parameters<typeof profileServices>[0]> = {
   await user.click(screen.getByRole('button', { name: 'Security' }));
   await user.click(screen.getByRole('switch'));
   await user.click(await screen.findByRole('button', { name: 'Stop asking' }));
-  const stepUp = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  const stepUp = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
   return { services, user, stepUp };
 }
 
@@ -55,8 +55,8 @@ const typeCode = async ({ user, stepUp }: Awaited<ReturnType<typeof openStepUp>>
 describe('a code in place of the password', () => {
   it('goes to the address that the server knows, with purpose None, and lets the change go on (req 3.16)', async () => {
     const opened = await openStepUp();
-    await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
-    expect(await opened.stepUp.findByText(/We have sent a code to a\*\*\*@example\.com/)).toBeTruthy();
+    await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
+    expect(await opened.stepUp.findByText(/We sent a code to a\*\*\*@example\.com/)).toBeTruthy();
     expect(sent(sendPath)[0]).toMatchObject({
       purpose: 0,
       messageType: 'Email',
@@ -73,18 +73,18 @@ describe('a code in place of the password', () => {
 
   it('can be sent again into the same request (req 4.7)', async () => {
     const { user, stepUp } = await openStepUp();
-    await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     await user.click(await stepUp.findByRole('button', { name: 'Send a new code' }));
-    expect(await stepUp.findByText('We have sent a new code. Only the newest one works.')).toBeTruthy();
+    expect(await stepUp.findByText('We sent a new code. Only the newest one works.')).toBeTruthy();
     expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
   });
 
   it('that is wrong says so, and can be typed again (req 8.4)', async () => {
     api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
     const opened = await openStepUp();
-    await opened.user.click(opened.stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
+    await opened.user.click(opened.stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     await typeCode(opened, '000000');
-    expect((await opened.stepUp.findByRole('alert')).textContent).toContain('That code did not work');
+    expect((await opened.stepUp.findByRole('alert')).textContent).toContain("That code didn't work");
     expect(document.activeElement).toBe(opened.stepUp.getByLabelText('Code'));
   });
 
@@ -92,8 +92,8 @@ describe('a code in place of the password', () => {
     api.answer(sendPath, refusal('EndPointNotAuthenticated'));
     const { services, user, stepUp } = await openStepUp();
     const log = vi.spyOn(services.diagnostics, 'log');
-    await user.click(stepUp.getByRole('button', { name: 'Send me a code by e-mail instead' }));
-    expect(await stepUp.findByText(/has not been confirmed yet/)).toBeTruthy();
+    await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
+    expect(await stepUp.findByText(/You haven't confirmed this e-mail address yet, so we can't use it/)).toBeTruthy();
     const error = 'Error sending authorization mail: This address has not been verified';
     expect(log).toHaveBeenCalledWith('code-not-sent', { error });
     expect(stepUp.getByLabelText('Password')).toBeTruthy();

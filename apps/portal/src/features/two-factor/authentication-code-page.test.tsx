@@ -38,7 +38,7 @@ describe('the code page', () => {
   it('has the title, the intro with the destination, and a numeric field of six digits (req 2.7)', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeTruthy();
-    expect(screen.getByText('We have sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
+    expect(screen.getByText('We sent a code to a•••@example.com. Enter it here.')).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Code');
     expect(field.placeholder).toBe('******');
     expect(field.inputMode).toBe('numeric');
@@ -56,7 +56,7 @@ describe('the code page', () => {
 
   it('names a phone number as people write it (req 2.7)', async () => {
     await open(waitingPhone());
-    expect(screen.getByText(/to \(312\) 555-0177 as a text message/)).toBeTruthy();
+    expect(screen.getByText(/to \(312\) 555-0177 by text message/)).toBeTruthy();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the code page', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    const busy = screen.getByRole('button', { name: 'Checking' });
+    const busy = screen.getByRole('button', { name: 'Checking…' });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     await user.click(busy);
     await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('another code', () => {
     });
     for (let press = 0; press < 5; press++) act(() => resendButton().click());
     const lastPressAt = performance.now();
-    await screen.findByText('We have sent a new code. Only the newest one works.');
+    await screen.findByText('We sent a new code. Only the newest one works.');
     expect(sentAt - lastPressAt).toBeGreaterThan(900);
     expect(bodies(sendPath)).toHaveLength(1);
     expect(bodies(sendPath)[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('another code', () => {
     await waitFor(() => expect(bodies(sendPath)).toHaveLength(1));
     await user.click(resendButton());
     release();
-    await screen.findByText(/^We have sent a new code/);
+    await screen.findByText(/^We sent a new code/);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(bodies(sendPath)).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('another code', () => {
   it('a registration goes through its own call, with the request that goes on (req 4.7)', async () => {
     const { services } = await open(waitingRegistration({ purpose: 3 }));
     await userEvent.click(resendButton());
-    await screen.findByText(/^We have sent a new code/);
+    await screen.findByText(/^We sent a new code/);
     expect(bodies(sendPath)).toEqual([]);
     expect(bodies(sendMessagePath)).toEqual([
       expect.objectContaining({
@@ -151,10 +151,10 @@ describe('another code', () => {
     expect(services.local.get('authExtReqID')).toBe('request-3.secret');
   });
 
-  it('a phone number goes as a text message, without a purpose (req 4.7)', async () => {
+  it('a phone number goes by text message, without a purpose (req 4.7)', async () => {
     const { services } = await open(waitingPhone());
     await userEvent.click(resendButton());
-    await screen.findByText(/^We have sent a new code/);
+    await screen.findByText(/^We sent a new code/);
     expect(bodies(sendMessagePath)[0]).toMatchObject({ destinationAddress: '3125550177', messageType: 'SMS' });
     expect(bodies(sendMessagePath)[0]).not.toHaveProperty('purpose');
     expect(services.local.get('authExtReqID')).toBeUndefined();
@@ -170,7 +170,7 @@ describe('another code', () => {
     });
     await open(waitingRegistration());
     await userEvent.click(resendButton());
-    await screen.findByText(/^We have sent a new code/);
+    await screen.findByText(/^We sent a new code/);
     expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false]);
   });
 
@@ -199,7 +199,7 @@ describe('another code', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       await user.type(dialog.getByLabelText('Password'), 'Demo-pass-1');
       await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
-      await screen.findByText(/^We have sent a new code/, {}, { timeout: 5000 });
+      await screen.findByText(/^We sent a new code/, {}, { timeout: 5000 });
       expect(bodies('/v1/auth/authenticatecustomer')).toHaveLength(1);
       expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false, true, false]);
       expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({
@@ -228,15 +228,15 @@ describe('another code', () => {
     const { router } = await open();
     await userEvent.click(resendButton());
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeTruthy();
   });
 
   it.each([
-    ['SourceAddressNotFound', /^We could not send the codeThe address that we send e-mail from is not known/],
-    ['SourceAddressRequired', /^We could not send the codeWe have no address to send e-mail from/],
-    ['EndPointNotExist', /^We could not send the codeWe have no such e-mail address/],
-    ['EndPointNotAuthenticated', /^We could not send the codeThis e-mail address has not been confirmed/],
-    ['MessageTransmissionFailure', /^We could not send the codeSomething did not work/],
+    ['SourceAddressNotFound', /^We couldn't send the codeSomething went wrong on our end, and we can't send e-mail/],
+    ['SourceAddressRequired', /^We couldn't send the codeSomething went wrong on our end, and we can't send e-mail/],
+    ['EndPointNotExist', /^We couldn't send the codeWe don't have this e-mail address/],
+    ['EndPointNotAuthenticated', /^We couldn't send the codeYou haven't confirmed this e-mail address/],
+    ['MessageTransmissionFailure', /^We couldn't send the codeSomething went wrong/],
   ] as const)('says why it was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendMessagePath, refusal(code));
     await open(waitingRegistration({ purpose: 2 }));
@@ -268,7 +268,9 @@ describe('another code', () => {
     api.answer(sendMessagePath, refusal('SourceAddressRequired'));
     await open(waitingPhone());
     await userEvent.click(resendButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('We have no number to send text messages from.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "Something went wrong on our end, and we can't send text messages.",
+    );
   });
 });
 
@@ -283,7 +285,7 @@ describe('help', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     await open(waitingLogIn({ sentAtMs: Date.now() - 20_000 }));
     act(() => resendButton().click());
-    await screen.findByText(/^We have sent a new code/, {}, { timeout: 5000 });
+    await screen.findByText(/^We sent a new code/, {}, { timeout: 5000 });
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(screen.queryByRole('link', { name: 'Get help' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(15_000));
@@ -295,7 +297,7 @@ describe('help', () => {
     const user = userEvent.setup();
     await screen.findByRole('link', { name: 'Get help' });
     await user.click(resendButton());
-    await screen.findByText(/^We have sent a new code/);
+    await screen.findByText(/^We sent a new code/);
     await user.click(screen.getByRole('link', { name: 'Get help' }));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     await screen.findByLabelText('Code');

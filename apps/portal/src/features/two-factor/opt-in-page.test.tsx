@@ -83,7 +83,7 @@ describe('the opt-in screen', () => {
     await open({ require2FA: true });
     expect(toggle().getAttribute('aria-checked')).toBe('true');
     expect(toggle()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Lumen City Power asks everyone for a code, so that this stays on.')).toBeTruthy();
+    expect(screen.getByText("Lumen City Power requires a code, so you can't turn this off.")).toBeTruthy();
   });
 
   it('lets whoever does not want to go on sign out', async () => {
@@ -132,9 +132,9 @@ describe('case A, where an e-mail is required and none was registered in this br
   });
 
   it.each([
-    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
-    ['EndPointNotExist', 'We have no such e-mail address for you.'],
-    ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
+    ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
+    ['EndPointNotExist', "We don't have this e-mail address on file for you."],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
   ] as const)('says why the code was not sent: %s (req 8.4)', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { router } = await open({ typed: 'new@example.com' });
@@ -198,7 +198,7 @@ describe.each<[string, Situation]>([
     await userEvent.click(toggle());
     await goOn();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your choice was not savedSomething did not work, and nothing has changed. Please try again.',
+      "We couldn't save your choiceSomething went wrong, and nothing has changed. Try again.",
     );
     expect(router.state.location.pathname).toBe('/two-fa');
     expect(services.session.getState().user?.customerContactInfo.isOptedInTo2FA).toBe(true);

@@ -250,16 +250,21 @@ describe('a right code', () => {
   });
 });
 
-const invalid = 'That code did not workCheck the 6 digits and try again, or ask for a new code.';
+const invalid = "That code didn't workCheck the 6 digits and try again, or send a new code.";
 
 describe('a code of a registration that fails (req 8.4)', () => {
   it.each<[string, StandInAnswer, string | RegExp, number]>([
-    ['5119', refusal('EndPointNotExist'), /We have no such e-mail address for you/, 1],
-    ['5118', refusal('EndPointNotAuthenticated'), /This e-mail address has not been confirmed yet/, 1],
+    ['5119', refusal('EndPointNotExist'), /We don't have this e-mail address on file for you/, 1],
+    [
+      '5118',
+      refusal('EndPointNotAuthenticated'),
+      /You haven't confirmed this e-mail address yet, so we can't use it/,
+      1,
+    ],
     ['5111', refusal('AuthenticationCodeNotExistForThisID'), invalid, 1],
     ['5115', refusal('AuthenticationCodeNotForThisCustomer'), invalid, 1],
-    ['a failure of the server', refusal('InternalError'), /^We could not check that code/, 0],
-    ['a network error', (response) => void response.destroy(), /^You are offline/, 0],
+    ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/, 0],
+    ['a network error', (response) => void response.destroy(), /^You're offline/, 0],
   ])('with %s', async (_name, answer, words, attempts) => {
     api.answer(registerPath, answer);
     const { services, router } = await open(waitingRegistration());
@@ -275,7 +280,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     api.answer(registerPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open(waitingRegistration());
     await enterCode();
-    expect(await screen.findByText('One moment, please')).toBeTruthy();
+    expect(await screen.findByText('Please wait a moment')).toBeTruthy();
     expect(screen.getByText(/8 minutes|8:00/)).toBeTruthy();
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 0 });
   });
@@ -284,7 +289,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     api.answer(registerPath, refusal('Unauthorized'));
     const { services } = await open(waitingRegistration());
     await enterCode();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^We could not check that code/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn't check that code/);
     expect(services.session.getState().user).toBeDefined();
   });
 
@@ -311,8 +316,8 @@ describe('a code of a registration that fails (req 8.4)', () => {
   });
 
   it.each<[string, StandInAnswer, RegExp]>([
-    ['5126', refusal('PhoneNumberNotExistForCustomer'), /We have no such phone number for you/],
-    ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code did not work/],
+    ['5126', refusal('PhoneNumberNotExistForCustomer'), /We don't have this phone number on file for you/],
+    ['5111', refusal('AuthenticationCodeNotExistForThisID'), /^That code didn't work/],
   ])('in the words of a phone number, with %s', async (_name, answer, words) => {
     api.answer(registerPhonePath, answer);
     const { services } = await open(waitingPhone());
@@ -326,7 +331,7 @@ describe('a code of a registration that fails (req 8.4)', () => {
     const { services, router } = await open(waitingRegistration({ attempts: 4 }));
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^To keep your account safe, we stopped after too many wrong codes/)).toBeTruthy();
     expect(services.session.getState().user).toBeUndefined();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));

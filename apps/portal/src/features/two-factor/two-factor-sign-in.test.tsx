@@ -66,7 +66,7 @@ describe('a log-in with a second factor', () => {
         authenticationExternalRequestID: null,
         messageType: 'Email',
         customMessage: expect.stringMatching(
-          /^Lumen City Power sends you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
+          /^Lumen City Power sent you a code to finish signing in\. Enter it at lumen\.localhost\. .*client-1\. \d{4}, /,
         ),
         language: 'en',
       },
@@ -204,18 +204,18 @@ describe('a log-in with a second factor', () => {
 
 describe('when the code of a log-in cannot be sent (req 8.4)', () => {
   it.each([
-    ['SourceAddressNotFound', 'The address that we send e-mail from is not known.'],
-    ['SourceAddressRequired', 'We have no address to send e-mail from.'],
-    ['EndPointNotExist', 'We have no such e-mail address for you.'],
-    ['EndPointNotAuthenticated', 'This e-mail address has not been confirmed yet'],
-    ['FailToConnectGatewayService', 'Something did not work, and nothing has changed.'],
-    ['MessageTransmissionFailure', 'Something did not work, and nothing has changed.'],
-    ['TooManyRequests', 'Something did not work, and nothing has changed.'],
+    ['SourceAddressNotFound', "Something went wrong on our end, and we can't send e-mail."],
+    ['SourceAddressRequired', "Something went wrong on our end, and we can't send e-mail."],
+    ['EndPointNotExist', "We don't have this e-mail address on file for you."],
+    ['EndPointNotAuthenticated', "You haven't confirmed this e-mail address yet, so we can't use it"],
+    ['FailToConnectGatewayService', 'Something went wrong, and nothing has changed.'],
+    ['MessageTransmissionFailure', 'Something went wrong, and nothing has changed.'],
+    ['TooManyRequests', 'Something went wrong, and nothing has changed.'],
   ] as const)('%s reads "%s"', async (code, words) => {
     api.answer(sendPath, refusal(code));
     const { router } = await renderPortal('/login', { services: testServices({ apiUrl: api.apiUrl }) });
     await signIn();
-    const notice = await screen.findByText('We could not send the code');
+    const notice = await screen.findByText("We couldn't send the code");
     expect(notice.parentElement?.textContent).toContain(words);
     expect(router.state.location.pathname).toBe('/login');
   });
@@ -249,7 +249,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
       const { services } = await open();
       await enterCode();
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toBe('That code did not workCheck the 6 digits and try again, or ask for a new code.');
+      expect(alert.textContent).toBe("That code didn't workCheck the 6 digits and try again, or send a new code.");
       expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 1 });
       const field = screen.getByLabelText<HTMLInputElement>('Code');
       expect(document.activeElement).toBe(field);
@@ -262,7 +262,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     const { services, router } = await open({ attempts: 4 });
     await enterCode();
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(await screen.findByText(/^There were too many wrong codes/)).toBeTruthy();
+    expect(await screen.findByText(/^To keep your account safe, we stopped after too many wrong codes/)).toBeTruthy();
     expect(services.sessionStorage.get('twoFactorDetails')).toBeUndefined();
     await waitFor(() => expect(events()).toContain('LoginFailure2FaCodeInvalid'));
   });
@@ -289,8 +289,8 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
   });
 
   it.each<[string, Parameters<typeof api.answer>[1], RegExp]>([
-    ['a failure of the server', refusal('InternalError'), /^We could not check that code/],
-    ['a network error', (response) => void response.destroy(), /^You are offline/],
+    ['a failure of the server', refusal('InternalError'), /^We couldn't check that code/],
+    ['a network error', (response) => void response.destroy(), /^You're offline/],
   ])('%s is no wrong code, and reads as in the profile (req 4.6)', async (_name, answer, words) => {
     api.answer(logInPath, answer);
     const { services, router } = await open({ attempts: 4 });
@@ -304,7 +304,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     api.answer(logInPath, refusal('TooManyRequests', { retryAfterSeconds: 480 }));
     const { services } = await open({ attempts: 4 });
     await enterCode();
-    expect(await screen.findByText('One moment, please')).toBeTruthy();
+    expect(await screen.findByText('Please wait a moment')).toBeTruthy();
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 
@@ -312,7 +312,7 @@ describe('when the code of a log-in is refused (req 8.4)', () => {
     api.answer(logInPath, refusal('PasswordResetRequired'));
     const { services } = await open({ attempts: 4 });
     await enterCode();
-    expect((await screen.findByRole('alert')).textContent).not.toContain('That code did not work');
+    expect((await screen.findByRole('alert')).textContent).not.toContain("That code didn't work");
     expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({ attempts: 4 });
   });
 

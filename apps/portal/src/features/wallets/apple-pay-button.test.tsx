@@ -73,7 +73,7 @@ describe("Apple's button", () => {
   it('is not there where the device cannot pay', async () => {
     apple.canPay = false;
     await show();
-    expect(await screen.findByText(/Apple Pay does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/Apple Pay doesn't work on this device\./)).toBeTruthy();
   });
 });
 
@@ -141,7 +141,7 @@ describe("Apple Pay's sheet", () => {
     const user = await show();
     await user.click(await button());
     apple.sheets[0]?.oncancel(new Event('cancel') as unknown as ApplePayJS.Event);
-    expect(await screen.findByText('You closed Apple Pay. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText("You closed Apple Pay. You haven't been charged.")).toBeTruthy();
     await user.click(await button());
     expect(apple.sheets).toHaveLength(2);
   });
@@ -151,13 +151,13 @@ describe("Apple Pay's sheet", () => {
       'the wallet',
       refusal('WalletNotAccepted'),
       { why: 'refused', code: 'WalletNotAccepted' },
-      /cannot be used for this payment/,
+      /You can't use it for this payment right now/,
     ],
     [
       'nothing, but Apple cannot be asked',
       refusal('Unavailable'),
       { why: 'failed' },
-      /Nothing was charged\. Try again/,
+      /You haven't been charged\. Try again/,
     ],
   ] as const)('is called off when our server refuses %s', async (_name, answer, problem, words) => {
     api.answer(path, answer);
@@ -176,7 +176,7 @@ describe("Apple Pay's sheet", () => {
       throw new Error('InvalidAccessError');
     };
     await user.click(pay);
-    expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain("Apple Pay didn't work");
   });
 
   it('that the device keeps from opening is a problem and no crash', async () => {
@@ -186,6 +186,6 @@ describe("Apple Pay's sheet", () => {
       throw new Error('InvalidAccessError');
     };
     await user.click(pay);
-    expect((await screen.findByRole('alert')).textContent).toContain('Apple Pay did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain("Apple Pay didn't work");
   });
 });

@@ -137,13 +137,13 @@ describe('a visit to Google Pay', () => {
     google.sheet = () => Promise.reject({ statusCode: 'CANCELED', statusMessage: 'User closed the sheet' });
     const { user } = await show();
     await user.click(await button());
-    const notice = await screen.findByText('You closed Google Pay. Nothing was charged.');
+    const notice = await screen.findByText("You closed Google Pay. You haven't been charged.");
     expect(notice.closest('[role="status"]')).toBeTruthy();
     expect(onProblem).not.toHaveBeenCalled();
     google.sheet = async () => 'second';
     await user.click(await button());
     expect(onAuthorized).toHaveBeenCalledTimes(1);
-    expect(screen.queryByText('You closed Google Pay. Nothing was charged.')).toBeNull();
+    expect(screen.queryByText("You closed Google Pay. You haven't been charged.")).toBeNull();
   });
 
   it('that fails at Google says so', async () => {
@@ -151,8 +151,8 @@ describe('a visit to Google Pay', () => {
     const { user } = await show();
     await user.click(await button());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Google Pay did not work');
-    expect(alert.textContent).toContain('Nothing was charged.');
+    expect(alert.textContent).toContain("Google Pay didn't work");
+    expect(alert.textContent).toContain("You haven't been charged.");
     expect(alert.textContent).not.toContain('not ours to show');
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ wallet: 'googlePay', why: 'failed' }));
   });
@@ -161,7 +161,7 @@ describe('a visit to Google Pay', () => {
 describe('where Google Pay is not to be had', () => {
   it('says while it loads that it does', async () => {
     await show();
-    expect(screen.getByText('Getting Google Pay ready…')).toBeTruthy();
+    expect(screen.getByText('Loading Google Pay…')).toBeTruthy();
     await button();
   });
 
@@ -178,7 +178,7 @@ describe('where Google Pay is not to be had', () => {
       services,
       language: 'es',
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('No se pudo abrir Google Pay');
+    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos abrir Google Pay');
     network.answer(services.config.scripts.googlePay, google.script);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await button();
@@ -187,6 +187,6 @@ describe('where Google Pay is not to be had', () => {
   it('says that this device cannot pay by it', async () => {
     google.isReady = false;
     await show();
-    expect(await screen.findByText(/Google Pay does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/Google Pay doesn't work on this device\./)).toBeTruthy();
   });
 });

@@ -85,7 +85,7 @@ describe("PayPal's button", () => {
     payPal.payer = 'cancels';
     const user = await show();
     await user.click(await button());
-    expect(await screen.findByText('You closed PayPal. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText("You closed PayPal. You haven't been charged.")).toBeTruthy();
     payPal.payer = 'approves';
     await user.click(await button());
     await waitFor(() => expect(onAuthorized).toHaveBeenCalledTimes(1));
@@ -95,7 +95,7 @@ describe("PayPal's button", () => {
     payPal.payer = 'is-failed';
     const user = await show();
     await user.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('PayPal did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain("PayPal didn't work");
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ why: 'failed' }));
   });
 
@@ -106,7 +106,7 @@ describe("PayPal's button", () => {
     api.answer(path, refusal(code));
     const user = await show();
     await user.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be used for this payment');
+    expect((await screen.findByRole('alert')).textContent).toContain("You can't use it for this payment right now");
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ wallet: 'payPal', why: 'refused', code }),
     );
@@ -116,12 +116,12 @@ describe("PayPal's button", () => {
   it('says so where PayPal cannot draw it', async () => {
     payPal.canRender = false;
     await show();
-    expect((await screen.findByRole('alert')).textContent).toContain('PayPal did not work');
+    expect((await screen.findByRole('alert')).textContent).toContain("PayPal didn't work");
   });
 
   it('is not there where PayPal is not to be had', async () => {
     payPal.isEligible = false;
     await show();
-    expect(await screen.findByText(/PayPal does not work on this device\./)).toBeTruthy();
+    expect(await screen.findByText(/PayPal doesn't work on this device\./)).toBeTruthy();
   });
 });

@@ -32,8 +32,18 @@ afterEach(() => {
 
 describe('a card inside a wallet that our server refuses', () => {
   it.each([
-    ['en', 'How', /^Pay \$184\.32 with Apple Pay/, 'This credit card was not accepted. Nothing was charged.'],
-    ['es', 'Cómo', /^Pagar \$184\.32 con Apple Pay/, 'No se aceptó esta tarjeta de crédito. No se cobró nada.'],
+    [
+      'en',
+      'Payment method',
+      /^Pay \$184\.32 with Apple Pay/,
+      "We couldn't accept this credit card. You haven't been charged.",
+    ],
+    [
+      'es',
+      'Forma de pago',
+      /^Pagar \$184\.32 con Apple Pay/,
+      'No pudimos aceptar esta tarjeta de crédito. No se le cobró nada.',
+    ],
   ] as const)('4033 is told to the sheet and said at the method, in %s', async (language, heading, pay, words) => {
     api.answer('/v1/payment/submit', refusal('CreditCardNotAccepted'));
     const services = walletServices(api.apiUrl, { configuration: { isDebtCollector: true } });

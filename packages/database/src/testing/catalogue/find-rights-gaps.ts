@@ -41,9 +41,12 @@ const rightsSql = `
     tenant_table as (
       select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
         and relname not in ('kysely_migration', 'kysely_migration_lock')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = pg_class.oid and d.deptype = 'e')
     ),
     table_right as (
-      select unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as word
+      select unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as word
+      -- Since PostgreSQL 17.
+      union all select 'MAINTAIN' where current_setting('server_version_num')::integer >= 170000
     )
   select name || ' ' || word || ' ' || relname as granted from role, tenant_table, table_right
   where has_table_privilege('quittance_' || name, oid, word)

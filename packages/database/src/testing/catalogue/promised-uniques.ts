@@ -6,6 +6,7 @@ type PromisedUnique = { table: string; columns: string; where?: string; promise:
  * a key that is dropped, widened or narrowed shows as a difference from this list.
  */
 export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
+  tenant_host_label_unique: { table: 'tenant_host', columns: 'label', promise: 'a host is one portal' },
   tenant_label_unique: { table: 'tenant', columns: 'label', promise: 'a host is one portal' },
   payee_merchant_unique: {
     table: 'payee',

@@ -2,6 +2,7 @@ import { staffColumns, staffReadableColumns, staffRights } from './staff-rights.
 
 const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops_ro: string }>> = {
   tenant: { app: 's', worker: 's', ops_ro: 's' },
+  tenant_host: { app: 's', worker: 's', ops_ro: 's' },
   payee: { app: 's', worker: 's', ops_ro: 's' },
   tenant_data_key: { app: 'si', worker: 's', ops_ro: '' },
   customer: { app: 'sc', worker: 'sic', ops_ro: 's' },
@@ -143,7 +144,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'email_hash home_phone_hash language name_hash person_sealed',
     app: 'email_hash home_phone_hash is_opted_in_to_2fa language name_hash person_sealed',
   },
-  debit_notice: { worker: 'case_id' },
+  debit_notice: { worker: 'case_id email_message_id' },
   limit_refusal: { app: 'amount_cents last_four last_at refusals' },
   dispute: { app: 'closed_at state' },
   dispute_event: { app: 'told_at', worker: 'told_at' },

@@ -30,7 +30,7 @@ export type BalanceLine = {
 /** What a line says about its payment. */
 export type PaymentOfLine = Pick<
   LoadedLine,
-  'paid_by' | 'last_four' | 'bank_account_type' | 'wallet' | 'manual_form' | 'return_code'
+  'paid_by' | 'last_four' | 'bank_account_type' | 'card_bin_type' | 'wallet' | 'manual_form' | 'return_code'
 > & { readonly confirmation_number: string };
 
 /** A page of lines, newest first. */

@@ -19,6 +19,7 @@ type LineRow = AccountBookingRow & {
   paid_by: PaymentView['paid_by'] | null;
   last_four: string | null;
   bank_account_type: 'c' | 's' | null;
+  card_bin_type: PaymentView['card_bin_type'];
   wallet: PaymentView['wallet'];
   manual_form: PaymentView['manual_form'];
 };
@@ -57,7 +58,7 @@ export async function loadBalanceLines(
       from booked
       window in_order as (order by is_scheduled, effective_on, created_at, is_of_settlement, transaction_id)
     )
-    select added.*, added.effective_on as "on", m.last_four, m.bank_account_type, m.wallet, h.form as manual_form
+    select added.*, added.effective_on as "on", m.last_four, m.bank_account_type, m.card_bin_type, m.wallet, h.form as manual_form
     from added
     left join manual_payment h on h.tenant_id = ${of.tenantId} and h.payment_id = added.payment_id
     left join payment_method m on m.tenant_id = ${of.tenantId} and m.payment_method_id = added.payment_method_id

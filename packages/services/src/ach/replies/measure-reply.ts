@@ -21,7 +21,7 @@ export async function measureReply(
   const { rows } = await sql<Met>`
     select distinct on (n.line) n.line, e.amount_cents, e.individual_id, coalesce((
       select sum(w.amount_cents) from ach_entry w
-      where w.tenant_id = e.tenant_id and w.prenote_id = e.entry_id and w.state = 'waiting'
+      where w.tenant_id = ${tenantId} and w.prenote_id = e.entry_id and w.state = 'waiting'
     ), 0)::bigint as behind_cents
     from unnest(
       ${acting.map(({ line }) => line)}::int[], ${acting.map(({ originalTraceNumber }) => originalTraceNumber)}::text[],
@@ -30,7 +30,7 @@ export async function measureReply(
     ) as n (line, trace_number, kind, code, bank_trace_number)
     join ach_entry e on e.tenant_id = ${tenantId} and e.payee_code = ${payeeCode} and e.trace_number = n.trace_number
     where not exists (
-      select 1 from ach_answer a where a.tenant_id = e.tenant_id and a.entry_id = e.entry_id and a.kind = n.kind and a.code = n.code
+      select 1 from ach_answer a where a.tenant_id = ${tenantId} and a.entry_id = e.entry_id and a.kind = n.kind and a.code = n.code
         and a.bank_trace_number = n.bank_trace_number
     )
     order by n.line, e.trace_count desc

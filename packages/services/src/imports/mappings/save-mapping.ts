@@ -86,9 +86,10 @@ async function write(
   const { tenant, payeeCode, kind } = of;
   const { rows } = await sql<{ version: number }>`
     insert into import_mapping (tenant_id, payee_code, kind, version, mapping, saved_by, saved_at, approved_by)
-    select ${tenant.id}, ${payeeCode}, ${kind}, coalesce(max(version), 0) + 1, ${JSON.stringify(of.mapping)}::jsonb,
-      ${of.savedBy}, ${of.now}, ${of.approvedBy ?? null}::text
-    from import_mapping where tenant_id = ${tenant.id} and payee_code = ${payeeCode} and kind = ${kind}
+    select tenant.tenant_id, ${payeeCode}::text, ${kind}::text, coalesce((
+      select max(m.version) from import_mapping m where m.tenant_id = ${tenant.id} and m.payee_code = ${payeeCode} and m.kind = ${kind}
+    ), 0) + 1, ${JSON.stringify(of.mapping)}::jsonb, ${of.savedBy}::text, ${of.now}::timestamptz, ${of.approvedBy ?? null}::text
+    from tenant where tenant.tenant_id = ${tenant.id}
     returning version
   `.execute(tx);
   const [saved] = rows;

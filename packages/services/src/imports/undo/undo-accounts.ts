@@ -62,13 +62,13 @@ async function usedSince({ tx, tenantId, batch }: ImportWork, ids: readonly stri
     where a.tenant_id = ${tenantId} and a.account_id = any(${ids}::uuid[]) and (
       exists (
         select from payment_share s join payment p on p.tenant_id = s.tenant_id and p.payment_id = s.payment_id
-        where s.tenant_id = a.tenant_id and s.account_id = a.account_id and p.created_at >= begun.started_at
+        where s.tenant_id = ${tenantId} and s.account_id = a.account_id and p.created_at >= begun.started_at
       )
       or exists (
-        select from installment_plan p where p.tenant_id = a.tenant_id and p.account_id = a.account_id and p.created_at >= begun.started_at
+        select from installment_plan p where p.tenant_id = ${tenantId} and p.account_id = a.account_id and p.created_at >= begun.started_at
       )
       or exists (
-        select from settlement s where s.tenant_id = a.tenant_id and s.account_id = a.account_id and s.accepted_at >= begun.started_at
+        select from settlement s where s.tenant_id = ${tenantId} and s.account_id = a.account_id and s.accepted_at >= begun.started_at
       )
     )
   `.execute(tx);

@@ -14,15 +14,15 @@ export async function undoCustomers(work: ImportWork, changes: readonly Undoable
   const { tx, tenantId, key } = work;
   const { rows } = await sql<Row>`
     select c.customer_id, c.person_sealed, c.language, exists (
-        select from account a where a.tenant_id = c.tenant_id and a.customer_id = c.customer_id and a.closed_at is null
+        select from account a where a.tenant_id = ${tenantId} and a.customer_id = c.customer_id and a.closed_at is null
       ) or exists (
-        select from payment p where p.tenant_id = c.tenant_id and p.customer_id = c.customer_id
+        select from payment p where p.tenant_id = ${tenantId} and p.customer_id = c.customer_id
       ) or exists (
-        select from consent s where s.tenant_id = c.tenant_id and s.customer_id = c.customer_id
+        select from consent s where s.tenant_id = ${tenantId} and s.customer_id = c.customer_id
       ) or exists (
-        select from email_endpoint e where e.tenant_id = c.tenant_id and e.customer_id = c.customer_id
+        select from email_endpoint e where e.tenant_id = ${tenantId} and e.customer_id = c.customer_id
       ) or exists (
-        select from customer_change g where g.tenant_id = c.tenant_id and g.customer_id = c.customer_id
+        select from customer_change g where g.tenant_id = ${tenantId} and g.customer_id = c.customer_id
       ) as is_in_use
     from customer c
     where c.tenant_id = ${tenantId} and c.customer_id = any(${changes.map(({ subject_id: id }) => id)}::uuid[])

@@ -15,7 +15,7 @@ export async function undoOffers(
 ): Promise<Set<number>> {
   const { rows } = await sql<Row>`
     select o.*, exists (
-      select from settlement s where s.tenant_id = o.tenant_id and s.offer_id = o.offer_id and s.state <> 'lapsed'
+      select from settlement s where s.tenant_id = ${tenantId} and s.offer_id = o.offer_id and s.state <> 'lapsed'
     ) as is_accepted
     from settlement_offer o
     where o.tenant_id = ${tenantId} and o.offer_id = any(${changes.map(({ subject_id: id }) => id)}::uuid[])

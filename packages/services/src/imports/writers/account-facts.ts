@@ -60,9 +60,9 @@ async function load({ tx, tenantId, isWriting }: ImportWork, which: RawBuilder<u
       a.minimum_cents, a.due_on, a.ach_limit_cents, a.card_limit_cents, a.ach_fee_hundredths, a.card_fee_hundredths, a.approved_methods,
       a.approved_options, a.is_unreported_debt, a.is_out_of_statute, (
         select json_object_agg(i.item, i.amount_cents) from account_item i
-        where i.tenant_id = a.tenant_id and i.account_id = a.account_id
+        where i.tenant_id = ${tenantId} and i.account_id = a.account_id
       ) as items, ${openBillOf('a')} as bill
-    from found a join customer c on c.tenant_id = a.tenant_id and c.customer_id = a.customer_id
+    from found a join customer c on c.tenant_id = ${tenantId} and c.customer_id = a.customer_id
   `.execute(tx);
   return rows;
 }

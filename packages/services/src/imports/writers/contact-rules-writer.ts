@@ -64,17 +64,17 @@ async function write(
     language: next.language ?? null,
     ...Object.fromEntries(Object.entries(contactRuleColumns).map(([field, column]) => [column, next[field] ?? null])),
   }));
+  const stated = sql`json_to_recordset(${JSON.stringify(records)}::json) as stated (customer_id uuid, language text, no_email boolean,
+    no_texts boolean, no_calls boolean, no_contact_reason text, contact_from text, contact_until text)`;
   await sql`
-    with stated as (
-      select * from json_to_recordset(${JSON.stringify(records)}::json) as r (customer_id uuid, language text, no_email boolean,
-        no_texts boolean, no_calls boolean, no_contact_reason text, contact_from text, contact_until text)
-    ),
-    languages as (
-      update customer c set language = stated.language from stated
-      where c.tenant_id = ${tenantId} and c.customer_id = stated.customer_id and c.language is null and stated.language is not null
-    )
+    update customer c set language = stated.language from ${stated}
+    where c.tenant_id = ${tenantId} and c.customer_id = stated.customer_id and c.language is null and stated.language is not null
+  `.execute(tx);
+  await sql`
     insert into contact_rule (tenant_id, customer_id, no_email, no_texts, no_calls, no_contact_reason, contact_from, contact_until, changed_at)
-    select ${tenantId}, customer_id, no_email, no_texts, no_calls, no_contact_reason, contact_from, contact_until, ${now} from stated
+    select tenant.tenant_id, stated.customer_id, stated.no_email, stated.no_texts, stated.no_calls, stated.no_contact_reason, stated.contact_from,
+      stated.contact_until, ${now}::timestamptz
+    from tenant, ${stated} where tenant.tenant_id = ${tenantId}
     on conflict (tenant_id, customer_id) do update set no_email = excluded.no_email, no_texts = excluded.no_texts,
       no_calls = excluded.no_calls, no_contact_reason = excluded.no_contact_reason, contact_from = excluded.contact_from,
       contact_until = excluded.contact_until, changed_at = excluded.changed_at

@@ -77,7 +77,7 @@ async function loadExisting({ tx, tenantId, isWriting }: ImportWork, rows: reado
   const { rows: found } = await sql<Existing>`
     select c.customer_id, c.reference_code, c.person_sealed, c.language, array(
       select distinct unnest(g.changed_fields) from customer_change g
-      where g.tenant_id = c.tenant_id and g.customer_id = c.customer_id
+      where g.tenant_id = ${tenantId} and g.customer_id = c.customer_id
     ) as own_fields
     from customer c
     where c.tenant_id = ${tenantId} and c.reference_code = any(${rows.map(({ key }) => key)}::text[])
@@ -102,7 +102,7 @@ async function write(work: ImportWork, rows: readonly EffectiveRow<Next>[]): Pro
   if (rows.some(({ kind }) => kind === 'created'))
     await sql`
       insert into customer (tenant_id, customer_id, reference_code, person_sealed, name_hash, email_hash, home_phone_hash, language)
-      select ${tenantId}, r.* from ${columns('created')}
+      select tenant.tenant_id, r.* from tenant, ${columns('created')} where tenant.tenant_id = ${tenantId}
     `.execute(tx);
   if (rows.some(({ kind }) => kind === 'changed'))
     await sql`

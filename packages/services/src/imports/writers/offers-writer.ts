@@ -122,6 +122,9 @@ async function loadAccountsOf(work: ImportWork, rows: readonly StagedRow[]) {
 const columnTypes = `offer_type text, total_cents bigint, down_payment_cents bigint, expires_on date, due_on date, installments int,
   missed_allowed int, offer_id uuid`;
 const columnNames = Object.values(offerColumns).join(', ');
+const statedNames = Object.values(offerColumns)
+  .map((column) => `r.${column}`)
+  .join(', ');
 
 async function write(
   { tx, tenantId, now }: ImportWork,
@@ -141,8 +144,10 @@ async function write(
     );
   await sql`
     insert into settlement_offer (tenant_id, created_at, offer_id, account_id, customer_id, reference_code, ${sql.raw(columnNames)})
-    select ${tenantId}, ${now}, offer_id, account_id, customer_id, reference_code, ${sql.raw(columnNames)}
-    from json_to_recordset(${records('created')}::json) as r (${sql.raw(columnTypes)}, account_id uuid, customer_id uuid, reference_code text)
+    select tenant.tenant_id, ${now}::timestamptz, r.offer_id, r.account_id, r.customer_id, r.reference_code, ${sql.raw(statedNames)}
+    from tenant, json_to_recordset(${records('created')}::json)
+      as r (${sql.raw(columnTypes)}, account_id uuid, customer_id uuid, reference_code text)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
   const sets = Object.values(offerColumns).map((column) => `${column} = r.${column}`);
   await sql`

@@ -40,6 +40,9 @@ const columnTypes = `name text, display_type text, pay_type text, minimum_cents 
   is_unreported_debt boolean, is_out_of_statute boolean, account_id uuid, amount_due_cents bigint, past_due_cents bigint, billed_balance_cents bigint,
   balance_cents bigint`;
 const columnNames = Object.values(accountColumns).join(', ');
+const statedNames = Object.values(accountColumns)
+  .map((column) => `r.${column}`)
+  .join(', ');
 
 function recordOf({ subjectId, balanceCents, next }: Pick<Row, 'subjectId' | 'balanceCents' | 'next'>) {
   return {
@@ -61,9 +64,10 @@ async function insertAccounts({ tx, tenantId, batch, now }: ImportWork, rows: re
   await sql`
     insert into account (tenant_id, payee_code, created_at, account_id, customer_id, reference_code, ${sql.raw(columnNames)}, amount_due_cents,
       past_due_cents, billed_balance_cents, balance_cents)
-    select ${tenantId}, ${batch.payee_code}, ${now}, account_id, customer_id, reference_code, ${sql.raw(columnNames)}, amount_due_cents,
-      past_due_cents, billed_balance_cents, balance_cents
-    from json_to_recordset(${JSON.stringify(records)}::json) as r (${sql.raw(columnTypes)}, customer_id uuid, reference_code text)
+    select tenant.tenant_id, ${batch.payee_code}::text, ${now}::timestamptz, r.account_id, r.customer_id, r.reference_code,
+      ${sql.raw(statedNames)}, r.amount_due_cents, r.past_due_cents, r.billed_balance_cents, r.balance_cents
+    from tenant, json_to_recordset(${JSON.stringify(records)}::json) as r (${sql.raw(columnTypes)}, customer_id uuid, reference_code text)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }
 
@@ -105,7 +109,8 @@ export async function writeItems(
   );
   await sql`
     insert into account_item (tenant_id, account_id, customer_id, item, amount_cents)
-    select ${tenantId}, r.* from json_to_recordset(${JSON.stringify(items)}::json)
+    select tenant.tenant_id, r.* from tenant, json_to_recordset(${JSON.stringify(items)}::json)
       as r (account_id uuid, customer_id uuid, item text, amount_cents bigint)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }

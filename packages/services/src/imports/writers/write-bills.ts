@@ -42,10 +42,11 @@ export async function writeBills(
   await sql`
     insert into bill (tenant_id, import_batch_id, created_at, state, bill_id, account_id, customer_id, bill_number, period_start, period_end,
       amount_cents, brought_forward_cents, amount_due_cents, past_due_cents, billed_balance_cents, due_on, issued_on, replaces_bill_id)
-    select ${tenantId}, ${batch.batch_id}, ${now}, 'open', r.*
-    from json_to_recordset(${JSON.stringify(records)}::json) as r (bill_id uuid, account_id uuid, customer_id uuid, bill_number text,
+    select tenant.tenant_id, ${batch.batch_id}::uuid, ${now}::timestamptz, 'open', r.*
+    from tenant, json_to_recordset(${JSON.stringify(records)}::json) as r (bill_id uuid, account_id uuid, customer_id uuid, bill_number text,
       period_start date, period_end date, amount_cents bigint, brought_forward_cents bigint, amount_due_cents bigint, past_due_cents bigint,
       billed_balance_cents bigint, due_on date, issued_on date, replaces_bill_id uuid)
+    where tenant.tenant_id = ${tenantId}
   `.execute(tx);
 }
 

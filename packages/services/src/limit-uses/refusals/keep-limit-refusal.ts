@@ -34,11 +34,14 @@ export async function keepLimitRefusal(
   await sql`
     insert into limit_refusal as r (tenant_id, refusal_id, scope, customer_id, is_guest, client_network, refused_on, amount_cents, last_four,
       refusals, first_at, last_at)
-    select ${tenant.id}, ${newId({ msecs: now.getTime() })}, ${scope}, ${session.customerId}, ${isGuestSession(session)},
-      case when count(*) filter (where known.client_network <> ${network}) < ${maxNetworks} then ${network} else '' end,
-      ${day}::date, ${amountCents}, ${lastFour}, 1, ${now}, ${now}
-    from limit_refusal known
-    where known.tenant_id = ${tenant.id} and known.customer_id = ${session.customerId} and known.scope = ${scope} and known.refused_on = ${day}::date
+    select tenant.tenant_id, ${newId({ msecs: now.getTime() })}::uuid, ${scope}::text, ${session.customerId}::uuid, ${isGuestSession(session)}::boolean,
+      case when (
+        select count(*) from limit_refusal known
+        where known.tenant_id = ${tenant.id} and known.customer_id = ${session.customerId} and known.scope = ${scope}
+          and known.refused_on = ${day}::date and known.client_network <> ${network}
+      ) < ${maxNetworks} then ${network}::text else '' end,
+      ${day}::date, ${amountCents}::bigint, ${lastFour}::text, 1, ${now}::timestamptz, ${now}::timestamptz
+    from tenant where tenant.tenant_id = ${tenant.id}
     on conflict (tenant_id, customer_id, scope, refused_on, client_network, is_guest) do update
       set refusals = r.refusals + 1, last_at = greatest(r.last_at, excluded.last_at),
         amount_cents = coalesce(excluded.amount_cents, r.amount_cents), last_four = coalesce(excluded.last_four, r.last_four)

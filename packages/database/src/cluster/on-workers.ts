@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** Runs PL/pgSQL statements on each worker, as this connection's role and without Citus passing them on. Throws what the first failing worker says. */
+export async function onWorkers(client: pg.Client, statements: string): Promise<void> {
+  const block = `do $on_workers$ begin
+    perform set_config('citus.enable_ddl_propagation', 'off', true);
+    ${statements}
+  end $on_workers$`;
+  const { rows } = await client.query<{ nodename: string; nodeport: number; success: boolean; result: string }>(
+    'select * from run_command_on_workers($1)',
+    [block],
+  );
+  const failed = rows.find(({ success }) => !success);
+  if (failed) throw new Error(`the worker ${failed.nodename}:${failed.nodeport} failed: ${failed.result}`);
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { onWorkers } from './on-workers.ts';
+
+const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
+
+/**
+ * Makes the roles on the workers and lets the coordinator connect there as each of them, because Citus connects to workers as the role
+ * that runs the statement. The roles' passwords on the workers differ from those of the processes, so that whoever learns a process's
+ * address of the database can't use it on a worker; only the coordinator's superusers can read them (pg_dist_authinfo).
+ */
+export async function openWorkers(client: pg.Client): Promise<void> {
+  const secret = await clusterSecret(client);
+  for (const role of roles) {
+    const password = createHmac('sha256', secret).update(role).digest('base64url');
+    await onWorkers(client, roleSql(role, password));
+    await client.query(
+      `insert into pg_dist_authinfo values (0, $1, $2)
+       on conflict (rolename, nodeid) do update set authinfo = excluded.authinfo where pg_dist_authinfo.authinfo <> excluded.authinfo`,
+      [role, `password=${password}`],
+    );
+  }
+  await onWorkers(client, ownerRightsSql);
+  // Without it the workers don't know the tenant that a transaction serves, and show no rows.
+  const database = client.escapeIdentifier(client.database ?? '');
+  await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`);
+}
+
+/**
+ * The roles are those of every database of the cluster, so their passwords on the workers must not be one database's own. They are made
+ * from what is secret and the same in all of them: the hash of a random password of quittance_owner, which can't log in with it.
+ */
+async function clusterSecret(client: pg.Client): Promise<string> {
+  const read = "select rolpassword as hash from pg_authid where rolname = 'quittance_owner'";
+  const known = (await client.query<{ hash: string | null }>(read)).rows[0]?.hash;
+  if (known) return known;
+  await client.query(`alter role quittance_owner password ${pg.escapeLiteral(randomBytes(32).toString('base64url'))}`);
+  return clusterSecret(client);
+}
+
+function roleSql(role: string, password: string): string {
+  const attributes = `nosuperuser nobypassrls nocreatedb nocreaterole login password ${pg.escapeLiteral(password)}`;
+  return `if exists (select from pg_roles where rolname = '${role}') then
+      alter role ${role} ${attributes};
+    else
+      create role ${role} ${attributes};
+    end if;`;
+}
+
+const ownerRightsSql = `
+  execute format('grant create on database %I to quittance_owner', current_database());
+  alter schema public owner to quittance_owner;
+  grant usage on schema public to public;`;

@@ -1,0 +1,80 @@
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findServerAccount } from '../../embedded-home.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../../embedded-server.ts';
+import { createClusterDatabase } from './cluster-databases.ts';
+import { findCitus } from './find-citus.ts';
+
+/** A Citus cluster of a coordinator and its workers, in one folder on this machine. */
+export type TestCluster = {
+  /** The superuser's address of a database on the coordinator that has Citus and the workers, and nothing else. */
+  adminUrl: string;
+  coordinator: EmbeddedServer;
+  workers: readonly EmbeddedServer[];
+  stop(): Promise<void>;
+};
+
+const superuserPassword = 'test-superuser';
+
+const settings = [
+  'shared_preload_libraries=citus',
+  'wal_level=logical',
+  'fsync=off',
+  'max_connections=300',
+  'max_wal_size=512MB',
+  'max_locks_per_transaction=512',
+  'max_prepared_transactions=300',
+  // Citus keeps a process for each database.
+  'max_worker_processes=100',
+  'citus.node_conninfo=sslmode=disable',
+  'citus.propagate_set_commands=local',
+  'citus.shard_count=4',
+  'citus.max_cached_conns_per_worker=2',
+];
+
+/** Starts three PostgreSQL 15 servers with Citus on free ports. Throws with the reason and what to do where Citus isn't installed. */
+export async function startCluster({
+  folder,
+  workers: workerCount = 2,
+}: {
+  folder: string;
+  workers?: number;
+}): Promise<TestCluster> {
+  const programs = findCitus();
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const passwordFile = await writePasswordFile(folder);
+  const servers: EmbeddedServer[] = [];
+  const start = async (name: string, more: readonly string[] = []) => {
+    const server = await startEmbeddedServer({
+      dataDirectory: path.join(folder, name),
+      superuserPassword,
+      settings: [...settings, ...more],
+      programs,
+      environment: { PGPASSFILE: passwordFile },
+    });
+    servers.push(server);
+    return server;
+  };
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  try {
+    const workers = await Promise.all(Array.from({ length: workerCount }, (_, index) => start(`worker-${index + 1}`)));
+    const ports = workers.map(({ port }) => port).join(' ');
+    const coordinator = await start('coordinator', [`test_cluster.worker_ports=${ports}`]);
+    return { adminUrl: await createClusterDatabase(coordinator.url, 'quittance'), coordinator, workers, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}
+
+/** Lets the nodes connect to each other as the superuser. */
+async function writePasswordFile(folder: string): Promise<string> {
+  const file = path.join(folder, 'pgpass');
+  await rm(file, { force: true });
+  await writeFile(file, `127.0.0.1:*:*:postgres:${superuserPassword}\n`, { mode: 0o600 });
+  const account = findServerAccount();
+  if (account) await chown(file, account.uid, account.gid);
+  return file;
+}

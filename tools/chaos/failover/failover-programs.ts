@@ -1,0 +1,65 @@
+import { dirname } from 'node:path';
+import { StartRefusal } from '../../start/start-refusal.ts';
+import { findProgram, type NeededProgram } from '../../testing/find-program.ts';
+import { pgBouncer } from '../../testing/provide-pgbouncer.ts';
+
+/** The paths of what a failover needs; `postgresFolder` holds the programs of PostgreSQL 15. */
+export type FailoverPrograms = Record<'etcd' | 'patroni' | 'haproxy' | 'pgBouncer' | 'postgresFolder', string>;
+
+/** Each program and the Debian packages that bring it. */
+const needed = {
+  etcd: {
+    program: { variable: 'ETCD_PATH', commandNames: ['etcd'], says: /etcd Version: 3\./ },
+    packages: ['etcd-server'],
+  },
+  patroni: {
+    program: { variable: 'PATRONI_PATH', commandNames: ['patroni'], says: /patroni \d/ },
+    packages: ['patroni', 'python3-etcd'],
+  },
+  haproxy: {
+    program: {
+      variable: 'HAPROXY_PATH',
+      commandNames: ['haproxy'],
+      folders: ['/usr/sbin', '/usr/local/sbin'],
+      says: /HAProxy version/,
+      versionOption: '-v',
+    },
+    packages: ['haproxy'],
+  },
+  pgBouncer: { program: pgBouncer, packages: ['pgbouncer'] },
+  postgres: {
+    program: {
+      // A machine may have a link to its postgres in one place and all the other programs in another.
+      variable: 'PG_REWIND_PATH',
+      commandNames: ['pg_rewind'],
+      folders: ['/usr/lib/postgresql/15/bin'],
+      says: /PostgreSQL\) 15\./,
+    },
+    packages: ['postgresql-15'],
+  },
+} as const satisfies Record<string, { program: NeededProgram; packages: readonly string[] }>;
+
+type Needed = keyof typeof needed;
+
+/** Finds the programs. Throws with the names of the missing ones and the line that installs them. */
+export async function findFailoverPrograms(environment: NodeJS.ProcessEnv): Promise<FailoverPrograms> {
+  const found: Partial<Record<Needed, string>> = {};
+  for (const name of Object.keys(needed) as Needed[]) {
+    const path = await findProgram(needed[name].program, environment);
+    if (path !== undefined) found[name] = path;
+  }
+  return requirePrograms(found);
+}
+
+/** Throws where a program is missing, with the packages of all that are. */
+export function requirePrograms(found: Readonly<Partial<Record<Needed, string>>>): FailoverPrograms {
+  const { etcd, patroni, haproxy, pgBouncer: pooler, postgres } = found;
+  if (etcd && patroni && haproxy && pooler && postgres) {
+    return { etcd, patroni, haproxy, pgBouncer: pooler, postgresFolder: dirname(postgres) };
+  }
+  const missing = (Object.keys(needed) as Needed[]).filter((name) => found[name] === undefined);
+  throw new StartRefusal(
+    `--failover needs programs that this machine doesn't have: ${missing.join(', ')}. Install them (on Debian or Ubuntu):\n` +
+      `  sudo apt-get install ${missing.flatMap((name) => needed[name].packages).join(' ')}`,
+  );
+}

@@ -1,0 +1,16 @@
+import { makeTemplate } from '@quittance/database/testing/cluster/cluster-databases';
+import { startCluster } from '@quittance/database/testing/cluster/start-cluster';
+import { prepareTestDatabase } from '@quittance/database/testing/prepare-test-database';
+
+/** Starts a cluster of three whose database is prepared and ready to be cloned by tests. */
+export async function startTestCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const cluster = await startCluster({ folder });
+  try {
+    await prepareTestDatabase(cluster.adminUrl);
+    await makeTemplate(cluster.adminUrl);
+  } catch (fault) {
+    await cluster.stop();
+    throw fault;
+  }
+  return { url: cluster.adminUrl, stop: () => cluster.stop() };
+}

@@ -1,0 +1,47 @@
+import { parseDate } from '@internationalized/date';
+import { type Core, occasionOf, reportingFaults } from '../core.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { contactId } from './send-notices.ts';
+
+type Message = Tables['message'];
+
+const minuteMs = 60_000;
+
+/**
+ * Models `takeInBounce` (services/bounces/take-in-bounce.ts) for a report that nobody can be reached at an address. The server that reports it
+ * tries again until it is taken in.
+ */
+export async function takeInBounce(core: Core, messageId: string): Promise<void> {
+  const takeIn = () =>
+    core.database.inTransaction(`${messageId} bounced`, async (tx) => {
+      await tx.statement('select message for update');
+      await tx.lock('message', messageId);
+      await recordBounce(core, tx, tx.one('message', messageId));
+      return true;
+    });
+  while (!(await reportingFaults(core, takeIn))) {
+    await core.stage.sleepUntil(core.stage.nowMs + minuteMs, 'reports that again');
+  }
+  if (!core.mail.bouncedAtMs.has(messageId)) core.mail.bouncedAtMs.set(messageId, core.stage.nowMs);
+}
+
+/**
+ * Models `recordBounce` (services/bounces/record-bounce.ts): mail to the address is useless from now on, and so are the message and the notices of
+ * debits to come that went there.
+ */
+export async function recordBounce(core: Core, tx: Transaction, { id, to }: Message): Promise<void> {
+  await tx.statement('insert into email_bounce');
+  if (!(await tx.tryInsert('bounce', id, { at: core.stage.nowMs }))) return;
+  if (tx.one('contact', contactId).address === to) await tx.update('contact', contactId, { isUndeliverable: true });
+  if (core.mutant === 'a bounce days later changes nothing') return;
+  await tx.statement('update message set state = refused');
+  const yesterday = parseDate(occasionOf(core).today).subtract({ days: 1 }).toString();
+  const announcing = tx
+    .all('notice')
+    .flatMap(([, { messageId, chargeOn }]) => (chargeOn >= yesterday ? messageId : []));
+  for (const [messageId, message] of tx.all('message')) {
+    const isUseless = messageId === id || (message.to === to && announcing.includes(messageId));
+    if (message.state === 'sent' && isUseless) await tx.update('message', messageId, { state: 'refused' });
+  }
+}

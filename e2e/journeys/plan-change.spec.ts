@@ -103,8 +103,8 @@ journey(
     const [next] = await installmentsOf(page);
     await dialog.getByRole('button', { name: 'Change how often you pay' }).click();
     await expect(dialog.getByRole('heading', { level: 2, name: 'Change how often you pay' })).toBeVisible();
-    await expect(dialog.getByLabel('How often')).toHaveValue('weekly');
-    await dialog.getByLabel('How often').selectOption('Every 2 weeks');
+    await expect(dialog.getByRole('combobox', { name: 'How often' })).toHaveValue('weekly');
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOption('Every 2 weeks');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByLabel('Amount of each payment').fill('5');
@@ -115,20 +115,20 @@ journey(
     await expect(dialog.getByRole('row', { name: /^How often/ })).toContainText('Every 2 weeks');
     // A reload in the middle begins the change again, and nothing was changed.
     await page.reload();
-    await expect(dialog.getByLabel('How often')).toHaveValue('weekly');
+    await expect(dialog.getByRole('combobox', { name: 'How often' })).toHaveValue('weekly');
     expect(await amountsOf(page)).toEqual([50, 50, 50, 50, 50, 50]);
-    await dialog.getByLabel('How often').selectOption('Every 2 weeks');
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOption('Every 2 weeks');
     await dialog.getByLabel('Amount of each payment').fill('100');
     await dialog.getByRole('button', { name: 'See what changes' }).click();
     await agreeTo(page, 'Change how often I pay');
-    await expect(dialog.getByText('Your plan has new payment dates').first()).toBeVisible();
+    await expect(dialog.getByText('Payment dates changed').first()).toBeVisible();
     await expect(dialog).toContainText('$100 every 2 weeks');
     const scheduled = (await installmentsOf(page)).filter(({ status }) => status === 'scheduled');
     expect(scheduled.map(({ amount }) => amount)).toEqual([100, 100, 100]);
     const [first = '', second = ''] = scheduled.map(({ installmentDate }) => installmentDate);
     expect(first >= String(next?.installmentDate)).toBe(true);
     expect(Date.parse(second) - Date.parse(first)).toBe(14 * 24 * 60 * 60 * 1_000);
-    const mail = await waitForMail({ to: person.email, containing: 'Your plan payments have other dates' });
+    const mail = await waitForMail({ to: person.email, containing: 'Your plan has new payment dates' });
     expect(mail.text).toContain('3 payments of $100.00 each');
     expect(mail.text).toContain('every two weeks');
   },

@@ -163,7 +163,7 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
     ]);
   });
 
-  it('is announced ten days ahead where the amount differs from the one before (12 CFR 1005.10(d))', async () => {
+  it('law: 12 CFR 1005.10(d): is announced more than ten days ahead where the amount differs from the one before', async () => {
     const plan = await planOf({ startOn: '2026-11-23' });
     await days.chargeOn('2026-11-23');
     await change(plan, to(monthlyOn(21), '2026-12-01', 7_500));
@@ -177,8 +177,8 @@ describe('another frequency of a plan (req 4.3, 7.6)', () => {
       );
       return rows.map(({ charge_on: on, amount_cents: amount }) => `${on} ${amount}`);
     };
-    expect(await notices('2026-12-10')).toEqual([]);
-    expect(await notices('2026-12-11')).toEqual(['2026-12-21 7500']);
+    expect(await notices('2026-12-07')).toEqual([]);
+    expect(await notices('2026-12-08')).toEqual(['2026-12-21 7500']);
     expect(await days.chargeOn('2026-12-21')).toBe(1);
   });
 

@@ -43,7 +43,7 @@ export function ChooseFrequency(props: { readonly series: InstallmentSeries; rea
         <HowOften frequency={draft.frequency} onChange={(frequency) => choice.choose({ frequency })} />
         <RhythmFields draft={draft} isWrong={problem?.field === 'days'} onChange={choice.choose} />
         <PlanStart
-          legend={t('Plan.FrequencyStarting')}
+          legend={t('PlanForm.Starting')}
           value={draft.startDay}
           days={choice.days}
           labels={{

@@ -63,7 +63,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
   it('shows before and after, and is made with the authorization and the version that was shown', async () => {
     answers();
     const dialog = await open();
-    dialog.getByText(/^\$150 is left to pay\. Choose how often/);
+    dialog.getByText(/^You have \$150 left to pay\. Choose how often/);
     await choose('How often', 'Weekly');
     await choose('Day of the week', 'Friday');
     dialog.getByText('First payment: Friday, December 5, 2098');
@@ -83,7 +83,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     answerSeries(api, made);
     await userEvent.click(screen.getByRole('checkbox', { name: 'I authorize the changed plan.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Change how often I pay' }));
-    await screen.findByText('Your plan has new payment dates');
+    await screen.findByText('Payment dates changed');
     screen.getByRole('heading', { name: '$50 every week' });
     expect(asked()[1]).toMatchObject({ change, versionNumber: 1, authorization: { accepted: true, language: 'en' } });
   });
@@ -133,7 +133,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
   it('starts on a day that is picked, and asks for one that is missing', async () => {
     answers();
     const dialog = await open();
-    await userEvent.click(dialog.getByRole('radio', { name: /^From another day on/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^On or after another day/ }));
     await see();
     dialog.getByText('Choose a day.');
     await userEvent.click(await dialog.findByRole('button', { name: /Wednesday, December 31, 2098/ }, patiently));
@@ -146,7 +146,7 @@ describe('another frequency (req 4.3, 7.6)', () => {
     api.answer(changePath, refusal('PlanChangeNotAllowed'));
     const dialog = await open();
     await see();
-    await dialog.findByText(/^The plan can’t run on these days\./);
+    await dialog.findByText(/^You can't pay the plan on these days\./);
     dialog.getByRole('button', { name: 'See what changes' });
   });
 
@@ -161,16 +161,16 @@ describe('another frequency (req 4.3, 7.6)', () => {
     const installments = wireInstallments.map((each) => ({ ...each, changeableThrough: null }));
     answerSeries(api, wireSeries({ installments }));
     const dialog = await open();
-    await dialog.findByText(/It is too late for this change/);
+    await dialog.findByText(/too late to change this plan/);
     expect(dialog.queryByRole('button', { name: 'See what changes' })).toBeNull();
   });
 
   it('speaks Spanish (req 9.5)', async () => {
     answers();
     const dialog = await open('es');
-    dialog.getByText(/^Quedan \$150 por pagar\. Elija con qué frecuencia/);
+    dialog.getByText(/^Le quedan \$150 por pagar\. Elija con qué frecuencia/);
     await choose('Con qué frecuencia', 'Cada semana');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ver lo que cambia' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ver los cambios' }));
     await screen.findByText('Autorizo el plan cambiado.');
     expect(cells(/^Con qué frecuencia/)).toEqual(['Cada mes', 'Cada semana']);
     screen.getByRole('button', { name: 'Cambiar la frecuencia' });

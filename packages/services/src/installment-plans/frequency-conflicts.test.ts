@@ -45,7 +45,12 @@ const to = (rhythm: Rhythm, startOn: string, amount?: number): AskedChange => ({
   ...(amount !== undefined && { amountCents: cents(amount) }),
 });
 const monthly = to({ frequency: 'monthly', day: 15 }, '2026-12-01');
-const onThe15th = ['1 scheduled 2026-12-15', '2 scheduled 2027-01-15', '3 scheduled 2027-02-15', '4 scheduled 2027-03-15'];
+const onThe15th = [
+  '1 scheduled 2026-12-15',
+  '2 scheduled 2027-01-15',
+  '3 scheduled 2027-02-15',
+  '4 scheduled 2027-03-15',
+];
 
 async function expectRefused(
   { payer, planId }: Plan,
@@ -54,7 +59,10 @@ async function expectRefused(
 ) {
   const before = await desk.planFootprint();
   for (const isPreview of [true, false]) {
-    expect(await desk.change(payer, planId, monthly, { ...command, isPreview })).toEqual({ kind: 'refused', ...refusal });
+    expect(await desk.change(payer, planId, monthly, { ...command, isPreview })).toEqual({
+      kind: 'refused',
+      ...refusal,
+    });
   }
   expect(await desk.planFootprint()).toBe(before);
 }

@@ -38,7 +38,13 @@ function send(change: object, more: object = {}) {
 }
 
 const monday = { intervalType: 'Weekly', intervalSettings: { DayOfWeek: 1 } };
-const onThe15th = { intervalType: 'Monthly', intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 15 } } };
+const ofMonth = (Day: number) => ({ MonthlyType: 0, MonthlyTypeObject: { Day } });
+const onThe = (day: number) => ({ intervalType: 'Monthly', intervalSettings: ofMonth(day) });
+const onThe15th = onThe(15);
+const twice = (one: number, two: number) => ({
+  intervalType: 'SemiMonthly',
+  intervalSettings: { DayOne: ofMonth(one), DayTwo: ofMonth(two) },
+});
 
 it('is paid as often as its customer chooses, after the same was shown (req 4.3, 7.6)', async () => {
   const change = { ...onThe15th, startDate: '2026-12-01', amount: 100 };
@@ -68,6 +74,29 @@ it('names the days on which the plan is paid', async () => {
   expect(series[0]).toMatchObject({ frequency: 1, rhythm: monday });
 });
 
+it('is answered as not found to a customer of another tenant, who changes nothing', async () => {
+  const elsewhere = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'other' }) });
+  const before = await footprintOf(api);
+  const change = { kind: 'frequency', ...onThe15th, startDate: '2026-12-01' };
+  const authorization = { accepted: true, language: 'en' };
+  for (const previewOnly of [true, false]) {
+    const body = { transactionSeriesID, change, versionNumber: 1, authorization, previewOnly };
+    const answer = await api.send(changeInstallmentSeries, { ...elsewhere.credentials, body });
+    expect(refusalOf(answer)).toMatchObject({ status: 404 });
+  }
+  expect(await footprintOf(api)).toBe(before);
+});
+
+it('is changed once when the same is sent twice at once and again later', async () => {
+  const change = { ...onThe15th, startDate: '2026-12-01' };
+  const answers = await Promise.all([send(change), send(change)]);
+  answers.push(await send(change));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const { series } = (await api.send(getInstallmentSeries, payer.credentials)).json();
+  expect(series[0]).toMatchObject({ versionNumber: 2, rhythm: onThe15th });
+  expect(series[0].versions).toHaveLength(2);
+});
+
 it.each<[object, number]>([
   [monday, 400],
   [{ ...monday, intervalSettings: {}, startDate: '2026-12-01' }, 400],
@@ -76,10 +105,19 @@ it.each<[object, number]>([
   [{ ...monday, intervalType: 'Quarterly', startDate: '2026-12-01' }, 400],
   [{ ...monday, startDate: '12/01/2026' }, 400],
   [{ ...monday, startDate: '2026-12-01', amount: '50' }, 400],
+  [{ ...monday, startDate: '2026-02-30' }, 400],
+  [{ ...monday, startDate: null }, 400],
+  [{ ...monday, startDate: '2026-12-01', amount: 50.001 }, 400],
+  [{ ...monday, startDate: '2026-12-01', amount: null }, 400],
+  [{ ...onThe(0), startDate: '2026-12-01' }, 400],
+  [{ ...onThe(32), startDate: '2026-12-01' }, 400],
+  [{ ...onThe(1.5), startDate: '2026-12-01' }, 400],
+  [{ ...twice(5, 5), startDate: '2026-12-01' }, 400],
+  [{ ...monday, startDate: '2026-12-01', amount: -50 }, 422],
   [{ ...monday, startDate: '2026-12-01', amount: 0 }, 422],
   [{ ...monday, startDate: '2026-11-01' }, 422],
   [{ ...monday, startDate: '9999-12-01' }, 422],
-])('refuses the frequency %o and leaves the plan as it is', async (change, status) => {
+])('refuses the frequency %j and leaves the plan as it is', async (change, status) => {
   const before = await footprintOf(api);
   for (const previewOnly of [true, false]) {
     expect(refusalOf(await send(change, { previewOnly })).status).toBe(status);

@@ -60,7 +60,7 @@ journey('moves a payment, skips one, and has a copy of the words by e-mail', asy
 
   await dialog.getByRole('button', { name: /^Skip/ }).first().click();
   await agreeTo(page, 'Skip the payment');
-  await expect(dialog.getByText('Payment skipped')).toBeVisible();
+  await expect(dialog.getByText('Payment skipped').first()).toBeVisible();
   expect(await statesOf(page)).toBe('skipped scheduled scheduled scheduled scheduled scheduled scheduled');
   await expect(dialog).toContainText('$300 left');
 });
@@ -109,7 +109,7 @@ journey(
     await expectNoSidewaysScroll(page);
     await dialog.getByLabel('Amount of each payment').fill('5');
     await dialog.getByRole('button', { name: 'See what changes' }).click();
-    await expect(dialog.getByText('The smallest payment is $10.')).toBeVisible();
+    await expect(dialog.getByText('The minimum payment is $10.')).toBeVisible();
     await dialog.getByLabel('Amount of each payment').fill('100');
     await dialog.getByRole('button', { name: 'See what changes' }).click();
     await expect(dialog.getByRole('row', { name: /^How often/ })).toContainText('Every 2 weeks');
@@ -133,6 +133,29 @@ journey(
     expect(mail.text).toContain('every two weeks');
   },
 );
+
+journey('doesn’t change how often a plan is paid in a tab that missed what another tab changed', async ({ page }) => {
+  await signInWithPlan(page, { firstInDays: 9 });
+  await openPlan(page);
+  const other = await page.context().newPage();
+  await openPlan(other);
+  const chooseMonthly = async (tab: Page) => {
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Change how often you pay' }).click();
+    await dialog.getByRole('combobox', { name: 'How often' }).selectOption('Monthly');
+    await dialog.getByRole('button', { name: 'See what changes' }).click();
+    await expect(dialog.getByRole('row', { name: /^How often/ })).toContainText('Every month');
+  };
+  await chooseMonthly(page);
+  await chooseMonthly(other);
+  await agreeTo(page, 'Change how often I pay');
+  await expect(page.getByRole('dialog').getByText('Payment dates changed').first()).toBeVisible();
+  const changed = await installmentsOf(page);
+  await agreeTo(other, 'Change how often I pay');
+  await expect(other.getByText('Your plan changed after you opened it, so we didn\'t make this change.')).toBeVisible();
+  await expect(other.getByRole('dialog')).toContainText('$50 every month');
+  expect(await installmentsOf(page)).toEqual(changed);
+});
 
 journey('cancels the plan, and takes the coming payments into the calendar before', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 8 });

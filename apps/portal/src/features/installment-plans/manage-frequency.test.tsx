@@ -150,6 +150,20 @@ describe('another frequency (req 4.3, 7.6)', () => {
     dialog.getByRole('button', { name: 'See what changes' });
   });
 
+  it('shows the plan as it is now where another tab changed it, and changes nothing', async () => {
+    answers();
+    await open();
+    await choose('How often', 'Weekly');
+    await see();
+    await screen.findByRole('table', { name: 'What changes' });
+    api.answer(changePath, refusal('PlanOutdated'));
+    answerSeries(api, wireSeries({ versionNumber: 2, frequency: 2 }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I authorize the changed plan.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change how often I pay' }));
+    await screen.findByText(/^Your plan changed after you opened it, so we didn't make this change/);
+    screen.getByRole('heading', { name: '$50 twice a month' });
+  });
+
   it('says that nothing would change where every payment keeps its day and amount', async () => {
     api.answer(changePath, { status: 200, body: wireChanged(wireInstallments) });
     await open();

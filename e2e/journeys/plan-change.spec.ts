@@ -152,7 +152,7 @@ journey('doesn’t change how often a plan is paid in a tab that missed what ano
   await expect(page.getByRole('dialog').getByText('Payment dates changed').first()).toBeVisible();
   const changed = await installmentsOf(page);
   await agreeTo(other, 'Change how often I pay');
-  await expect(other.getByText('Your plan changed after you opened it, so we didn\'t make this change.')).toBeVisible();
+  await expect(other.getByText("Your plan changed after you opened it, so we didn't make this change.")).toBeVisible();
   await expect(other.getByRole('dialog')).toContainText('$50 every month');
   expect(await installmentsOf(page)).toEqual(changed);
 });

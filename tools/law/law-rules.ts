@@ -116,8 +116,7 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/electronic-records/electronic-consent.ts',
       'packages/services/src/electronic-records/paper-letters.ts',
     ],
-    counsel:
-      'Whether other documents must be mailed too, such as a validation notice that the tenant sends itself.',
+    counsel: 'Whether other documents must be mailed too, such as a validation notice that the tenant sends itself.',
   },
   {
     citation: '12 CFR 1006.100',

@@ -101,6 +101,11 @@ describe('a statement that a Citus cluster refuses or sends to every worker is n
       'calls gen_random_uuid()',
     ],
     [
+      'an insert of a SELECT that returns columns of a table without an alias',
+      'insert into payee (tenant_id, name) select t.tenant_id, $2 from tenant t where t.tenant_id = $1 returning name',
+      'returns columns of payee after an INSERT of a SELECT',
+    ],
+    [
       'an insert in a WITH',
       'with a as (insert into payee (tenant_id, name) values ($1, $2) returning name) select from a',
       'inserts in a WITH',
@@ -163,6 +168,7 @@ describe('a statement that a Citus cluster runs on one worker passes:', () => {
     'with gone as (delete from session where tenant_id = $1 returning session_id) select from gone',
     'insert into payee (tenant_id, name) values ($1, $2), ($1, $3) on conflict (tenant_id) do update set name = excluded.name',
     'insert into payee (tenant_id, name) select t.tenant_id, n from tenant t, unnest($2::text[]) n where t.tenant_id = $1',
+    'insert into payee as made (tenant_id, name) select t.tenant_id, $2 from tenant t where t.tenant_id = $1 returning name',
     'update account a set name = r.name from unnest($2::text[]) as r (name) where a.tenant_id = $1',
     'update payee set updated_at = now() where tenant_id = $1 returning name',
     'select tenant_id, name from tenant order by label',

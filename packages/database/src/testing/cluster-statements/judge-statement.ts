@@ -208,11 +208,21 @@ function judgeInsert(insert: InsertStmt, outer: Names): string[] {
   const place = columns.indexOf('tenant_id');
   if (place < 0) findings.push(`inserts into ${table} without tenant_id`);
   const { valuesLists } = source.SelectStmt;
-  if (valuesLists === undefined) findings.push(...judgeInsertSelect(source.SelectStmt, { names, place, table }));
+  if (valuesLists === undefined)
+    findings.push(
+      ...judgeInsertSelect(source.SelectStmt, { names, place, table, returnsWithoutAlias: isReturnLost(insert) }),
+    );
   else findings.push(...judgeValues(valuesLists, { names, place, table }));
   const { withClause: _with, selectStmt: _select, ...rest } = insert;
   if (valuesLists !== undefined && nodesOf(rest, 'SubLink').length > 0) findings.push(hasSubselect);
   return [...findings, ...judgeConflict(insert), ...judgeReturning(insert)];
+}
+
+/** Citus gives the table an alias in an INSERT of a SELECT with neither an alias nor ON CONFLICT, and returns columns of the table's own name. */
+function isReturnLost({ relation, onConflictClause, returningClause }: InsertStmt): boolean {
+  return (
+    relation?.alias === undefined && onConflictClause === undefined && nodesOf(returningClause, 'ColumnRef').length > 0
+  );
 }
 
 const hasSubselect = 'has a sub-select in an INSERT of VALUES';
@@ -230,7 +240,10 @@ function judgeValues(rows: readonly Node[], { names, place, table }: Target): st
 }
 
 /** Where the tenant is a value, Citus reads the rows to the coordinator and copies them to the worker, which row-level security refuses. */
-function judgeInsertSelect(source: SelectStmt, { names, place, table }: Target): string[] {
+function judgeInsertSelect(
+  source: SelectStmt,
+  { names, place, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },
+): string[] {
   const { findings, arms } = judgeSelect(source, names);
   if (names.isOnWorker) return findings;
   const isFromRow = arms.every(({ select, scope }) => {
@@ -240,6 +253,9 @@ function judgeInsertSelect(source: SelectStmt, { names, place, table }: Target):
   const volatile = volatileIn(source);
   return [
     ...findings,
+    ...(returnsWithoutAlias
+      ? [`returns columns of ${table} after an INSERT of a SELECT: give the table an alias`]
+      : []),
     ...(place >= 0 && !isFromRow
       ? [`inserts into ${table} by a SELECT that does not take tenant_id from a tenant's row`]
       : []),

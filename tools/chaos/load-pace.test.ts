@@ -12,6 +12,5 @@ it('payments begin at an even pace, and at half of it once they have run ahead o
   };
   expect(begunWithin(10_000)).toBe(50);
   faultsAhead = 2;
-  mayBegin(0);
   expect(begunWithin(10_000)).toBe(25);
 });

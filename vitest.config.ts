@@ -23,8 +23,11 @@ export default defineConfig({
           name: 'database',
           // Each file has a database of its own.
           isolate: false,
-          include: ['packages/{database,services}/src/**/*.test.ts', 'apps/{api,cli,worker}/src/**/*.test.ts'],
-          exclude: ['**/*.cluster.test.ts'],
+          // Without an exclude of its own: it would replace the one of the command line.
+          include: [
+            'packages/{database,services}/src/**/!(*.cluster).test.ts',
+            'apps/{api,cli,worker}/src/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
           testTimeout: 60_000,

@@ -3,17 +3,19 @@ const alike = new Set([
   ...[
     'American Express',
     'Apple Pay',
+    'CR LF (Windows)',
     'CSV',
     'Diners Club',
     'Discover',
     'Google Pay',
+    'HTTP {{status}}',
     'JCB',
     'JSON Lines',
     'LF',
     'Mastercard',
   ],
   ...['PDF', 'PayPal', 'UnionPay', 'Visa', 'Webhook', 'Webhooks'],
-  ...['Id', 'No', 'Personal', 'Plan', 'Portal', 'Total'],
+  ...['ID', 'Id', 'No', 'Personal', 'Plan', 'Portal', 'Supervisor', 'Total'],
 ]);
 
 /** Keys whose texts are names or examples of what people type. */

@@ -1,6 +1,7 @@
 import { accessMutants } from './list/access.ts';
 import { booksMutants } from './list/books.ts';
 import { knownOutcomesMutants } from './list/known-outcomes.ts';
+import { noticesMutants } from './list/notices.ts';
 import { onceOnlyMutants } from './list/once-only.ts';
 import { oneChargeMutants } from './list/one-charge.ts';
 import { plansMutants } from './list/plans.ts';
@@ -12,6 +13,7 @@ export const allMutants: readonly Mutant[] = [
   ...knownOutcomesMutants,
   ...booksMutants,
   ...plansMutants,
+  ...noticesMutants,
   ...onceOnlyMutants,
   ...accessMutants,
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { customerAccount } from './accounts.ts';
 import { notificationChannel } from './notices.ts';
 import { bankAccountToken, creditCardAccountToken, tokenUsage } from './payment-tokens.ts';
+import { paymentType } from './payments.ts';
 import { transaction, transactionStatusType } from './transactions.ts';
 import { installmentSchedule } from './wire/installment-schedule.ts';
 
@@ -23,6 +24,11 @@ it.each<[string, z.ZodMiniType, string[]]>([
     'schedules (req 3.16)',
     installmentSchedule.shape.intervalType,
     ['Weekly', 'SemiMonthly', 'Monthly', 'Quarterly', 'Custom', 'BiWeekly'],
+  ],
+  [
+    'payment types, and PayPal (req 3.16)',
+    paymentType,
+    ['bankaccount', 'creditcard', 'debitcard', 'giftcard', 'hsacard', 'cash', 'paypal'],
   ],
   ['BIN types (req 3.9)', card.creditCardBinType, ['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']],
   ['types of bank account (req 3.9)', bank.accountType, ['c', 's']],

@@ -1,5 +1,5 @@
 import { cardKinds } from '@quittance/domain/fees/lawful-fee';
-import { planPaymentTypes } from '@quittance/domain/payment-methods/plan-payer';
+import { paymentTypes } from '@quittance/domain/payment-methods/approved-methods';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { creditCardBinType } from './payment-tokens.ts';
@@ -118,7 +118,7 @@ export const previewInstallmentSeries = defineCall({
     /** The account that is to be paid; the first one without it. */
     accountReferenceCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     /** What is to pay, for its limits and its fee. Without it, no method's limit holds, and the fee is that of the first way to pay that the account takes. */
-    paymentMethod: z.optional(z.enum(planPaymentTypes)),
+    paymentMethod: z.optional(z.enum(paymentTypes)),
     /** What the card is to the rules on fees, finer than `paymentMethod`; the card itself decides when the plan is made. */
     cardKind: z.optional(z.enum(cardKinds)),
     /** The accepted settlement that the plan pays; its total, last day and down payment are the settlement's own. */

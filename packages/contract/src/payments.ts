@@ -6,8 +6,11 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** req 3.16, those that a single payment can be made by at once, and PayPal; cash has a call of its own. */
-export const paymentType = z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal']);
+/** The types that payment/submit takes. Nothing here is paid by gift card, and cash has calls of its own. */
+export const payableTypes = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal'] as const;
+
+/** req 3.16, and PayPal. A type that isn't payable is refused by the rule and not by the form. */
+export const paymentType = z.enum([...payableTypes, 'giftcard', 'cash']);
 
 /** A key of 16 to 64 characters that the same payment keeps, however often it is sent. */
 export const idempotencyKey = z

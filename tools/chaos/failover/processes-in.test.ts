@@ -31,7 +31,7 @@ describe('the processes of a folder', () => {
     const beside = startIn(`${folder.path}-beside`);
     await freezeProcessesIn(folder.path);
     await killProcessesIn(folder.path);
-    expect(() => process.kill(inside.pid ?? 0, 0)).toThrow('ESRCH');
+    await vi.waitUntil(() => inside.signalCode === 'SIGKILL');
     expect(stateOf(beside)).toBe('S');
     await killProcessesIn(`${folder.path}-beside`);
   });

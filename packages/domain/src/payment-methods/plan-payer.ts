@@ -1,11 +1,16 @@
 import type { CardKind } from '../fees/lawful-fee.ts';
-import { isApproved } from './approved-methods.ts';
+import { isApproved, type PaymentType } from './approved-methods.ts';
 
 /** The payment types that can pay a plan: a wallet's card is good for one payment, and nobody collects cash. */
 export const planPaymentTypes = ['bankaccount', 'creditcard', 'debitcard', 'hsacard'] as const;
 
 /** A payment type that can pay a plan. */
 export type PlanPaymentType = (typeof planPaymentTypes)[number];
+
+/** Whether a payment type can pay a plan. */
+export function isPlanPaymentType(type: PaymentType): type is PlanPaymentType {
+  return planPaymentTypes.some((each) => each === type);
+}
 
 /** How what pays a plan counts for limits and fees (req 5.7, 9.1). */
 export type PlanPayer = { method: 'bank' | 'card'; cardKind: CardKind };

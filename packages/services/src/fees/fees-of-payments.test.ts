@@ -9,6 +9,7 @@ import {
   type PaymentConfiguration,
 } from '@quittance/domain/payments/payment-configuration';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getStaffAccount } from '../accounts/get-staff-account.ts';
 import { chargeDueInstallments } from '../installment-plans/charge-due-installments.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
@@ -18,6 +19,7 @@ import { tellPaymentEvents } from '../payments/tell-payment-events.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Payer } from '../testing/payment-desk.ts';
 import { openPlanDesk, type PlanDesk } from '../testing/plan-desk.ts';
+import { openStaffDesk } from '../testing/staff-desk.ts';
 import { feeLawOf } from './fee-limits-of.ts';
 import { judgeScheduledPayment } from './judge-scheduled-payment.ts';
 
@@ -100,6 +102,20 @@ describe('the fee of a single payment', () => {
     const paid = { ...taking(law, collecting), expectedFeeCents: cents(0) };
     const id = await desk.pay(payer, { method: await desk.bank(payer), ...paid });
     expect(await refusedOf(id)).toEqual([0, 150, rule]);
+  });
+
+  it('that was refused is named to operators on its account, with the rule', async () => {
+    const payer = await from('CA');
+    const method = await desk.bank(payer);
+    const id = await desk.pay(payer, { method, ...taking(grounded, collecting), expectedFeeCents: cents(0) });
+    const staff = openStaffDesk(desk.world);
+    const { actor } = await staff.hire(desk.tenant, 'viewer');
+    const { accountReferenceCode } = payer;
+    const found = await getStaffAccount(staff.services, { tenant: desk.tenant, actor, accountReferenceCode });
+    expect(found).toMatchObject({
+      account: { refusedFees: [{ payment_id: id, refused_fee_cents: 150, refused_fee_rule: 'StateRestricts' }] },
+    });
+    await staff.close();
   });
 
   it('is charged by a collector where its contract allows it', async () => {

@@ -1,6 +1,5 @@
 import { parseDate } from '@internationalized/date';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
-import { returnConsequence } from '@quittance/domain/installment-plans/retry-rules';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Payer } from '../testing/payment-desk.ts';
@@ -57,18 +56,30 @@ const waysToPay: Record<string, (payer: Payer) => Promise<string>> = {
     }),
 };
 
-const codes = ['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R11', 'R16', 'R20', 'R29', 'R31'];
-const caseKinds: Record<string, string> = {
-  'revoke-authorization': 'unauthorized-return',
-  'new-authorization-needed': 'authorization-needed',
-  'correction-needed': 'correction-needed',
-  'returned-in-error': 'returned-in-error',
-};
+/** Nacha: whether a code stops what is scheduled by the same number, and the case that it opens. */
+const consequences = [
+  ['R01', 'goes on', undefined],
+  ['R02', 'stops', undefined],
+  ['R03', 'stops', undefined],
+  ['R04', 'stops', undefined],
+  ['R05', 'stops', 'unauthorized-return'],
+  ['R06', 'goes on', 'returned-in-error'],
+  ['R07', 'stops', 'unauthorized-return'],
+  ['R08', 'goes on', 'authorization-needed'],
+  ['R09', 'goes on', undefined],
+  ['R10', 'stops', 'unauthorized-return'],
+  ['R11', 'goes on', 'correction-needed'],
+  ['R16', 'stops', undefined],
+  ['R20', 'stops', undefined],
+  ['R29', 'stops', 'unauthorized-return'],
+  ['R31', 'stops', 'unauthorized-return'],
+  ['R51', 'stops', 'unauthorized-return'],
+] as const;
 
 describe.each(Object.keys(waysToPay))('law: Nacha appendix four: a payment by %s that comes back', (way) => {
-  it.each(codes)(
-    'as %s is owed again, opens the case of its code, and stops what is scheduled by the same number',
-    async (code) => {
+  it.each(consequences)(
+    'as %s is owed again; what is scheduled by the same number %s; its case is %s',
+    async (code, scheduled, kind) => {
       days.at('2026-11-23');
       const payer = await desk.newPayer({ balanceCents: 30_000 });
       const method = await desk.bank(payer);
@@ -76,12 +87,10 @@ describe.each(Object.keys(waysToPay))('law: Nacha appendix four: a payment by %s
       const paymentId = await (waysToPay[way] as (payer: Payer) => Promise<string>)(payer);
       await days.sendBack(paymentId, code);
       await sweepPayments({ ...desk.worker, onFault: expect.fail }, desk.tenant);
-      const consequence = returnConsequence(code);
-      const isStopped = consequence === 'disable-method' || consequence === 'revoke-authorization';
+      const isStopped = scheduled === 'stops';
       expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: code });
       expect(await desk.balance(payer)).toBe(isStopped ? 30_000 : 29_000);
       expect(await desk.payment(scheduledId)).toMatchObject({ state: isStopped ? 'declined' : 'reserved' });
-      const kind = caseKinds[consequence];
       expect(await days.cases(payer.session.customerId)).toEqual(kind ? [`${kind} ${code}`] : []);
     },
   );

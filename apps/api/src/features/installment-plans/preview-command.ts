@@ -1,10 +1,14 @@
 import type { previewInstallmentSeries } from '@quittance/contract/installment-plans';
 import { readSchedule } from '@quittance/contract/wire/installment-schedule';
+import { isPlanPaymentType } from '@quittance/domain/payment-methods/plan-payer';
 import type { PreviewCommand } from '@quittance/services/installment-plans/preview-installment-series';
 import { type Refusal, refuse } from '@quittance/services/refusal';
 import type * as z from 'zod/mini';
 
-/** Turns the body of previewinstallmentseries into the use case's command; ScheduleInvalid names the field that cannot be read. */
+/**
+ * Turns the body of previewinstallmentseries into the use case's command. Refusals: ScheduleInvalid names the field that cannot be read;
+ * PaymentMethodNotAllowed for a type that can't pay a plan.
+ */
 export function previewCommand(
   {
     accountReferenceCode,
@@ -14,7 +18,10 @@ export function previewCommand(
     installmentSchedule,
   }: z.output<typeof previewInstallmentSeries.request>,
   who: Pick<PreviewCommand, 'tenant' | 'session'>,
-): PreviewCommand | Refusal<'ScheduleInvalid'> {
+): PreviewCommand | Refusal<'PaymentMethodNotAllowed' | 'ScheduleInvalid'> {
+  if (paymentMethod !== undefined && !isPlanPaymentType(paymentMethod)) {
+    return refuse('PaymentMethodNotAllowed', { field: 'paymentMethod' });
+  }
   const read = readSchedule(installmentSchedule);
   if (read.kind === 'unreadable') return refuse('ScheduleInvalid', { field: read.field });
   return {

@@ -97,6 +97,7 @@ describe('the history', () => {
       kind: 'bankaccount',
       accountType: 'c',
       cardType: null,
+      creditCardBinType: null,
       lastFour: '6789',
       wallet: null,
     });

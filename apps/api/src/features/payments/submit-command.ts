@@ -1,4 +1,4 @@
-import type { submitPayment } from '@quittance/contract/payments';
+import { payableTypes, type submitPayment } from '@quittance/contract/payments';
 import type {
   AccountShare,
   PayingMethod,
@@ -12,13 +12,16 @@ import { clientOf, customerOf, tenantOf } from '../../request-context.ts';
 type SubmitBody = z.output<typeof submitPayment.request>;
 
 /**
- * Turns the body of payment/submit into the use case's command. Refusals: PaymentMethodNotFound unless exactly one method is named,
+ * Turns the body of payment/submit into the use case's command. Refusals: PaymentMethodNotAllowed for a gift card and for cash; PaymentMethodNotFound unless exactly one method is named,
  * AllocationInvalid unless the parts begin with the account, name each once and add up.
  */
 export function submitCommand(
   body: SubmitBody,
   request: FastifyRequest,
-): SubmitPaymentCommand | Refusal<'AllocationInvalid' | 'PaymentMethodNotFound'> {
+): SubmitPaymentCommand | Refusal<'AllocationInvalid' | 'PaymentMethodNotAllowed' | 'PaymentMethodNotFound'> {
+  if (!payableTypes.some((type) => type === body.paymentMethod)) {
+    return refuse('PaymentMethodNotAllowed', { field: 'paymentMethod' });
+  }
   const methods = payingMethods(body);
   const [method] = methods;
   if (!method || methods.length > 1) return refuse('PaymentMethodNotFound', { field: 'referenceId' });

@@ -47,6 +47,7 @@ describe('PayPal', () => {
       kind: 'paypal',
       accountType: null,
       cardType: null,
+      creditCardBinType: null,
       lastFour: null,
       wallet: 'payPal',
     });

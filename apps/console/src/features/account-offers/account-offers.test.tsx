@@ -40,7 +40,7 @@ describe('an account that is last in the list', () => {
     ['is offered nothing beside a packet', { isPaidAlone: false }, 0],
   ])('%s (req 3.5)', async (_what, over, buttons) => {
     await open([wireOffer()], 'agent', { displayType: 'None', ...over });
-    expect(screen.queryAllByRole('button', { name: 'Make an offer' })).toHaveLength(buttons);
+    expect(screen.queryAllByRole('button', { name: 'Create offer' })).toHaveLength(buttons);
   });
 });
 

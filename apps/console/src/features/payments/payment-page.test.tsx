@@ -45,6 +45,15 @@ describe('what is offered about a payment', () => {
   });
 });
 
+it('law: 12 CFR 1006.22(b): a payment names the fee that a rule kept from being charged, with the reason and the rule', async () => {
+  stand(wirePayment({ refusedFee: { amount: 1.5, rule: 'GroundMissing' } }));
+  await open('viewer');
+  const facts = (name: string) => screen.getByText(name).parentElement?.textContent;
+  expect(facts('Fee not charged')).toContain('$1.50');
+  expect(facts('Reason')).toContain('The settings have no legal basis');
+  expect(facts('Rule')).toContain('12 CFR 1006.22(b)');
+});
+
 describe('the account of a payment', () => {
   it('is named with its payee where payees may share numbers, in the list and on its own screen (req 3.1)', async () => {
     const named = { accountReferenceCode: 'N-7', merchantPayeeCode: 'CLINIC' };

@@ -1,4 +1,4 @@
-import { paymentType } from '@quittance/contract/payments';
+import { payableTypes } from '@quittance/contract/payments';
 import { day } from '@quittance/contract/wire/day';
 import { dollars } from '@quittance/contract/wire/dollars';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export const paymentTerms = z.object({
   percentageFee: z.boolean(),
   /** "Checking **1234" */
   paymentMethod: z.string(),
-  paymentType: z.enum([...paymentType.options, 'cash']),
+  paymentType: z.enum([...payableTypes, 'cash']),
   /** Null for a wallet and for cash. */
   referenceId: z.nullable(z.string()),
   wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),

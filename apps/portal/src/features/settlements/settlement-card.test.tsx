@@ -29,7 +29,7 @@ const byPlan = { settlementOfferType: 3, settlementAmount: 744, payBy: '2027-05-
 
 describe('an accepted settlement on Make Payment (req 4.1)', () => {
   it.each([
-    ['a lump sum to be paid', {}, 'Not paid yet', /Pay it in one payment by Friday, December 4, end of the day/],
+    ['a lump sum to be paid', {}, 'Not paid yet', /Pay it in one payment by the end of Friday, December 4/],
     [
       'a lump sum with no last day',
       { beginBy: null, payBy: null },
@@ -41,7 +41,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
       'a plan to be set up in time',
       { ...byPlan, beginBy: '2026-12-04' },
       'Not set up yet',
-      /payments by Friday, December 4, end/,
+      /payments by the end of Friday, December 4/,
     ],
     [
       'a lump sum on its way',
@@ -57,7 +57,7 @@ describe('an accepted settlement on Make Payment (req 4.1)', () => {
     ],
     ['one that is settled', { state: 'completed' }, 'Settled', /You owe nothing more on this account/],
     ['one that was broken', { state: 'broken' }, 'Ended', /What you've paid counts, and you owe \$1,240/],
-    ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /you haven't been charged/],
+    ['one that lapsed', { state: 'lapsed' }, 'Not started in time', /You haven't been charged/],
   ] as const)('tells of %s', async (_name, change, state, words) => {
     await renderPortal('/make-payment', { services: withAccount({ settlement: wireSettlement(change) }) });
     expect(card().getByText(state)).toBeTruthy();

@@ -199,7 +199,7 @@ describe('another code', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       await user.type(dialog.getByLabelText('Password'), 'Demo-pass-1');
       await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
-      await screen.findByText(/^We have sent a new code/, {}, { timeout: 5000 });
+      await screen.findByText(/^We sent a new code/, {}, { timeout: 5000 });
       expect(bodies('/v1/auth/authenticatecustomer')).toHaveLength(1);
       expect(bodies(sendMessagePath).map(({ resend }) => resend)).toEqual([true, false, true, false]);
       expect(services.sessionStorage.getJson('twoFactorDetails')).toMatchObject({

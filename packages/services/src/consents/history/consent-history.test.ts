@@ -147,6 +147,19 @@ describe('the history of e-mail consents', () => {
   });
 });
 
+it('a row of the history is changed and deleted by nobody, not even by the owner of the database', async () => {
+  await register();
+  const { customerId } = person.session;
+  for (const statement of [
+    'update consent set shown_text = null where customer_id = $1',
+    'update consent set given_at = now() where customer_id = $1',
+    'delete from consent where customer_id = $1',
+  ]) {
+    await expect(world.adminPool.query(statement, [customerId])).rejects.toMatchObject({ code: '23001' });
+  }
+  expect(await historyOf('email')).toHaveLength(1);
+});
+
 describe('the history of text message consents', () => {
   it('keeps the words of each registration and adds a row for every other', async () => {
     const phone = await registerNumber();

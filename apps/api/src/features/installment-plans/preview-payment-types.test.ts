@@ -1,0 +1,27 @@
+import { previewInstallmentSeries } from '@quittance/contract/installment-plans';
+import { makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { previewRequest } from '../../testing/plan-request.ts';
+import { refusalOf, refused } from '../../testing/refusal-of.ts';
+import { type SignedIn, signInCustomer } from '../../testing/signed-in-customer.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let payer: SignedIn;
+
+beforeAll(async () => {
+  api = await openTestApi({ adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') });
+  payer = await signInCustomer(api, { tenant: await makeTenant(api.world, { label: 'types' }) });
+});
+afterAll(() => api.close());
+
+it.each(['giftcard', 'cash'] as const)(
+  'the preview of a plan refuses %s by its rule, not by its form (req 3.16)',
+  async (paymentMethod) => {
+    const answer = await api.send(previewInstallmentSeries, previewRequest(api, payer, { paymentMethod }));
+    expect(refusalOf(answer)).toMatchObject({
+      ...refused('PaymentMethodNotAllowed'),
+      body: { error: { field: 'paymentMethod' } },
+    });
+  },
+);

@@ -1,0 +1,69 @@
+import type { Mutant } from '../mutant.ts';
+
+const noticeDelivered = 'packages/services/src/debit-notices/notice-delivered.ts';
+const recordLetter = 'packages/services/src/debit-notices/record-letter.ts';
+const lateNoticesTest = 'packages/services/src/debit-notices/late-notices.test.ts';
+const debitNoticesTest = 'packages/services/src/debit-notices/debit-notices.test.ts';
+const bouncesTest = 'packages/services/src/bounces/bounces.test.ts';
+
+/** What would let a debit happen without the notice that the law requires before it. */
+export const noticesMutants: readonly Mutant[] = [
+  {
+    name: 'a notice counts however late it came',
+    file: noticeDelivered,
+    search: 'and (n.deliver_before is null or m.ended_at < n.deliver_before)',
+    replace: '',
+    caughtBy: {
+      file: lateNoticesTest,
+      test: 'is held when the record that its notice was sent comes after the last day',
+    },
+  },
+  {
+    name: 'a notice counts however old it is',
+    file: noticeDelivered,
+    search: 'n.stale_from is null or',
+    replace: 'true or',
+    caughtBy: {
+      file: lateNoticesTest,
+      test: 'needs a new notice when it is made more than ten bank days after the old one, as after an outage',
+    },
+  },
+  {
+    name: 'a letter counts however late it was mailed',
+    file: recordLetter,
+    search: 'const isLate = mailedOn.compare(mailBy) > 0;',
+    replace: 'const isLate = false;',
+    caughtBy: { file: lateNoticesTest, test: 'is made after a letter that was mailed on the last day' },
+  },
+  {
+    name: 'a letter counts for a notice that was written after it',
+    file: recordLetter,
+    search: 'const isOfEarlierNotice = mailedOn.compare(todayOf(tenant, writtenAt)) < 0;',
+    replace: 'const isOfEarlierNotice = false;',
+    caughtBy: { file: lateNoticesTest, test: 'is not announced by a letter about another day' },
+  },
+  {
+    name: 'a notice that comes back stops what is under way',
+    file: 'packages/services/src/payments/claim-payment.ts',
+    search: "p.state = 'reserved' and p.needs_notice",
+    replace: 'p.needs_notice',
+    caughtBy: { file: debitNoticesTest, test: 'is not stuck when its notice comes back while its outcome is unknown' },
+  },
+  {
+    name: 'a report that a message bounced is lost while the message is sent',
+    file: 'packages/services/src/messages/deliver-message.ts',
+    search: 'await refuseIfBounced(tx, { tenantId: tenant.id, messageId });',
+    replace: 'await Promise.resolve();',
+    caughtBy: { file: bouncesTest, test: 'leaves the message refused' },
+  },
+  {
+    name: 'a notice goes to the address of before',
+    file: 'packages/services/src/messages/claim-message.ts',
+    search: 'if (to === undefined || !isSameAddress(content, to)) {',
+    replace: 'if (to === undefined) {',
+    caughtBy: {
+      file: lateNoticesTest,
+      test: 'is announced at the address that its customer corrected before the notice left',
+    },
+  },
+];

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { clusterStatements } from './cluster/cluster-migration.ts';
-import { copyColumnRights } from './cluster/copy-column-rights.ts';
+import { copyRights } from './cluster/copy-rights.ts';
 import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
 import { openWorkers } from './cluster/open-workers.ts';
 import { type Cluster, readCluster } from './cluster/read-cluster.ts';
@@ -51,7 +51,7 @@ export async function migrate(
     await distributeTables(admin);
     // Citus has brought the roles along with the tables, as they are on the coordinator.
     await openWorkers(admin);
-    await copyColumnRights(admin);
+    await copyRights(admin);
   });
 }
 

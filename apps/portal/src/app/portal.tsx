@@ -1,11 +1,10 @@
 import { pageOrigin, reloadPage } from '@quittance/browser/page-address';
-import type { TenantConfiguration } from '@quittance/contract/tenants';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { followTenant } from '../branding/follow-tenant.ts';
+import { type FollowedTenant, followTenant } from '../branding/follow-tenant.ts';
 import { overScreen } from '../platform/portal-places.ts';
 import { type Services, ServicesContext } from '../session/services.tsx';
 import { followCurrentAccount } from './follow-current-account.ts';
@@ -23,9 +22,9 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function Portal({ services, i18n, router }: { services: Services; i18n: i18n; router: Router }) {
   const [current, setCurrent] = useState(services);
   useEffect(() => {
-    const onChange = (tenant: TenantConfiguration) => {
+    const onChange = (changed: FollowedTenant) => {
       // The routes' guards hold these services; the screens are drawn anew.
-      services.tenant = tenant;
+      Object.assign(services, changed);
       setCurrent({ ...services });
     };
     return followTenant(services, { router, onChange });

@@ -6,7 +6,7 @@ import { defaultTenant } from '@quittance/domain/tenants/default-tenant';
 import { tenantLabel } from '@quittance/domain/tenants/tenant-from-host';
 import type { i18n } from 'i18next';
 import { keepTenant, loadTenant } from '../branding/load-tenant.ts';
-import { logoAddress, logoExists } from '../branding/logo-address.ts';
+import { logoAddress, logoExists, pageIcon } from '../branding/logo-address.ts';
 import { textsFrom } from '../i18n/deep-merge.ts';
 import { firstLanguage } from '../i18n/language-choice.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
@@ -76,7 +76,7 @@ async function createServices(tab: Tab, state: PageState | undefined): Promise<S
   applyPalette({ primary: tenant.primaryColor, secondary: tenant.secondaryColor });
   const logo = logoAddress(tenant);
   const hasLogo = await (logo === likelyLogo ? hasLikelyLogo : logoExists(logo));
-  if (hasLogo) setPageIcon(logo);
+  if (hasLogo) setPageIcon(pageIcon(tenant, hasLogo));
   return { ...tab, ...calls, config, tenant, hasLogo };
 }
 

@@ -1,5 +1,5 @@
 import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { useTenant } from '../session/services.tsx';
 import { testI18n } from '../testing/render-portal.tsx';
 import { testServices } from '../testing/test-services.ts';
 import { keepTenant } from './load-tenant.ts';
+import { TenantLogo } from './tenant-logo.tsx';
 
 const configPath = '/v1/tenant/config';
 let api: StandInApi;
@@ -22,13 +23,41 @@ beforeEach(() => {
   api.received.length = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const icon = document.createElement('link');
+icon.rel = 'icon';
+beforeEach(() => {
+  document.head.append(icon);
+  icon.setAttribute('href', '/assets/tenants/lumen/logo.png');
+});
+afterEach(() => icon.remove());
+
+const logoOnPage = () => document.querySelector('img')?.getAttribute('src') ?? undefined;
+
+/** Answers a look for a logo with whether it is one of these. Gives what was looked for. */
+function haveLogos(...names: string[]): string[] {
+  const looks: string[] = [];
+  const fetch = globalThis.fetch.bind(globalThis);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (init?.method !== 'HEAD') return fetch(address, init);
+    looks.push(String(address));
+    const isThere = names.some((name) => String(address).endsWith(`/${name}`));
+    const headers = new Headers(isThere ? [['content-type', 'image/png']] : []);
+    return new Response(null, { status: isThere ? 200 : 404, headers });
+  });
+  return looks;
+}
 
 function Screen() {
   const { tenantName } = useTenant();
   return (
     <>
       <h1>{tenantName}</h1>
+      <TenantLogo />
       <input aria-label="Amount" />
     </>
   );
@@ -69,6 +98,59 @@ describe('the configuration of a tab that stays open (req 4.10)', () => {
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.50');
     showTab();
     expect(asked()).toHaveLength(1);
+  });
+
+  it('brings another logo, and the page its icon (req 7.2)', async () => {
+    const opened = services();
+    opened.hasLogo = true;
+    answer(opened, { logo: 'new.png' });
+    haveLogos('new.png');
+    await openTab(opened);
+    expect(logoOnPage()).toBe('/assets/tenants/lumen/logo.png');
+    pass(301);
+    showTab();
+    await waitFor(() => expect(logoOnPage()).toBe('/assets/tenants/lumen/new.png'));
+    expect(icon.getAttribute('href')).toBe('/assets/tenants/lumen/new.png');
+    expect(opened.hasLogo).toBe(true);
+  });
+
+  it('goes on without a logo where the new one is not there (req 7.2)', async () => {
+    const opened = services();
+    opened.hasLogo = true;
+    answer(opened, { logo: 'gone.png' });
+    haveLogos();
+    await openTab(opened);
+    pass(301);
+    showTab();
+    await waitFor(() => expect(opened.hasLogo).toBe(false));
+    await waitFor(() => expect(logoOnPage()).toBeUndefined());
+    expect(icon.getAttribute('href')).toBe('/assets/tenants/default/logo.png');
+  });
+
+  it('shows the new logo where the one before was broken', async () => {
+    const opened = services();
+    opened.hasLogo = true;
+    answer(opened, { logo: 'new.png' });
+    haveLogos('new.png');
+    await openTab(opened);
+    const broken = document.querySelector('img');
+    if (!broken) throw new Error('expected a logo, got none');
+    fireEvent.error(broken);
+    expect(logoOnPage()).toBeUndefined();
+    pass(301);
+    showTab();
+    await waitFor(() => expect(logoOnPage()).toBe('/assets/tenants/lumen/new.png'));
+  });
+
+  it('asks for no logo that it has already', async () => {
+    const opened = services();
+    answer(opened, { tenantName: 'Lumen Power & Light' });
+    const looks = haveLogos();
+    await openTab(opened);
+    pass(301);
+    showTab();
+    await screen.findByRole('heading', { name: 'Lumen Power & Light' });
+    expect(looks).toEqual([]);
   });
 
   it('decides about the next screen', async () => {

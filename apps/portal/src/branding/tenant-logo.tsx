@@ -1,6 +1,6 @@
 import { classNames } from '@quittance/ui/class-names';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../session/services.tsx';
+import { useServices, useTenant } from '../session/services.tsx';
 import { logoAddress } from './logo-address.ts';
 import styles from './tenant-logo.module.css';
 
@@ -8,7 +8,12 @@ import styles from './tenant-logo.module.css';
 const wordmarkRatio = 2;
 
 /** The tenant's logo with its name; the name's first letter on a tile where the logo cannot be had. */
-export function TenantLogo({ isOnPanel = false }: { readonly isOnPanel?: boolean }) {
+export function TenantLogo(props: { readonly isOnPanel?: boolean }) {
+  // Another logo knows nothing of whether the one before it was broken, or had the name in it.
+  return <Logo key={logoAddress(useTenant())} {...props} />;
+}
+
+function Logo({ isOnPanel = false }: { readonly isOnPanel?: boolean }) {
   const { tenant, hasLogo } = useServices();
   const [isBroken, setBroken] = useState(false);
   const [isWordmark, setWordmark] = useState(false);

@@ -18,23 +18,25 @@ const mostEntries = 5000;
 /** Entries are written together, because each write puts the whole log into storage. */
 const writeAfterMs = 1000;
 
-/** The local log: the newest 5000 events, on the browser's console and in local storage (req 1.11, 9.7). */
+/**
+ * The local log: the newest 5000 events of all tabs of this browser, on the browser's console and in local storage (req 1.11, 9.7). What
+ * other tabs have written meanwhile is read again before each write.
+ */
 export function openDiagnostics(local: PortalStorage, sink: Pick<Console, 'debug'> = globalThis.console): Diagnostics {
-  let entries = storedEntries(local);
-  let isWriteDue = false;
+  let unwritten: DiagnosticEntry[] = [];
+  const all = () => [...storedEntries(local), ...unwritten].slice(-mostEntries);
   const write = () => {
-    isWriteDue = false;
-    local.setJson(key, entries);
+    local.setJson(key, all());
+    unwritten = [];
   };
   return {
     log(event, detail) {
       const entry: DiagnosticEntry = { at: new Date().toISOString(), event, ...(detail && { detail }) };
-      entries = [...entries, entry].slice(-mostEntries);
       sink.debug(entry);
-      if (!isWriteDue) setTimeout(write, writeAfterMs);
-      isWriteDue = true;
+      if (unwritten.length === 0) setTimeout(write, writeAfterMs);
+      unwritten.push(entry);
     },
-    entries: () => entries,
+    entries: all,
   };
 }
 

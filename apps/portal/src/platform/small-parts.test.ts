@@ -42,9 +42,49 @@ describe('diagnostic log', () => {
     expect([kept.length, kept[0]?.detail?.count, shown.length]).toEqual([5000, 4, 5003]);
   });
 
+  it('keeps what every tab of the browser has logged (req 1.11)', () => {
+    const browser = memoryStorage();
+    const openTab = () => openDiagnostics(openStorage('local', browser), { debug: () => undefined });
+    const [first, second] = [openTab(), openTab()];
+    first.log('first-tab');
+    vi.advanceTimersByTime(1000);
+    second.log('second-tab');
+    vi.advanceTimersByTime(1000);
+    first.log('first-tab-again');
+    const events = ['first-tab', 'second-tab', 'first-tab-again'];
+    expect(first.entries().map(({ event }) => event)).toEqual(events);
+    vi.advanceTimersByTime(1000);
+    expect(
+      openTab()
+        .entries()
+        .map(({ event }) => event),
+    ).toEqual(events);
+  });
+
+  it('keeps an entry once, and none that came after the last write of a tab that was closed', () => {
+    const browser = memoryStorage();
+    const log = openDiagnostics(openStorage('local', browser), { debug: () => undefined });
+    log.log('written');
+    vi.advanceTimersByTime(5000);
+    log.log('unwritten');
+    expect(log.entries().map(({ event }) => event)).toEqual(['written', 'unwritten']);
+    const reopened = openDiagnostics(openStorage('local', browser), { debug: () => undefined });
+    expect(reopened.entries().map(({ event }) => event)).toEqual(['written']);
+  });
+
   it('begins anew when what was kept is no log', () => {
     const local = openStorage('local', null);
     local.set('diagnosticLog', '{"a":1}');
     expect(openDiagnostics(local).entries()).toEqual([]);
   });
 });
+
+/** The storage that the tabs of one browser share. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}

@@ -19,8 +19,8 @@ export type Services = {
   readonly config: AppConfig;
   /** A tab that stays open fetches it again (req 4.10), so that nothing outside a component may keep it. */
   tenant: TenantConfiguration;
-  /** Whether the logo of the tenant is there (req 7.2). */
-  readonly hasLogo: boolean;
+  /** Whether the logo of the tenant is there (req 7.2). It follows the configuration. */
+  hasLogo: boolean;
   readonly api: ApiClient;
   readonly session: SessionStore;
   /** What the other tabs of the browser do to the session. */

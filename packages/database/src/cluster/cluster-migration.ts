@@ -5,7 +5,7 @@ import { splitStatements, withoutComments } from './split-statements.ts';
  * Gives the statements of a migration so that a cluster whose tables are distributed takes them, one at a time: of several in one text Citus
  * sends the whole text to the workers. A new table may reference distributed ones, which Citus takes only of a table that is distributed
  * too; so Citus doesn't see the statement, and the table is distributed right after it. Citus refuses rights on single columns; they are
- * given on the coordinator and copied after the migrations (copy-column-rights.ts).
+ * given on the coordinator and copied after the migrations (copy-rights.ts).
  */
 export function clusterStatements(text: string): string[] {
   return splitStatements(text).flatMap((statement) => {

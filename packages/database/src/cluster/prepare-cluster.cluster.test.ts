@@ -44,6 +44,11 @@ const tablesOf = (url: string, tables: string) =>
     });
   });
 
+/** A shard's columns have other numbers where its table has lost some. */
+const namesOf = (numbers: string) =>
+  `(select string_agg(coalesce(attname, 'expression'), ',' order by place) from unnest(${numbers}) with ordinality as key (number, place)
+    left join pg_attribute on attrelid = c.oid and attnum = number)`;
+
 /** Every table as one node describes it, with its row-level security, policies, rights and triggers. */
 const describeTables = (tables: string) => `
   select t.name, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner,
@@ -54,13 +59,13 @@ const describeTables = (tables: string) => `
        || pg_get_expr(polqual, polrelid) || ' ' || coalesce(pg_get_expr(polwithcheck, polrelid), '') )
      from pg_policy where polrelid = c.oid) as policies,
     (select array_agg(concat_ws(' ', regexp_replace(tgname, '_[0-9]{6,}$', ''), tgtype, tgfoid::regproc, tgdeferrable, tginitdeferred,
-       encode(tgargs, 'escape'), tgattr, tgqual is null) )
+       encode(tgargs, 'escape'), ${namesOf('tgattr::smallint[]')}, tgqual is null) )
      from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
-    (select array_agg(concat_ws(' ', regexp_replace(conname, '_[0-9]{6,}$', ''), contype, convalidated, condeferrable, conkey::text) )
+    (select array_agg(concat_ws(' ', regexp_replace(conname, '_[0-9]{6,}$', ''), contype, condeferrable, ${namesOf('conkey')}) )
      from pg_constraint where conrelid = c.oid and contype <> 't') as constraints,
-    (select array_agg(concat_ws(' ', regexp_replace(i.indexrelid::regclass::text, '_[0-9]{6,}$', ''), indisunique, indisvalid, indkey::text) )
+    (select array_agg(concat_ws(' ', regexp_replace(i.indexrelid::regclass::text, '_[0-9]{6,}$', ''), indisunique, indisvalid, ${namesOf('indkey::smallint[]')}) )
      from pg_index i where i.indrelid = c.oid) as indexes,
-    (select array_agg(concat_ws(' ', attname, attnum, atttypid::regtype, attnotnull, pg_get_expr(adbin, adrelid)) )
+    (select array_agg(concat_ws(' ', attname, atttypid::regtype, attnotnull, pg_get_expr(adbin, adrelid)) )
      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
      where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
   from (${tables}) t join pg_class c on c.oid = t.oid order by t.name`;

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { onWorkers } from './on-workers.ts';
+
+type Right = { table: string; column: string | null; role: string; right: string };
+
+/**
+ * Gives roles the rights on every shard, and on the workers' own descriptions of the tables, that they have on the coordinator, and takes
+ * others away. Citus copies rights on whole tables, and no rights on single columns.
+ */
+export async function copyRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Right>(rightsSql);
+  await onWorkers(client, copySql(JSON.stringify(rows)));
+}
+
+/** Of whole tables, where the column is null, and of columns; each with the table's owner, whose own rights are no grants. */
+const granted = (relations: string) => `
+  select r.oid, r.name, null as column, g.grantee, g.privilege_type as right
+  from (${relations}) r join pg_class c on c.oid = r.oid cross join aclexplode(c.relacl) g where g.grantee <> c.relowner
+  union all
+  select r.oid, r.name, a.attname::text, g.grantee, g.privilege_type
+  from (${relations}) r join pg_attribute a on a.attrelid = r.oid and a.attacl is not null and not a.attisdropped
+  cross join aclexplode(a.attacl) g`;
+
+const tables = 'select logicalrelid::oid as oid, logicalrelid::text as name from pg_dist_partition';
+
+const tablesAndShards = `${tables}
+  union all
+  select to_regclass(shard_name(logicalrelid, shardid))::oid, logicalrelid::text from pg_dist_shard
+  where to_regclass(shard_name(logicalrelid, shardid)) is not null`;
+
+const rightsSql = `
+  select g.name as table, g.column, r.rolname::text as role, g.right from (${granted(tables)}) g join pg_roles r on r.oid = g.grantee`;
+
+const quote = '$rights$';
+
+/** Shards are hidden from a query that doesn't ask for them. */
+const copySql = (rights: string) => `
+  declare
+    wanted constant jsonb := ${quote}${rights}${quote};
+    difference record;
+  begin
+    perform set_config('citus.override_table_visibility', 'off', true);
+    for difference in
+      with has as (
+        select g.oid, g.column, r.rolname::text as role, g.right from (${granted(tablesAndShards)}) g join pg_roles r on r.oid = g.grantee
+      ), needs as (
+        select t.oid, w.column, w.role, w.right from (${tablesAndShards}) t
+        join jsonb_to_recordset(wanted) as w ("table" text, "column" text, role text, "right" text) on w.table = t.name
+      )
+      select 'revoke %s%s on %s from %I' as form, oid, role, "right", ' (' || string_agg(quote_ident("column"), ', ') || ')' as columns
+      from (select * from has except select * from needs) gone group by oid, role, "right", "column" is null
+      union all
+      select 'grant %s%s on %s to %I', oid, role, "right", ' (' || string_agg(quote_ident("column"), ', ') || ')'
+      from (select * from needs except select * from has) new group by oid, role, "right", "column" is null
+    loop
+      execute format(difference.form, difference.right, difference.columns, difference.oid::regclass, difference.role);
+    end loop;
+  end;`;

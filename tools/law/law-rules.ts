@@ -282,7 +282,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Visa MCC 7322',
     title: 'Credit cards for debts',
-    does: 'A collector accepts debit cards but no credit cards, also in wallets, unless its settings allow them.',
+    does: 'A collector accepts debit cards but no credit cards, including in wallets, unless its settings allow them.',
     enforcedIn: [
       'packages/domain/src/payment-methods/taken-methods.ts',
       'packages/domain/src/tenants/lint-payments.ts',

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useToday } from '../../session/services.tsx';
 
-/** A day of a plan in words: as req 9.4 has it, and a later day with its year where that is another one than now. */
+/** A day of a plan in words: as req 9.4 has it, and a day after tomorrow with its year where that is another one than now. */
 export function usePlanDay(): (day: CalendarDate) => string {
   const { day: inWords } = useFormats();
   const inSentence = usePlanDayInSentence();
   const today = useToday();
-  return (day) => (isOfLaterYear(day, today) ? inSentence(day) : inWords(day));
+  return (day) => {
+    const isTomorrow = day.compare(today.add({ days: 1 })) === 0;
+    return isOfLaterYear(day, today) && !isTomorrow ? inSentence(day) : inWords(day);
+  };
 }
 
 /** The same for the middle of a sentence. */

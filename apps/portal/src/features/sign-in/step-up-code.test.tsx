@@ -79,6 +79,23 @@ describe('a code in place of the password', () => {
     expect(sent(sendPath)[1]).toMatchObject({ resend: true, authenticationExternalRequestID: 'a.b' });
   });
 
+  it('begins a new request when the server no longer knows the first one', async () => {
+    const { user, stepUp } = await openStepUp();
+    await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
+    const again = await stepUp.findByRole('button', { name: 'Send a new code' });
+    const isResend = () => (sent(sendPath).at(-1) as { resend?: boolean }).resend === true;
+    api.answer(sendPath, (response) => {
+      const isGone = isResend();
+      const answer = isGone
+        ? refusal('AuthenticationCodeNotExistForThisID')
+        : { status: 200, body: { ...success, ...handle } };
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    await user.click(again);
+    expect(await stepUp.findByText('We sent a new code. Only the newest one works.')).toBeTruthy();
+    expect(sent(sendPath).map((body) => (body as { resend?: boolean }).resend)).toEqual([false, true, false]);
+  });
+
   it('that is wrong says so, and can be typed again (req 8.4)', async () => {
     api.answer(checkPath, refusal('AuthenticationCodeNotExistForThisID'));
     const opened = await openStepUp();

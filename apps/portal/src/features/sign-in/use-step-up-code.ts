@@ -31,15 +31,19 @@ export function useStepUpCode(onConfirmed: () => void) {
     if (pending) return;
     setPending('sending');
     setProblem(undefined);
-    const outcome = await askForCode(services, {
-      channel: 'email',
-      message: 'TwoFaEmailAuthCodeText',
-      destination: address,
-      purpose: authCodePurposes.none,
-      handle: sent?.requestId ?? null,
-      language,
-      consent: undefined,
-    });
+    const ask = (handle: string | null) =>
+      askForCode(services, {
+        channel: 'email',
+        message: 'TwoFaEmailAuthCodeText',
+        destination: address,
+        purpose: authCodePurposes.none,
+        handle,
+        language,
+        consent: undefined,
+      });
+    const again = await ask(sent?.requestId ?? null);
+    const isGone = sent && again.kind === 'refused' && again.code === 'AuthenticationCodeNotExistForThisID';
+    const outcome = isGone ? await ask(null) : again;
     setPending(undefined);
     if (outcome.kind === 'ok') {
       const { authenticationExternalRequestID: requestId, destination } = outcome.answer;

@@ -71,8 +71,8 @@ describe('an account whose payee sends ACH files', () => {
     await sweepMessages(desk.worker, desk.tenant);
     const { text = '' } = desk.world.outbox.mails.at(-1) ?? {};
     expect(text).toContain('usually by December 1, 2026');
-    expect(text).toContain('We are checking your bank account first');
-    expect(text).toContain('On November 30, 2026, we will ask your bank');
+    expect(text).toContain("we're checking the account first");
+    expect(text).toContain("We'll ask your bank for $50.00 from Checking **6789 on November 30, 2026");
     expect(await waits(first)).toBe(true);
     desk.at(monday);
     await desk.send();

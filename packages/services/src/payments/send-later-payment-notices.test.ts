@@ -112,7 +112,7 @@ describe('what people are told before a payment for a later day', () => {
       '$52.50 from Credit Card **4242',
       'a service fee of $2.50',
       `account ${payer.accountReferenceCode} (`,
-      'until the end of December 13, 2026',
+      'through December 13, 2026',
       '/history',
       row?.confirmation_number ?? 'no number',
     ]) {

@@ -40,7 +40,7 @@ async function keepPart(
   await extendStatementLimit(tx, { seconds: 300 });
   const sums = await sumBookings(tx, { tenant, from, to });
   await sql`
-    insert into collection_day
+    insert into collection_day (tenant_id, day, payee_code, paid_by, payments, settled_cents, fee_cents, refunded_cents, returned_cents)
     select tenant.tenant_id, r.day, r.payee_code, r.paid_by, r.payments, r.settled_cents, r.fee_cents, r.refunded_cents, r.returned_cents
     from tenant, json_to_recordset(${JSON.stringify(sums)}::json) as r (day date, payee_code text, paid_by text, payments int, settled_cents bigint,
       fee_cents bigint, refunded_cents bigint, returned_cents bigint)

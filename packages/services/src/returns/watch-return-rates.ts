@@ -43,7 +43,8 @@ async function moveLevel(
   { tenantId, payeeCode, rate, now }: { tenantId: string; payeeCode: string; rate: ReturnRate; now: Date },
 ): Promise<ReturnRate['level']> {
   await sql`
-    insert into return_rate_level values (${tenantId}, ${payeeCode}, ${rate.kind}, 'fine', ${now}) on conflict do nothing
+    insert into return_rate_level (tenant_id, payee_code, kind, level, changed_at)
+    values (${tenantId}, ${payeeCode}, ${rate.kind}, 'fine', ${now}) on conflict do nothing
   `.execute(tx);
   const { rows } = await sql<{ level: ReturnRate['level'] }>`
     select level from return_rate_level where tenant_id = ${tenantId} and payee_code = ${payeeCode} and kind = ${rate.kind} for update

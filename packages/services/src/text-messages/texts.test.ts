@@ -154,7 +154,7 @@ describe('an answer to a text message', () => {
       expect(await reply(phone, word)).toBe('stop');
       expect(await isOn(session)).toBe(false);
       await expect.poll(() => textsTo(phone)).toHaveLength(1);
-      expect(textsTo(phone)[0]).toMatch(/no more texts/);
+      expect(textsTo(phone)[0]).toMatch(/won't get any more texts/);
       await reply(phone, word);
       await reply(phone, 'STOP');
       expect(textsTo(phone)).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePastTriggers } from '../testing/change-past-triggers.ts';
 import { type MoneyDesk, openMoneyDesk } from '../testing/money-desk.ts';
 import { makePayee } from '../testing/test-payee.ts';
 import { closeDuePostingFiles } from './close-due-posting-files.ts';

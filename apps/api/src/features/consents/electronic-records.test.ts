@@ -7,10 +7,10 @@ import {
 } from '@quittance/contract/electronic-records';
 import { getInstallmentSeries } from '@quittance/contract/installment-plans';
 import { getSettlementAgreement } from '@quittance/contract/settlements';
+import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
 import { recordsWording } from '@quittance/services/electronic-records/records-wording';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
-import { changePastTriggers } from '@quittance/services/testing/change-past-triggers';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { enterAsGuest } from '../../testing/guest.ts';

@@ -12,7 +12,10 @@ export default defineConfig({
           name: 'packages',
           // No file changes the process or a module, here or among those of the database: one process may run many.
           isolate: false,
-          include: ['packages/{domain,contract,files,messaging,processors}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,files,messaging,processors}/src/**/*.test.ts',
+            'tools/**/!(*.cluster).test.ts',
+          ],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -26,7 +29,7 @@ export default defineConfig({
           // Without an exclude of its own: it would replace the one of the command line.
           include: [
             'packages/{database,services}/src/**/!(*.cluster).test.ts',
-            'apps/{api,cli,worker}/src/**/*.test.ts',
+            'apps/{api,cli,worker}/src/**/!(*.cluster).test.ts',
           ],
           environment: 'node',
           globalSetup: ['packages/database/test/global-setup.ts'],
@@ -38,9 +41,13 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          // Each file starts a Citus cluster, which not every machine can; npm run test:cluster runs them.
-          include: ['packages/database/src/**/*.cluster.test.ts'],
+          // They need a Citus cluster, which not every machine has; npm run test:cluster runs them.
+          include: ['{apps,packages,tools}/**/*.cluster.test.ts'],
+          exclude: ['**/node_modules/**'],
           environment: 'node',
+          globalSetup: ['packages/database/test/global-setup.ts'],
+          // A cluster of a file's own takes the memory of three servers.
+          maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

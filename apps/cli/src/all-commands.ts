@@ -45,6 +45,7 @@ import { listLimits } from './commands/tenant/list-limits.ts';
 import { listPayees } from './commands/tenant/list-payees.ts';
 import { policyReports } from './commands/tenant/list-policy-reports.ts';
 import { listTenants } from './commands/tenant/list-tenants.ts';
+import { moveTenant } from './commands/tenant/move-tenant.ts';
 import { setCashNetwork } from './commands/tenant/set-cash-network.ts';
 import { setIdentityProvider } from './commands/tenant/set-identity-provider.ts';
 import { setLimit } from './commands/tenant/set-limit.ts';
@@ -79,7 +80,7 @@ export const allCommands: readonly Command[] = [
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],
   ...[listTenants, listPayees, addPayee, setProcessor, listLimits, setLimit, setCashNetwork, setIdentityProvider],
-  ...[policyReports, setOnePersonTenant],
+  ...[policyReports, setOnePersonTenant, moveTenant],
   ...[createStaff, listStaff, recoverAdministratorCommand],
   ...[
     runImport,

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { clusterStatements } from './cluster/cluster-migration.ts';
-import { copyRights } from './cluster/copy-rights.ts';
+import { copyRights, copyRightsToNewShards } from './cluster/copy-rights.ts';
 import { clusterSettings, distributeTables } from './cluster/distribute-tables.ts';
 import { openWorkers } from './cluster/open-workers.ts';
 import { type Cluster, readCluster } from './cluster/read-cluster.ts';
@@ -50,9 +50,15 @@ export async function migrate(
     if (!cluster) return;
     await distributeTables(admin);
     // Citus has brought the roles along with the tables, as they are on the coordinator.
-    await openWorkers(admin);
-    await copyRights(admin);
+    await prepareNodes(admin);
   });
+}
+
+/** Gives each worker its roles, and every shard that is there or will be made the rights of its table. */
+export async function prepareNodes(admin: pg.Client): Promise<void> {
+  await openWorkers(admin);
+  await copyRights(admin);
+  await copyRightsToNewShards(admin);
 }
 
 /** Until the tables are distributed Citus sees none of the migrations, which would make functions on workers without their tables. */
@@ -83,10 +89,10 @@ function ownerPool(adminUrl: string, settings: Readonly<Record<string, string>>)
 }
 
 /**
- * Whoever comes second waits without a statement under way: an index that is built concurrently waits for every statement that is, and
+ * Runs `work` while no other process prepares the database or moves a tenant. Whoever comes second waits without a statement under way: an index that is built concurrently waits for every statement that is, and
  * the two would wait for each other.
  */
-async function alone<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function alone<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => undefined);
   await client.connect();

@@ -5,6 +5,7 @@ import { logIn, refreshToken } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import { lockWaitsSql } from '@quittance/database/testing/lock-waits';
+import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContext } from '../create-context.ts';
@@ -97,6 +98,13 @@ describe('an outage', () => {
   ])('is 503 when the driver says %s', async (message) => {
     const { send } = await openWithFault(new Error(message));
     expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
+  });
+
+  it('is 503 when a document takes too long to draw on a busy machine', async () => {
+    const { send } = await openWithFault(new JobTimeoutError(20_000));
+    const answer = await send(getTenantConfig);
+    expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
+    expect(answer.headers['retry-after']).toBe('5');
   });
 
   it('is 503 for a request whose connection the database ends, and nothing is paid', async () => {

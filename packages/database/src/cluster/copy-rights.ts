@@ -56,3 +56,33 @@ const copySql = (rights: string) => `
       execute format(difference.form, difference.right, difference.columns, difference.oid::regclass, difference.role);
     end loop;
   end;`;
+
+/**
+ * Gives every shard that Citus makes on a worker from now on, when it moves or splits one, the rights on single columns of its table. Statements
+ * arrive at a new shard as soon as Citus knows it, before anyone could copy rights.
+ */
+export async function copyRightsToNewShards(client: pg.Client): Promise<void> {
+  await onWorkers(client, newShardsSql);
+}
+
+const newShardsSql = `
+  create or replace function copy_column_rights() returns event_trigger language plpgsql as $copy$
+  declare
+    granted record;
+  begin
+    for granted in
+      select made.objid::regclass as shard, g.grantee::regrole as role, g.privilege_type as "right",
+        string_agg(quote_ident(a.attname), ', ') as columns
+      from pg_event_trigger_ddl_commands() made
+      join pg_class c on c.oid = made.objid
+      join pg_class t on t.relnamespace = c.relnamespace and t.relname = regexp_replace(c.relname, '_[0-9]{6,}$', '') and t.oid <> c.oid
+      join pg_attribute a on a.attrelid = t.oid and a.attacl is not null and not a.attisdropped
+      cross join aclexplode(a.attacl) g
+      where made.object_type = 'table' group by 1, 2, 3
+    loop
+      execute format('grant %s (%s) on %s to %s', granted.right, granted.columns, granted.shard, granted.role);
+    end loop;
+  end $copy$;
+  if not exists (select from pg_event_trigger where evtname = 'copy_column_rights') then
+    create event trigger copy_column_rights on ddl_command_end when tag in ('CREATE TABLE') execute function copy_column_rights();
+  end if;`;

@@ -49,6 +49,10 @@ begin
     raise exception 'Citus would make the restrictive policies of % permissive ones on shards',
       (select string_agg(distinct polrelid::regclass::text, ', ') from pg_policy where not polpermissive);
   end if;
+  -- Citus can't move a shard of an unlogged table while it is written to.
+  for tenant_table in select oid::regclass from pg_class where relpersistence = 'u' and oid in (select name from new_table) loop
+    execute format('alter table %s set logged', tenant_table);
+  end loop;
   for foreign_key in
     select conrelid::regclass as of_table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and (conrelid in (select name from new_table) or confrelid in (select name from new_table))

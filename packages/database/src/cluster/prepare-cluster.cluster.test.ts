@@ -7,6 +7,7 @@ import { findKeyGaps } from '../testing/catalogue/find-key-gaps.ts';
 import { findRightsGaps } from '../testing/catalogue/find-rights-gaps.ts';
 import { cloneDatabase, createEmptyDatabase } from '../testing/cloned-database.ts';
 import { nodesOf, withDatabase } from '../testing/cluster/cluster-databases.ts';
+import { describeTables, distributed, shards } from '../testing/cluster/describe-tables.ts';
 import { startCluster, type TestCluster } from '../testing/cluster/start-cluster.ts';
 import { findIsolationGaps } from '../testing/find-isolation-gaps.ts';
 import { nextMigrations } from '../testing/next-release/next-migrations.ts';
@@ -32,47 +33,6 @@ afterAll(async () => {
 });
 
 const ask = (url: string, text: string) => asRole({ url }, async (client) => (await client.query(text)).rows);
-
-/** What a node says of these tables, which may be shards, hidden from programs other than Citus unless they ask for them. */
-const tablesOf = (url: string, tables: string) =>
-  asRole({ url }, async (client) => {
-    await client.query('set citus.override_table_visibility = off');
-    const { rows } = await client.query<Record<string, unknown>>(describeTables(tables));
-    return rows.map((row) => {
-      const sorted = Object.entries(row).map(([key, value]) => [key, Array.isArray(value) ? value.toSorted() : value]);
-      return Object.fromEntries(sorted) as Record<string, unknown>;
-    });
-  });
-
-/** A shard's columns have other numbers where its table has lost some. */
-const namesOf = (numbers: string) =>
-  `(select string_agg(coalesce(attname, 'expression'), ',' order by place) from unnest(${numbers}) with ordinality as key (number, place)
-    left join pg_attribute on attrelid = c.oid and attnum = number)`;
-
-/** Every table as one node describes it, with its row-level security, policies, rights and triggers. */
-const describeTables = (tables: string) => `
-  select t.name, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner,
-    (select array_agg(g.grantee::regrole || ' ' || g.privilege_type ) from aclexplode(c.relacl) g) as rights,
-    (select array_agg(a.attname || ' ' || g.grantee::regrole || ' ' || g.privilege_type )
-     from pg_attribute a cross join aclexplode(a.attacl) g where a.attrelid = c.oid and not a.attisdropped) as column_rights,
-    (select array_agg(polname || ' ' || polpermissive || ' ' || polcmd::text || ' ' || polroles::text || ' '
-       || pg_get_expr(polqual, polrelid) || ' ' || coalesce(pg_get_expr(polwithcheck, polrelid), '') )
-     from pg_policy where polrelid = c.oid) as policies,
-    (select array_agg(concat_ws(' ', regexp_replace(tgname, '_[0-9]{6,}$', ''), tgtype, tgfoid::regproc, tgdeferrable, tginitdeferred,
-       encode(tgargs, 'escape'), ${namesOf('tgattr::smallint[]')}, tgqual is null) )
-     from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
-    (select array_agg(concat_ws(' ', regexp_replace(conname, '_[0-9]{6,}$', ''), contype, condeferrable, ${namesOf('conkey')}) )
-     from pg_constraint where conrelid = c.oid and contype <> 't') as constraints,
-    (select array_agg(concat_ws(' ', regexp_replace(i.indexrelid::regclass::text, '_[0-9]{6,}$', ''), indisunique, indisvalid, ${namesOf('indkey::smallint[]')}) )
-     from pg_index i where i.indrelid = c.oid) as indexes,
-    (select array_agg(concat_ws(' ', attname, atttypid::regtype, attnotnull, pg_get_expr(adbin, adrelid)) )
-     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-     where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
-  from (${tables}) t join pg_class c on c.oid = t.oid order by t.name`;
-
-const distributed = 'select logicalrelid::text as name, logicalrelid::oid as oid from pg_dist_partition';
-const shards = `select logicalrelid::text as name, to_regclass(shard_name(logicalrelid, shardid))::oid as oid
-  from pg_dist_shard where to_regclass(shard_name(logicalrelid, shardid)) is not null`;
 
 describe('preparing a cluster', () => {
   it('distributes every table by its tenant, and gives the hosts to every node', async () => {
@@ -102,10 +62,10 @@ describe('preparing a cluster', () => {
   });
 
   it('gives each shard the row-level security, rights and triggers of its table', async () => {
-    const tables = await tablesOf(urls.adminUrl, distributed);
+    const tables = await describeTables(urls.adminUrl, distributed);
     const byName = new Map(tables.map((table) => [table.name, table]));
     for (const worker of workers) {
-      const found = await tablesOf(worker, shards);
+      const found = await describeTables(worker, shards);
       expect(new Set(found.map(({ name }) => name)).size).toBe(tables.length);
       for (const shard of found) expect(shard).toEqual(byName.get(shard.name));
     }
@@ -128,9 +88,9 @@ describe('preparing a cluster', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const before = await tablesOf(urls.adminUrl, distributed);
+    const before = await describeTables(urls.adminUrl, distributed);
     await prepareTestDatabase(urls.adminUrl);
-    expect(await tablesOf(urls.adminUrl, distributed)).toEqual(before);
+    expect(await describeTables(urls.adminUrl, distributed)).toEqual(before);
   });
 
   it('of a second database leaves the first one its connections to the workers', { timeout: 180_000 }, async () => {
@@ -195,12 +155,12 @@ describe('a later release on a cluster', () => {
       await next.add(step);
       await migrate(upgraded.adminUrl, { folder: next.folder });
     }
-    const tables = await tablesOf(upgraded.adminUrl, distributed);
+    const tables = await describeTables(upgraded.adminUrl, distributed);
     const byName = new Map(tables.map((table) => [table.name, table]));
     expect(byName.has('payment_note') && byName.has('payment_origin')).toBe(true);
     expect(byName.get('payment')?.column_rights).toContain('currency quittance_staff UPDATE');
     for (const worker of await nodesOf(upgraded.adminUrl)) {
-      for (const shard of await tablesOf(worker, shards)) expect(shard).toEqual(byName.get(shard.name));
+      for (const shard of await describeTables(worker, shards)) expect(shard).toEqual(byName.get(shard.name));
     }
     const columns = await ask(
       workers[0] === undefined ? '' : withDatabase(workers[0], new URL(upgraded.adminUrl).pathname.slice(1)),

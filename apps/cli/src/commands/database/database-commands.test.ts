@@ -26,6 +26,8 @@ it('an empty database is found not ready, prepared, and ready from then on; prep
       0,
       expect.objectContaining({ isReady: true, missing: [], missingRoles: [] }),
     ]);
+    expect(JSON.parse(after.stdout).nodes).toBeNull();
+    expect((await runLine(['database', 'status'], { environment })).stdout).toMatch(/^Servers +one$/m);
     expect(await runLine(['tenant', 'list'], { environment })).toMatchObject({
       code: 0,
       stdout: 'No tenants yet.\n',

@@ -1,5 +1,6 @@
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { findServerAccount } from '../../embedded-home.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../../embedded-server.ts';
 import { createClusterDatabase } from './cluster-databases.ts';
@@ -62,6 +63,7 @@ export async function startCluster({
     const workers = await Promise.all(Array.from({ length: workerCount }, (_, index) => start(`worker-${index + 1}`)));
     const ports = workers.map(({ port }) => port).join(' ');
     const coordinator = await start('coordinator', [`test_cluster.worker_ports=${ports}`]);
+    await Promise.all(servers.map(({ url }) => allowCitusToDecode(url)));
     return { adminUrl: await createClusterDatabase(coordinator.url, 'quittance'), coordinator, workers, stop };
   } catch (fault) {
     await stop();
@@ -69,11 +71,25 @@ export async function startCluster({
   }
 }
 
+/** Later releases of PostgreSQL 15 ask for it before Citus may move a shard, and earlier ones don't know the setting. */
+async function allowCitusToDecode(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_settings where name = 'output_plugin_libraries'");
+    if (rowCount === 0) return;
+    await client.query("alter system set output_plugin_libraries = 'pgoutput', 'citus'");
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
+
 /** Lets the nodes connect to each other as the superuser. */
 async function writePasswordFile(folder: string): Promise<string> {
   const file = path.join(folder, 'pgpass');
   await rm(file, { force: true });
-  await writeFile(file, `127.0.0.1:*:*:postgres:${superuserPassword}\n`, { mode: 0o600 });
+  await writeFile(file, `*:*:*:postgres:${superuserPassword}\n`, { mode: 0o600 });
   const account = findServerAccount();
   if (account) await chown(file, account.uid, account.gid);
   return file;

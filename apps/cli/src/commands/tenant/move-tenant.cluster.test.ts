@@ -1,0 +1,87 @@
+import { nodesOf } from '@quittance/database/testing/cluster/cluster-databases';
+import { describeTables, distributed, shards } from '@quittance/database/testing/cluster/describe-tables';
+import { makeCustomer, makeTenant } from '@quittance/services/testing/test-tenant';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+  for (let number = 1; number <= 6; number++) await makeTenant(desk.world, { label: `tenant-${number}` });
+});
+afterAll(() => desk.close());
+
+type Node = { name: string; isCoordinator: boolean; isReachable: boolean; shards: number; tenants: number };
+
+async function readNodes(): Promise<Node[]> {
+  const { code, stdout } = await desk.run(['database', 'status', '--json']);
+  expect(code).toBe(0);
+  return JSON.parse(stdout).nodes;
+}
+
+const move = (to: string, { label = 'lumen' } = {}) =>
+  desk.run(['tenant', 'move', label, '--to', to, '--yes', '--json']).then(({ code, stdout, stderr }) => ({
+    code,
+    document: stdout === '' ? undefined : JSON.parse(stdout),
+    error: stderr === '' ? undefined : JSON.parse(stderr).error,
+  }));
+
+async function nodeOf(tenantId: string): Promise<{ node: string; isOwn: boolean }> {
+  const { rows } = await desk.world.adminPool.query(
+    `select n.nodename || ':' || n.nodeport as node, s.shardminvalue = s.shardmaxvalue as "isOwn"
+     from pg_dist_shard s join pg_dist_placement using (shardid) join pg_dist_node n using (groupid)
+     where s.shardid = get_shard_id_for_distribution_column('payment', $1::uuid)`,
+    [tenantId],
+  );
+  return rows[0];
+}
+
+describe('the status of a cluster', () => {
+  it('lists its servers with shards, tenants and sizes', async () => {
+    const nodes = await readNodes();
+    expect(nodes.map(({ isCoordinator }) => isCoordinator)).toEqual([true, false, false]);
+    expect(nodes.map((node) => node.shards)).toEqual([0, 2, 2]);
+    expect(nodes.reduce((sum, { tenants }) => sum + tenants, 0)).toBe(7);
+    expect(nodes.every(({ isReachable }) => isReachable)).toBe(true);
+    const { stdout } = await desk.run(['database', 'status']);
+    expect(stdout).toMatch(/Servers +a Citus cluster of 3\n/);
+    expect(stdout).toMatch(
+      /SERVER +ROLE +STATUS +SHARDS +TENANTS +SIZE \(MB\)\n127\.0\.0\.1:\d+ +coordinator +reachable +0 +0 +\d+\n/,
+    );
+  });
+});
+
+describe('moving a tenant', () => {
+  it('gives it a shard of its own on the other server, with its rows and all that its tables have', {
+    timeout: 400_000,
+  }, async () => {
+    const { world, tenant } = desk;
+    const customer = await makeCustomer(world, { tenant, login: 'ana', accounts: [{ referenceCode: 'A-1' }] });
+    const { node: from } = await nodeOf(tenant.id);
+    const [to = ''] = (await readNodes())
+      .filter(({ isCoordinator, name }) => !isCoordinator && name !== from)
+      .map(({ name }) => name);
+    expect(await move(to)).toMatchObject({ code: 0, document: { tenant: 'lumen', from, to } });
+    expect(await nodeOf(tenant.id)).toEqual({ node: to, isOwn: true });
+    const { rows } = await world.adminPool.query('select customer_id from customer where tenant_id = $1', [tenant.id]);
+    expect(rows).toEqual([{ customer_id: customer.customerId }]);
+
+    const tables = new Map(
+      (await describeTables(world.urls.adminUrl, distributed)).map((table) => [table.name, table]),
+    );
+    for (const worker of (await nodesOf(world.urls.adminUrl)).slice(1)) {
+      for (const shard of await describeTables(worker, shards)) expect(shard).toEqual(tables.get(shard.name));
+    }
+    expect(await desk.deeds()).toContain('quittance_owner quittance-cli program:quittance: update tenant');
+    expect(await move(to)).toMatchObject({ code: 3, error: { code: 'AlreadyThere' } });
+  });
+
+  it('names the servers that there are when one is unknown', async () => {
+    const workers = (await readNodes()).filter(({ isCoordinator }) => !isCoordinator).map(({ name }) => name);
+    expect(await move('10.9.9.9:5432')).toMatchObject({
+      code: 2,
+      error: { code: 'NodeUnknown', hint: `Servers: ${workers.join(', ')}.` },
+    });
+  });
+});

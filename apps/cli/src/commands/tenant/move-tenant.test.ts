@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CliDesk, openCliDesk } from '../../testing/cli-desk.ts';
+
+let desk: CliDesk;
+
+beforeAll(async () => {
+  desk = await openCliDesk();
+});
+afterAll(() => desk.close());
+
+const move = async (...args: string[]) => {
+  const { code, stderr } = await desk.run(['tenant', 'move', ...args, '--json']);
+  return [code, JSON.parse(stderr).error.code, JSON.parse(stderr).error.message];
+};
+
+it('refuses to move a tenant on one PostgreSQL server, and writes nothing to the audit log', async () => {
+  expect(await move('lumen', '--to', '10.0.0.3:5432', '--yes')).toEqual([
+    4,
+    'NotACluster',
+    "The database isn't a Citus cluster, so there is no other server.",
+  ]);
+  expect(await desk.deeds()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
+});
+
+it('refuses to move a tenant that does not exist', async () => {
+  expect(await move('lumem', '--to', '10.0.0.3:5432', '--yes')).toEqual([2, 'Usage', 'No tenant has the label lumem.']);
+});
+
+it('moves a tenant only after a confirmation', async () => {
+  expect(await move('lumen', '--to', '10.0.0.3:5432')).toEqual([2, 'Usage', expect.stringContaining('Move all of')]);
+});

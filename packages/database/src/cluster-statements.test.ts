@@ -133,6 +133,11 @@ describe('a statement that a Citus cluster refuses or sends to every worker is n
     ],
     ['a volatile update', 'update payee set name = random()::text where tenant_id = $1', 'calls random()'],
     [
+      'a volatile sub-select of an update',
+      'update payee set name = $2 where tenant_id = $1 and name in (select random()::text)',
+      'calls random()',
+    ],
+    [
       'a setting with a column',
       "update payee set name = to_char(due_on, 'D') where tenant_id = $1",
       'works out to_char()',
@@ -253,6 +258,13 @@ describe('the database', () => {
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
     for (const { name, definition } of rows) expect(judgeFunction(definition, knownTables), name).toEqual([]);
+    const inSql = await client.query<{ name: string; body: string; variables: string[] | null }>(
+      `select p.proname as name, p.prosrc as body, p.proargnames as variables from pg_proc p join pg_language l on l.oid = p.prolang
+       where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`,
+    );
+    for (const { name, body, variables } of inSql.rows) {
+      expect(judgeStatement(body, { ...knownTables, variables: new Set(variables) }), name).toEqual([]);
+    }
   });
 
   it('is watched: a statement of the product is named with its sender, and one of a test is not', async () => {

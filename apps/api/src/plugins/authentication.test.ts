@@ -85,7 +85,9 @@ describe('a session', () => {
       credentials = { ...credentials, token: answer.json().token };
     }
     const { token } = (await refresh(credentials)).json();
-    await api.world.adminPool.query("update session set last_seen_at = last_seen_at - interval '16 minutes'");
+    await api.world.adminPool.query(
+      "update session set last_seen_at = (last_seen_at at time zone 'UTC' - interval '16 minutes') at time zone 'UTC'",
+    );
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
     expect((await refresh({ ...credentials, token })).statusCode).toBe(401);
   });

@@ -121,7 +121,7 @@ describe('the jobs of the worker', () => {
     );
     await run('apply-retention', applyRetentionJob('nightly'));
     expect(worker.takeLog()).toEqual([]);
-    await adminPool.query("update paypal_order set opened_at = opened_at - interval '1 millisecond'");
+    await adminPool.query('update paypal_order set opened_at = $1', [new Date(threeDaysAgo.getTime() - 1)]);
     await run('apply-retention', applyRetentionJob('nightly'));
     expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'paypal-order': 1 } }]);
   });

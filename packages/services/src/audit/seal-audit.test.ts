@@ -122,7 +122,9 @@ describe('tampering with sealed lines, by a superuser whom no trigger stops', ()
     ],
     [
       'a changed microsecond',
-      [`update audit_event set at = at + interval '1 microsecond' where tenant_id = TENANT and sealed_no = 4`],
+      [
+        `update audit_event set at = (at at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC' where tenant_id = TENANT and sealed_no = 4`,
+      ],
       'seal',
     ],
     [

@@ -161,7 +161,9 @@ describe('the session of a payment link (req 6.1)', () => {
 
   it('idles out as every session does (req 4.9)', async () => {
     const { call } = await enter(await newLink());
-    await world.adminPool.query("update session set last_seen_at = last_seen_at - interval '16 minutes'");
+    await world.adminPool.query(
+      "update session set last_seen_at = (last_seen_at at time zone 'UTC' - interval '16 minutes') at time zone 'UTC'",
+    );
     expect(await call()).toBeUndefined();
   });
 });

@@ -272,9 +272,10 @@ describe("a tenant's identity provider", () => {
     expect(rows.length).toBeGreaterThan(0);
     const hex = Buffer.from(testClient.clientSecret).toString('hex');
     for (const { row } of rows) expect(row).not.toMatch(new RegExp(`${testClient.clientSecret}|${hex}`));
-    const moved =
-      'update identity_provider set client_secret_sealed = (select client_secret_sealed from identity_provider where tenant_id = $1) where tenant_id = $2';
-    await world.adminPool.query(moved, [tenant.id, other.id]);
+    const read = 'select client_secret_sealed as sealed from identity_provider where tenant_id = $1';
+    const [secret] = (await world.adminPool.query(read, [tenant.id])).rows;
+    const moved = 'update identity_provider set client_secret_sealed = $1 where tenant_id = $2';
+    await world.adminPool.query(moved, [secret.sealed, other.id]);
     await expect(start(other)).rejects.toThrow('another data key');
     await configure(other);
   });

@@ -212,7 +212,7 @@ describe('keys rotate online: who knows the key (req 11.4)', () => {
     await query(`update tenant_data_key set created_at = now() - interval '1 hour' where tenant_id = $1`);
     await admin().inTenant(tenant.id, (tx) => createDataKey(testSecrets, { tenant: tenant.id, tx }));
     await query(
-      `update tenant_data_key set created_at = created_at - interval '10 minutes' where tenant_id = $1 and created_at > now() - interval '50 minutes'`,
+      `update tenant_data_key set created_at = (created_at at time zone 'UTC' - interval '10 minutes') at time zone 'UTC' where tenant_id = $1 and created_at > now() - interval '50 minutes'`,
     );
     const sealed = (await newProcess()()).seal('by an unknown one', place);
     const stale = await running();

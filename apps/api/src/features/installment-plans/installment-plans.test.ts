@@ -262,7 +262,7 @@ describe('createinstallmentseries (req 7.6)', () => {
     const request = await planRequest(api, payer);
     const id = request.body.installmentRecipeIdentifier;
     await api.world.adminPool.query(
-      `update installment_recipe set created_at = created_at - interval '1 day' where recipe_id = $1`,
+      `update installment_recipe set created_at = (created_at at time zone 'UTC' - interval '1 day') at time zone 'UTC' where recipe_id = $1`,
       [id],
     );
     const before = await footprintOf(api);

@@ -1,5 +1,5 @@
 import type { Node } from 'libpg-query';
-import { columnPath, functionName, functionsIn, nodesOf } from './syntax-tree.ts';
+import { columnPath, functionName, functionsIn, nodesOf, walk } from './syntax-tree.ts';
 
 /** Give another value at each call. Citus refuses them where a statement changes rows. */
 const volatileFunctions = new Set(
@@ -16,8 +16,15 @@ const stableFunctions = new Set(
    statement_timestamp to_char to_date to_json to_jsonb to_timestamp to_tsvector transaction_timestamp`.split(/\s+/),
 );
 
-export function volatileIn(part: unknown): string | undefined {
-  return functionsIn(part).find((name) => volatileFunctions.has(name));
+/** The first volatile function that a statement calls, in its sub-selects too. */
+export function volatileIn(statement: unknown): string | undefined {
+  let found: string | undefined;
+  walk(statement, (type, node) => {
+    const name = type === 'FuncCall' ? functionName(node) : '';
+    if (volatileFunctions.has(name)) found ??= name;
+    return true;
+  });
+  return found;
 }
 
 /** The first thing in a part of a statement whose value depends on more than its arguments; adding an interval depends on the time zone. */

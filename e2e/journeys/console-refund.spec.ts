@@ -52,7 +52,7 @@ journey('an agent asks for a refund, another person approves, and the money goes
   await agent.getByRole('link', { name: number }).click();
   await expect(async () => {
     await agent.reload();
-    await expect(agent.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 3_000 });
+    await expect(agent.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   await expectAccessible(agent);
   await page.goto(`${portalUrl('lumen')}/history`);

@@ -67,8 +67,8 @@ journey(
     await flip(page, 'Charge a convenience fee', { to: true });
     await flip(page, 'Same fee for all accounts', { to: true });
     await flip(page, 'State the basis for the fee', { to: false });
-    await page.getByLabel('Card fee').fill('2.00');
-    await page.getByLabel('Bank account fee').fill('2.00');
+    await page.getByRole('textbox', { name: 'Card fee' }).fill('2.00');
+    await page.getByRole('textbox', { name: 'Bank account fee' }).fill('2.00');
     await expect(page.getByText('1 setting can’t be published')).toBeVisible();
     // Without a ground nobody is charged.
     await expect(page.getByText('Pay $100.00')).toBeVisible();
@@ -87,8 +87,8 @@ journey(
     await expect(page.getByText('1 setting can’t be published')).toHaveCount(0);
     await expect(page.getByText('Pay $102.00')).toBeVisible();
     // Other journeys pay at Harbor meanwhile: what is charged stays nothing.
-    await page.getByLabel('Card fee').fill('0');
-    await page.getByLabel('Bank account fee').fill('0');
+    await page.getByRole('textbox', { name: 'Card fee' }).fill('0');
+    await page.getByRole('textbox', { name: 'Bank account fee' }).fill('0');
     await expect(page.getByText('Pay $100.00')).toBeVisible();
     await expectAccessible(page);
     await publish(page, { why: ground, by: 'Request approval' });

@@ -13,7 +13,7 @@ const words = {
   en: {
     open: 'Statements and documents',
     letter: 'Paid-in-full letter',
-    save: /^Save PDF Letter/,
+    save: /^Save PDF Paid-in-full letter/,
     letterFile: /^paid-in-full-PAT-\d+\.pdf$/,
     firstDay: 'First day',
     lastDay: 'Last day',

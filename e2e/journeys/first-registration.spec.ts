@@ -61,7 +61,7 @@ journey('what does not fit any account looks the same and gets no mail', async (
   await page.getByLabel('New password').fill(chosen.secret);
   await page.keyboard.press('Enter');
   await expect(page.getByText("That code isn't right.")).toBeVisible();
-  expect(await readOutbox({ tenant, after: askedAt, containing: 'opens your access' })).toEqual([]);
+  expect(await readOutbox({ tenant, after: askedAt, containing: 'is your code to set up online access' })).toEqual([]);
 });
 
 journey.describe('on a phone, in Spanish', () => {

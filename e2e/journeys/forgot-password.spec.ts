@@ -32,7 +32,7 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const mail = await credentialMail(page, { tenant: 'lumen', to: address });
-    expect(mail.subject).toContain('lets you choose a new password');
+    expect(mail.subject).toContain('is your password reset code');
     expect(mail.html).toContain(codeIn(mail));
     await expectAccessible(page);
 

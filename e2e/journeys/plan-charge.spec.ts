@@ -44,7 +44,7 @@ journey(
     await expect(async () => {
       expect((await installmentsOf(page))[0]?.status).toBe('retrying');
     }).toPass({ timeout: 45_000 });
-    const mail = await waitForMail({ to: person.email, containing: 'did not go through|returned a plan payment' });
+    const mail = await waitForMail({ to: person.email, containing: 'go through|returned a plan payment' });
     expect(mail.text).toContain('insufficient funds');
     expect(mail.text).toMatch(/We will try it again on /);
     await openPlan(page);

@@ -158,7 +158,7 @@ journey.describe('en español', () => {
     await payEvery(page, 'monthly');
     await page.getByRole('radio', { name: /\*\*1234/ }).check();
     await page.getByLabel('Día del mes').selectOption('31');
-    await page.getByLabel('Cada pago').fill('98.50');
+    await page.getByRole('textbox', { name: 'Cada pago' }).fill('98.50');
     await expect(page.getByText(/^3 pagos, \$300 en total\./).first()).toBeVisible();
     await expect(plannedPayments(page).last()).toContainText('$103');
     await expectAccessible(page);

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts';
 import { journey } from '../support/journey.ts';
+import { newPerson } from '../support/new-people.ts';
 import { freshAmount, pressPay, reviewAmount } from '../support/pay.ts';
 import { people } from '../support/people.ts';
 import { payOverTime, reviewPlan, signInOwing, startPlan } from '../support/plan-form.ts';
+import { forgetSends } from '../support/send-limits.ts';
 import { signInWithOffers } from '../support/settlements.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, submitCode } from '../support/sign-in.ts';
 
 journey.setTimeout(480_000);
+
+const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 
 /** Screens that need no session. */
 const openScreens = [
@@ -49,6 +54,32 @@ async function checkHere(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+}
+
+/** Enters by a payment link of its own, which works once, and checks what such a visit shows. */
+async function checkAsGuest(page: Page): Promise<void> {
+  const payLinkToken = `screens-${randomUUID()}`;
+  await newPerson({ tenant: 'harbor', account: { ...account, payLinkToken } });
+  await page.goto(`${portalUrl('harbor')}/login#token=${payLinkToken}`);
+  const goOn = page.getByRole('button', { name: /^(Continue|Continuar)$/ });
+  await expect(goOn).toBeVisible();
+  await checkHere(page);
+  await goOn.click();
+  await expect(page).toHaveURL(/\/make-payment$/);
+  for (const screen of ['/make-payment', '/help']) await check(page, portalUrl('harbor') + screen);
+  // A customer would have a history.
+  await expect(page.locator('a[href="/history"]')).toHaveCount(0);
+}
+
+/** On the code page: has help offered, as it is 30 seconds after a code, and opens it. */
+async function openCodeHelp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const details = JSON.parse(sessionStorage.getItem('twoFactorDetails') ?? '{}');
+    sessionStorage.setItem('twoFactorDetails', JSON.stringify({ ...details, isHelpOffered: true }));
+  });
+  await page.reload();
+  await page.getByRole('link', { name: /^(Get help|Obtener ayuda)$/ }).click();
+  await expect(page.locator('input')).toHaveCount(0);
 }
 
 // Every language is seen in light and dark at every size.
@@ -96,10 +127,29 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await checkHere(page);
           await check(page, `${portalUrl('harbor')}/make-payment/d/settlement-offer`);
           const guest = await browser.newContext({ locale, colorScheme, viewport });
-          const guestPage = await guest.newPage();
-          await signIn(guestPage, people.gia);
-          for (const screen of ['/make-payment', '/help']) await check(guestPage, portalUrl('harbor') + screen);
+          await checkAsGuest(await guest.newPage());
           await guest.close();
+        });
+
+        journey('law: 28 CFR 35.200: so can the screens for codes and the second factor', async ({ page }) => {
+          const person = await newPerson({ tenant: 'lumen', account });
+          await signIn(page, person);
+          await check(page, `${portalUrl('lumen')}/two-fa`);
+          await page.getByRole('switch').click();
+          await page.locator('form button[type="submit"]').click();
+          await expect(page).toHaveURL(/\/two-fa-email-input$/);
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await checkHere(page);
+          await page.getByRole('checkbox').check();
+          await forgetSends(person);
+          await page.getByRole('dialog').locator('button[type="submit"]').click();
+          await expect(page).toHaveURL(/\/authentication-code$/);
+          await checkHere(page);
+          await submitCode(page, '000000');
+          await expect(page.getByRole('alert')).toBeVisible();
+          await checkHere(page);
+          await openCodeHelp(page);
+          await checkHere(page);
         });
       });
     }

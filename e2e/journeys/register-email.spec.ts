@@ -89,7 +89,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Turn on e-mail' })).toHaveCount(0);
 
     // The notice that follows carries the way out, which asks for no log-in.
-    const notice = await waitForMail({ to: 'hugo@example.com', containing: 'You now get messages here' });
+    const notice = await waitForMail({ to: 'hugo@example.com', containing: 'E-mail notifications are on' });
     const link = linkIn(notice.text, 'unsubscribe');
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop e-mail from Harbor Recovery?');
@@ -166,7 +166,7 @@ journey('another address takes the place of a verified one, which hears of it', 
   await expect(page).toHaveURL(/\/d\/user-profile$/);
   await expect(page.getByText('dora.new@example.com').first()).toBeVisible();
   const notice = await waitForMail({ to: 'dora@example.com', containing: 'Your e-mail address was changed' });
-  expect(notice.text).toContain('From now on we write to d•••@example.com.');
+  expect(notice.text).toContain("We'll now send your messages to d•••@example.com");
 });
 
 journey('a link that is none says so, with whom to call', async ({ page }) => {

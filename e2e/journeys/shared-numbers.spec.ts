@@ -123,7 +123,7 @@ async function addCard(page: Page): Promise<void> {
   await page.locator('input[autocomplete="cc-number"]').fill('5555555555554444');
   await page.locator('input[autocomplete="cc-exp"]').fill('12/31');
   await page.locator('input[autocomplete="cc-csc"]').fill('123');
-  await page.getByLabel(/^(ZIP code|Código postal)/).fill(zip);
+  await page.getByLabel(/^(Billing ZIP code|Código postal de facturación)/).fill(zip);
   await page.getByRole('button', { name: /^(Add card|Agregar tarjeta)$/ }).click();
 }
 

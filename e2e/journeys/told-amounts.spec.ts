@@ -43,7 +43,7 @@ const words = {
     mailOfMethod: 'Your plan is paid another way',
     statement: 'Get statement (PDF)',
     owes: 'You owe $1,000.00.',
-    reopenedMail: 'A payment of your settlement failed',
+    reopenedMail: "A settlement payment didn't go through",
     notSettled: 'It no longer counts toward your settlement.',
     receipt: /receipt.*PDF|PDF.*receipt/i,
     search: 'Search customers and payments',

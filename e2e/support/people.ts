@@ -3,7 +3,7 @@ export type Person = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; 
 
 const password = 'Demo-pass-1';
 
-/** The people of the demo data, by first name; README.md says what each shows. */
+/** The people of the demo data, by first name; docs/demo.md says what each shows. */
 export const people = {
   ana: { tenant: 'lumen', login: 'ana', secret: password },
   ben: { tenant: 'lumen', login: 'ben', secret: password },

@@ -100,6 +100,13 @@ export const journeys: readonly (readonly JourneyStep[])[] = [
     keepCard,
     ...makePlan,
     change({ kind: 'skip', sequenceNumber: 2 }),
+    change(
+      {
+        ...{ kind: 'frequency', intervalType: 'Weekly', intervalSettings: { DayOfWeek: 5 } },
+        startDate: known('callOn'),
+      },
+      2,
+    ),
     { path: '/api/v1/transactiondata/cancelinstallmentseries', body: plan },
   ],
   [

@@ -4,11 +4,11 @@ import type { LawRule } from './law-rules.ts';
 
 const opening = `# The law, rule by rule
 
-What the law and the networks ask of a portal like this, what Quittance does about it, where that is enforced, and which tests show it. \`npm run law\` writes
-this page from \`tools/law/law-rules.ts\` and from the titles of tests, which name a rule as \`law: 12 CFR 1006.22(c): …\`. \`npm run check\` fails where a rule
-has no test or no enforcing file, where a test names an unknown rule, and where this page is out of date.
+This page lists the rules of law and of the payment networks for a portal like this, what Quittance does about each, where that is enforced, and which tests
+prove it. \`npm run law\` writes it from \`tools/law/law-rules.ts\` and from test titles, which name a rule as \`law: 12 CFR 1006.22(c): …\`. \`npm run check\`
+fails if a rule has no test or enforcing file, if a test names an unknown rule, or if this page is out of date.
 
-**This page isn't legal advice.** It covers what the product does, not what a tenant has to do. Have your counsel read it, and decide what is listed under
+**This page isn't legal advice.** It covers what the product does, not what a tenant must do. Have your counsel read it and decide the points listed under
 "Counsel decides".
 `;
 
@@ -35,7 +35,7 @@ export function lawRequirementId(index: number): string {
 
 const requirementsOpening = `# 10. Law
 
-Additions of our own: what the law and the networks ask. \`npm run law\` writes this page. [What the law asks](../law.md) says where each rule is
+Our own additions: what the law and the payment networks require. \`npm run law\` writes this page. [The law, rule by rule](../law.md) says where each rule is
 enforced and what counsel decides. A test cites a rule by its source, as \`law: 12 CFR 1006.22(c)\`.
 `;
 
@@ -44,7 +44,7 @@ function overview(rules: readonly LawRule[], tests: readonly CitedTest[]): strin
     const own = tests.filter(({ citation }) => citation === rule.citation).length;
     return `| ${rule.citation} | ${rule.title} | ${own} | ${rule.counsel === undefined ? '' : 'yes'} |`;
   });
-  return `| source | rule | tests | counsel decides |\n| --- | --- | ---: | --- |\n${rows.join('\n')}\n`;
+  return `| Source | Rule | Tests | Counsel decides |\n| --- | --- | ---: | --- |\n${rows.join('\n')}\n`;
 }
 
 function section({ citation, title, does, enforcedIn, counsel }: LawRule, tests: readonly CitedTest[]): string {

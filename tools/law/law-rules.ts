@@ -16,7 +16,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',
     title: 'When and how a collector may contact',
-    does: 'Calls and texts keep to the hours where a customer lives, and to what the customer or the creditor has ruled out.',
+    does: "Calls and texts respect the hours in the customer's time zone and the restrictions set by the customer or the creditor.",
     enforcedIn: [
       'packages/domain/src/support/call-window.ts',
       'packages/services/src/messages/contact-rule.ts',
@@ -39,7 +39,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(e)',
     title: 'Opting out',
-    does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect at once.',
+    does: 'Every e-mail and text says how to stop messages to that address, and stopping takes effect immediately.',
     enforcedIn: [
       'packages/services/src/email-endpoints/unsubscribe-by-link.ts',
       'packages/services/src/messages/message-destination.ts',
@@ -50,7 +50,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.18(e)',
     title: 'Debt collector notice',
-    does: "A collector's messages, documents and log-in carry the notice in the language of the message.",
+    does: "A collector's messages, documents and sign-in page include the notice in the language of the message.",
     enforcedIn: [
       'packages/services/src/messages/message-brand.ts',
       'packages/domain/src/tenants/lint-disclosures.ts',
@@ -61,14 +61,14 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.22(b)',
     title: 'Fees of a collector',
-    does: "A collector's fee can't be published without its contract or statute and its states.",
+    does: "A collector's fee can't be published without the contract or statute that allows it, and its states.",
     enforcedIn: ['packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'The contract or statute that allows each fee, and in which states.',
   },
   {
     citation: '12 CFR 1006.22(c)',
     title: 'Notice before a postdated payment',
-    does: 'A collector announces a payment dated more than 5 days ahead 3 to 10 business days before it, or the debit does not run.',
+    does: "A collector announces a payment dated more than 5 days ahead 3 to 10 business days in advance. Otherwise the debit isn't made.",
     enforcedIn: [
       'packages/domain/src/payments/debit-notice.ts',
       'packages/services/src/payments/send-later-payment-notices.ts',
@@ -79,7 +79,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.26(b)',
     title: 'Time-barred debt',
-    does: 'The out-of-statute notice is acknowledged before a payment, and kept with its version and hash.',
+    does: 'Customers must acknowledge the out-of-statute notice before a payment. We keep the acknowledgment with the version and hash of the notice.',
     enforcedIn: [
       'packages/domain/src/consents/debt-disclosure-type.ts',
       'packages/domain/src/tenants/lint-disclosures.ts',
@@ -99,7 +99,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.38',
     title: 'Disputes',
-    does: 'A dispute stops collection at once, is decided by an operator, and every step is told to the customer.',
+    does: 'A dispute stops collection immediately. An operator decides it, and the customer is notified of every step.',
     enforcedIn: [
       'packages/domain/src/disputes/dispute-life.ts',
       'packages/services/src/disputes/open-dispute.ts',
@@ -110,14 +110,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.42',
     title: 'Disclosures that can be kept',
-    does: 'Documents are PDFs that stay the same byte for byte. Those that have to be in writing are mailed to customers who have not agreed to get them online.',
+    does: 'Documents are PDFs that never change. Documents that must be in writing are mailed to customers who have not agreed to get them online.',
     enforcedIn: [
       'packages/services/src/documents/keep-document.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
       'packages/services/src/electronic-records/paper-letters.ts',
     ],
-    counsel:
-      'Whether other documents have to be mailed too, such as a validation notice that the tenant sends by itself.',
+    counsel: 'Whether other documents must be mailed too, such as a validation notice that the tenant sends itself.',
   },
   {
     citation: '12 CFR 1006.100',
@@ -128,12 +127,12 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/retention/collection-activity.ts',
       'packages/services/src/retention/expired-rows.ts',
     ],
-    counsel: 'Whether a state asks for longer.',
+    counsel: 'Whether a state requires a longer period.',
   },
   {
     citation: '12 CFR 1005.10(b)',
     title: 'Authorization of recurring debits',
-    does: 'A plan needs an authorization that its customer signed in for, and the customer gets a copy.',
+    does: 'A plan needs an authorization by a signed-in customer, and the customer gets a copy.',
     enforcedIn: [
       'packages/domain/src/installment-plans/plan-authorization-text.ts',
       'packages/domain/src/installment-plans/staff-plan-change.ts',
@@ -145,7 +144,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(c)',
     title: 'Stopping a debit',
-    does: 'Messages and screens say until when a debit can be stopped, and stopping it then works.',
+    does: 'Messages and screens state the deadline for stopping a debit, and the debit can be stopped until then.',
     enforcedIn: [
       'packages/messaging/src/templates/english-payment-mail-words.ts',
       'packages/messaging/src/templates/english-plan-mail-words.ts',
@@ -155,7 +154,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1005.10(d)',
     title: 'Notice of a varying amount',
-    does: 'A debit of another amount is announced 10 days before, or put off until it has been.',
+    does: 'A debit with a different amount is announced 10 days in advance, or postponed until it has been.',
     enforcedIn: [
       'packages/domain/src/installment-plans/charge-day.ts',
       'packages/services/src/installment-plans/send-coming-payment-notices.ts',
@@ -171,7 +170,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 7001(c)',
     title: 'Consent to electronic records (E-SIGN)',
-    does: 'A customer reads about paper, scope, withdrawal and needs, and types a code from a PDF before a plan authorization or a settlement document goes out online. Withdrawing takes one button. Changed terms need a new consent.',
+    does: 'Before a plan authorization or settlement document is delivered online, the customer reads about paper copies, scope, withdrawal and technical requirements, and types a code from a PDF. Withdrawing takes one button. Changed terms need a new consent.',
     enforcedIn: [
       'packages/services/src/electronic-records/change-consent.ts',
       'packages/services/src/electronic-records/electronic-consent.ts',
@@ -179,23 +178,23 @@ export const lawRules: readonly LawRule[] = [
       'packages/domain/src/tenants/lint-texts.ts',
     ],
     counsel:
-      'The wording of the consent and of each change, which asks every customer again, and any ground for doing without it.',
+      'The wording of the consent and of each change, which asks every customer again, and any legal basis for not asking.',
   },
   {
     citation: '47 CFR 64.1200',
     title: 'Consent to texts (TCPA)',
-    does: 'Texts need a recorded consent; STOP and its synonyms end them at once, HELP is answered, quiet hours hold.',
+    does: 'Texts need a recorded consent. STOP and its synonyms end them immediately, HELP gets an answer, and quiet hours apply.',
     enforcedIn: [
       'packages/domain/src/messages/reply-meaning.ts',
       'packages/domain/src/messages/text-message-consent.ts',
       'packages/services/src/text-messages/take-in-reply.ts',
     ],
-    counsel: 'The consent text, and whether state laws ask for more.',
+    counsel: 'The consent text, and whether state laws require more.',
   },
   {
     citation: '16 CFR 314.4',
     title: 'Safeguards (GLBA)',
-    does: 'Staff sign in with a second factor, personal data and account numbers are sealed, and an audit log cannot be changed.',
+    does: 'Staff sign in with a second factor, personal data and account numbers are encrypted, and the audit log cannot be changed.',
     enforcedIn: [
       'packages/services/src/staff/sign-in-staff.ts',
       'packages/services/src/tenants/seal.ts',
@@ -206,7 +205,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.3.2',
     title: 'Authorization of ACH debits',
-    does: 'The words, their hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) in words of its own.',
+    does: 'The text, its hash, time, address and browser are kept for two years after the authorization ends. A business agrees to corporate debits (CCD) with a separate text.',
     enforcedIn: [
       'packages/domain/src/payments/authorization-text.ts',
       'packages/domain/src/payments/business-authorization.ts',
@@ -219,7 +218,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.5.17',
     title: 'WEB debits',
-    does: 'Limits on tries and amounts stop fraud, and operators see what they refuse. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
+    does: 'Limits on tries and amounts prevent fraud, and operators see refused tries. No account is debited before the processor, a prenote, an earlier debit or a named third party has validated it.',
     enforcedIn: [
       'packages/services/src/payments/velocity-limits.ts',
       'packages/domain/src/payment-methods/account-validation.ts',
@@ -229,12 +228,12 @@ export const lawRules: readonly LawRule[] = [
       'packages/services/src/limit-uses/refusals/keep-limit-refusal.ts',
     ],
     counsel:
-      'Which account validation is commercially reasonable for the tenant, and whether a third party that the settings name is.',
+      'Which account validation is commercially reasonable for the tenant, and whether a third party named in the settings meets that.',
   },
   {
     citation: 'Nacha 2.12.4',
     title: 'Reinitiation',
-    does: 'R01 and R09 are tried again at most twice within 180 days, for the same amount, labelled RETRY PYMT.',
+    does: 'R01 and R09 are retried at most twice within 180 days, for the same amount, labeled RETRY PYMT.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/nacha/entry-description.ts',
@@ -244,13 +243,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Nacha 2.17.2',
     title: 'Return rates',
-    does: 'Operators see unauthorized, administrative and overall return rates against 0.5%, 3% and 15%.',
+    does: 'Operators see unauthorized, administrative and overall return rates with their limits of 0.5%, 3% and 15%.',
     enforcedIn: ['packages/domain/src/returns/return-rates.ts', 'packages/services/src/returns/watch-return-rates.ts'],
   },
   {
     citation: 'Nacha appendix four',
-    title: 'What a return code asks for',
-    does: 'A return disables the account, stops plans, opens cases or is sent again, as its code asks. One that comes too late is for a person, who can have it dishonored.',
+    title: 'What a return code requires',
+    does: 'Depending on its code, a return disables the account, stops plans, opens cases or is retried. A return after the deadline goes to a person, who can have it dishonored.',
     enforcedIn: [
       'packages/domain/src/installment-plans/retry-rules.ts',
       'packages/domain/src/returns/return-window.ts',
@@ -267,13 +266,13 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'PCI DSS 6.4.3',
     title: 'Scripts on payment pages',
-    does: 'Every script of a release is listed with its reason and its hash, and a page is compared with the list.',
+    does: 'Every script in a release is listed with its reason and hash, and pages are compared with the list.',
     enforcedIn: ['apps/portal/page-inventory.json', 'tools/page-check.ts'],
   },
   {
     citation: 'PCI DSS 11.6.1',
     title: 'Tampering with pages',
-    does: 'Browsers report what the content-security policy refused, operators see it, and a check compares headers and scripts.',
+    does: 'Browsers report violations of the content security policy to operators, and a check compares headers and scripts.',
     enforcedIn: [
       'apps/api/src/features/policy-reports/policy-reports.routes.ts',
       'packages/services/src/policy-reports/keep-policy-findings.ts',
@@ -283,7 +282,7 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: 'Visa MCC 7322',
     title: 'Credit cards for debts',
-    does: 'A collector takes debit cards and no credit cards, in wallets too, unless its settings say that it may.',
+    does: 'A collector accepts debit cards but no credit cards, including in wallets, unless its settings allow them.',
     enforcedIn: [
       'packages/domain/src/payment-methods/taken-methods.ts',
       'packages/domain/src/tenants/lint-payments.ts',
@@ -293,29 +292,29 @@ export const lawRules: readonly LawRule[] = [
   {
     citation: '15 USC 1693o-2',
     title: 'Surcharges and convenience fees',
-    does: 'Debit, prepaid, HSA and unknown cards never pay a surcharge, and settings with one raise a warning.',
+    does: 'Debit, prepaid, HSA and unknown cards never have a surcharge, and settings with a surcharge raise a warning.',
     enforcedIn: ['packages/domain/src/fees/lawful-fee.ts', 'packages/domain/src/tenants/lint-fees.ts'],
     counsel: 'Whether a fee is a surcharge or a convenience fee under the network rules and state law.',
   },
   {
     citation: '26 USC 223(d)(2)',
     title: 'HSA and FSA cards',
-    does: 'Such cards are taken by medical payees alone.',
+    does: 'Only medical payees accept these cards.',
     enforcedIn: ['packages/domain/src/payment-methods/taken-methods.ts'],
     counsel: 'Which payees are medical.',
   },
   {
     citation: '28 CFR 35.200',
     title: 'Accessibility (ADA, WCAG 2.2 AA)',
-    does: 'Colors of every brand reach WCAG contrast, and screens are checked by axe in both languages.',
+    does: "Every brand's colors meet WCAG contrast, and axe checks the screens in both languages.",
     enforcedIn: ['packages/domain/src/tenants/palette.ts', 'packages/domain/src/tenants/lint-brand.ts'],
     counsel: 'Whether a conformance report by a third party is needed.',
   },
   {
     citation: 'session replay',
     title: 'Recordings of sessions (state wiretap laws)',
-    does: 'A recording masks every text and every field.',
+    does: 'Recordings mask all text and fields.',
     enforcedIn: ['apps/portal/src/platform/sentry.ts'],
-    counsel: 'Whether recordings need consent in the states of the tenant.',
+    counsel: "Whether recordings need consent in the tenant's states.",
   },
 ];

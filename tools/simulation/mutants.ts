@@ -40,11 +40,11 @@ export const mutants = {
     breaks: [noCharge],
     weather: { kindsOfFault: ['travels long', 'refused'], callFaultShare: 0.6, callFaults: 12, freezes: 0, outages: 0 },
   },
-  'who lost the lease still speaks': {
+  'a process without its lease still reports': {
     breaks: [alone],
     weather: { ...sleepy, longestFreezeMs: 180_000, kindsOfFault: ['bad JSON', 'vanishes on the way'] },
   },
-  'who lost the lease still sends': {
+  'a process without its lease still sends': {
     breaks: [oneCharge, noCharge],
     weather: { ...sleepy, longestFreezeMs: 200 * 3_600_000, kindsOfFault: ['vanishes on the way'], widestClockMs: 0 },
   },
@@ -64,7 +64,7 @@ export const mutants = {
     weather: { clockShare: 0, lateBounceShare: 0.5 },
   },
   'a notice goes to the old address': { breaks: [announced], weather: slowMail },
-  'a notice that comes back stops what is under way': {
+  'a bounced notice stops a debit in progress': {
     breaks: ['everything comes to rest once the processor is back'],
     weather: {
       lateBounceShare: 1,

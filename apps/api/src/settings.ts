@@ -25,7 +25,7 @@ export function isOverTls(url: string): boolean {
   return url.toLowerCase().startsWith('https:');
 }
 
-/** Every setting of the API process, by the name of its environment variable; README.md lists them for people. */
+/** Every setting of the API process, by the name of its environment variable; docs/settings.md lists them. */
 const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),

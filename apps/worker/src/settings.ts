@@ -5,7 +5,7 @@ import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
-/** Every setting of the worker process, by the name of its environment variable; README.md lists them for people. */
+/** Every setting of the worker process, by the name of its environment variable; docs/settings.md lists them. */
 const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),

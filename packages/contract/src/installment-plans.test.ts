@@ -75,7 +75,7 @@ describe('the request of a preview (req 7.6)', () => {
     ['ExternalRequestID', { ExternalRequestID: 'x'.repeat(101) }],
     ['accountReferenceCode', { accountReferenceCode: '' }],
     ['accountReferenceCode', { accountReferenceCode: 'x'.repeat(65) }],
-    ['paymentMethod', { paymentMethod: 'cash' }],
+    ['paymentMethod', { paymentMethod: 'by-letter' }],
     ['paymentMethod', { paymentMethod: 'paypal' }],
     ['settlementID', { settlementID: 'x'.repeat(65) }],
   ])('names %s in %j', (field, own) => {

@@ -6,7 +6,7 @@ import { creditCardBinType } from './payment-tokens.ts';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
-import { installmentSchedule } from './wire/installment-schedule.ts';
+import { installmentSchedule, readRhythm, wireRhythm } from './wire/installment-schedule.ts';
 
 const seriesId = z.string().check(z.minLength(1), z.maxLength(64));
 const language = z.enum(['en', 'es']);
@@ -57,6 +57,8 @@ export const installmentSeries = z.object({
   stopReason: z.nullable(z.string()),
   /** req 4.3. */
   frequency: z.number(),
+  /** On which days it is paid; missing in what a server of the release before sends. */
+  rhythm: z.optional(z.object(wireRhythm)),
   isSettlement: z.boolean(),
   /** What it was made to collect, what has been paid of it, and what is still ahead. */
   totalAmount: dollars,
@@ -174,6 +176,21 @@ export const seriesChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), sequenceNumber: z.number().check(z.int(), z.minimum(1)), installmentDate: day }),
   z.object({ kind: z.literal('skip'), sequenceNumber: z.number().check(z.int(), z.minimum(1)) }),
   z.object({ kind: z.literal('amount'), amount: dollars }),
+  /** Another frequency and its days for all that can still be changed. `amount` also shares anew what is left. */
+  z
+    .object({
+      kind: z.literal('frequency'),
+      ...wireRhythm,
+      /** The first payment is on the first such day from here on. */
+      startDate: day,
+      amount: z.optional(dollars),
+    })
+    .check(
+      z.refine((change) => readRhythm(change) !== undefined, {
+        path: ['intervalSettings'],
+        error: 'must be those of the intervalType',
+      }),
+    ),
   z.object({ kind: z.literal('method'), referenceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),

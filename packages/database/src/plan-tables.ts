@@ -137,7 +137,7 @@ export type PlanVersionTable = {
   plan_id: string;
   version_no: number;
   customer_id: string;
-  change: 'created' | 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up' | 'cancel';
+  change: 'created' | 'move' | 'skip' | 'amount' | 'frequency' | 'method' | 'pause' | 'resume' | 'make-up' | 'cancel';
   payment_method_id: string;
   installments: Json<unknown>;
   language: 'en' | 'es';

@@ -95,6 +95,11 @@ describe('tenancy: what the check finds', () => {
       'payment: the policy payment_of_customer is restrictive, which Citus makes a permissive one',
     ],
     [
+      'a policy with a sub-select, which Citus does not take',
+      'alter policy payment_of_tenant on payment using (tenant_id = (select h.tenant_id from tenant_host h limit 1))',
+      'payment: the policy payment_of_tenant lets other rows through',
+    ],
+    [
       'a door for the log-in page on another table',
       'create policy tenant_readable on payee for select using (true)',
       'payee: the policy tenant_readable lets other rows through',

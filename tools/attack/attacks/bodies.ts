@@ -23,7 +23,7 @@ export const bodiesAttack = defineAttack({
   name: 'bodies',
   class: 'surface',
   tries:
-    'send bodies that pollute prototypes, nest deep, are too large or broken; each is refused as malformed, and the API goes on',
+    'send bodies that pollute prototypes, are deeply nested, too large or broken; each must be refused as malformed, and the API must keep working',
   async run({ browser, desk }) {
     const tries = [];
     for (const at of [browser('lumen'), desk('lumen')]) {

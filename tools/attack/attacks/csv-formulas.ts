@@ -10,8 +10,7 @@ const waitMs = 500;
 export const csvFormulas = defineAttack({
   name: 'csv-formulas',
   class: 'surface',
-  tries:
-    'have a spreadsheet run a formula from a CSV file that the console gives out: half-width, full-width and behind a tab',
+  tries: 'have a spreadsheet run a formula from one of the console’s CSV files: half-width, full-width and after a tab',
   async run({ cast, desk }) {
     const [email = ''] = await cast.staff('administrator');
     const insider = desk('lumen');

@@ -5,7 +5,7 @@ export const foreignHost = defineAttack({
   name: 'foreign-host',
   class: 'surface',
   tries:
-    'have the portal and the console answer at hosts that aren’t the installation’s, whose first label is a tenant: as Host, and in the request’s own target',
+    'have the portal and the console answer on foreign hosts whose first label is a tenant: in the Host header and in the request target',
   async run({ browser, desk }) {
     const tries = [];
     const portal = browser('lumen');

@@ -10,7 +10,7 @@ export const idsOfOthers = defineAttack({
   name: 'ids-of-others',
   class: 'token',
   tries:
-    'name what belongs to another customer, of the same and of another tenant, in every call that takes an id: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
+    'use the IDs of another customer, at the same and at another tenant, in every call that takes an ID: accounts, payments, methods, recipes, plans, disputes, slips, receipts',
   async run(target) {
     const tries: { what: string; isThrough: boolean }[] = [];
     for (const tenant of ['lumen', 'northwind']) {

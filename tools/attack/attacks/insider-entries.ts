@@ -8,7 +8,7 @@ export const insiderEntries = defineAttack({
   name: 'insider-entries',
   class: 'insider',
   tries:
-    'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every form, at once and just below the limit',
+    'as an agent, a supervisor and an administrator, clear a debt of $20,000 with made-up payments of every type, all at once and just below the limit',
   async run({ cast, desk }) {
     const outcomes = [];
     for (const role of ['agent', 'supervisor', 'administrator'] as const) {

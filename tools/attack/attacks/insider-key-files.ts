@@ -14,7 +14,7 @@ export const insiderKeyFiles = defineAttack({
   name: 'insider-key-files',
   class: 'insider',
   tries:
-    'with two API keys for imports, clear ten debts of $10,000 by ten files at the same moment, and approve as the maker of the keys the files that wait',
+    'with two API keys for imports, clear ten debts of $10,000 with ten simultaneous files, and approve the waiting files as the person who created the keys',
   async run({ cast, desk, program }) {
     const { accounts } = await cast.customer({ owes: Array<number>(files).fill(1_000_000) });
     const [email = ''] = await cast.staff('administrator');

@@ -8,7 +8,7 @@ export const insiderKeys = defineAttack({
   name: 'insider-keys',
   class: 'insider',
   tries:
-    'as an administrator, make API keys and enter payments with them past one’s own limit, and approve as the maker what a key asked for',
+    'as an administrator, create API keys, enter payments with them above your own limit, and approve a key’s request as its creator',
   async run({ cast, desk, program }) {
     const { accounts } = await cast.customer({ owes: [2_000_000] });
     const [account = ''] = accounts;

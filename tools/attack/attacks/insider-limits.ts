@@ -8,7 +8,7 @@ export const insiderLimits = defineAttack({
   name: 'insider-limits',
   class: 'insider',
   tries:
-    'as an administrator, raise what one person may refund and adjust, and publish that without a second administrator',
+    'as an administrator, raise the limits for one person’s refunds and adjustments, and publish this without a second administrator',
   async run({ cast, desk }) {
     const [email = ''] = await cast.staff('administrator', { tenant: 'harbor' });
     const insider = desk('harbor');

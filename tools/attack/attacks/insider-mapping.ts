@@ -16,7 +16,7 @@ export const insiderMapping = defineAttack({
   name: 'insider-mapping',
   class: 'insider',
   tries:
-    'as a supervisor, an administrator and with an API key for imports, have every file of balances read from another column from now on, and approve that oneself',
+    'as a supervisor, an administrator and with an API key for imports, have all balance files read from another column from now on, and approve it yourself',
   async run({ cast, desk, program }) {
     const enter = async (role: 'supervisor' | 'administrator') => {
       const [email = ''] = await cast.staff(role, { tenant: 'harbor' });

@@ -7,7 +7,7 @@ type Member = { staffID: string; email: string; role: string };
 export const insiderPromotion = defineAttack({
   name: 'insider-promotion',
   class: 'insider',
-  tries: 'promote oneself, and as an administrator promote somebody to supervisor or administrator alone',
+  tries: 'promote yourself, and as an administrator promote someone to supervisor or administrator alone',
   async run({ cast, desk }) {
     const [self = ''] = await cast.staff('administrator');
     const [agent = '', other = ''] = await cast.staff('agent', { count: 2 });

@@ -14,7 +14,7 @@ export const paymentVelocity = defineAttack({
   name: 'payment-velocity',
   class: 'oracle',
   tries:
-    'try 110 stolen cards by paying one dollar each, of which at most 10 an hour reach the processor; pay 110 times by a saved bank account, of which at most 100 a day do',
+    'try 110 stolen cards with a $1 payment each (at most 10 an hour may reach the processor), and pay 110 times with a saved bank account (at most 100 a day may)',
   async run(target) {
     return sumOutcomes([await tryStolenCards(target), await payBySavedMethod(target)]);
   },

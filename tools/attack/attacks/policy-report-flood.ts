@@ -8,7 +8,7 @@ export const policyReportFlood = defineAttack({
   name: 'policy-report-flood',
   class: 'denial',
   tries:
-    'fill a day’s policy reports with made-up ones, from one address, so that the report of a real skimmer is not kept',
+    'fill a day’s policy reports with made-up ones from one address, so that a report about a real skimmer isn’t stored',
   async run({ browser, countPolicyReports }) {
     const flooder = browser('harbor');
     // A report is of a page of the host that it is sent to; of any other it is not kept.

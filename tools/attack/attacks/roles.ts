@@ -8,8 +8,7 @@ const prefix = '/v1/staff/';
 export const roles = defineAttack({
   name: 'roles',
   class: 'insider',
-  tries:
-    'make every call that is above one’s role, as viewer, agent and supervisor, and every call of staff without signing in',
+  tries: 'as viewer, agent and supervisor, make every call above your role, and every staff call without signing in',
   async run({ cast, desk }) {
     const tries = [];
     for (const role of ['viewer', 'agent', 'supervisor', undefined] as const) {

@@ -10,7 +10,7 @@ const monthsBack = 24;
 export const statementStall = defineAttack({
   name: 'statement-stall',
   class: 'denial',
-  tries: `have eight long statements drawn at once; the API answers a health check within ${maxHealthMs} ms all the while`,
+  tries: `request eight long statements at once; the API must answer health checks within ${maxHealthMs} ms all the while`,
   async run(target) {
     const slowest = await slowestHealthCheck(target);
     // A busy machine is late by itself once, and a stalled API always.

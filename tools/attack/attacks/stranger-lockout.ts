@@ -6,8 +6,7 @@ const guesses = 40;
 export const strangerLockout = defineAttack({
   name: 'stranger-lockout',
   class: 'denial',
-  tries:
-    'keep a customer out by wrong passwords for their name; the right one still opens on a device that they have used',
+  tries: 'lock out a customer with wrong passwords; the right one must still work on a device that they have used',
   async run({ cast, browser }) {
     const owner = await cast.customer();
     const known = browser('lumen');

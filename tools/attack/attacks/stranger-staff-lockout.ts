@@ -7,7 +7,8 @@ const guesses = 40;
 export const strangerStaffLockout = defineAttack({
   name: 'stranger-staff-lockout',
   class: 'denial',
-  tries: 'keep an administrator out by wrong passwords; the right one still opens on a device that they have used',
+  tries:
+    'lock out an administrator with wrong passwords; the right one must still work on a device that they have used',
   async run({ cast, desk }) {
     const [email = ''] = await cast.staff('administrator');
     const known = desk('lumen');

@@ -5,7 +5,7 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeLogIn = defineAttack({
   name: 'time-log-in',
   class: 'enumeration',
-  tries: 'tell names that exist from those that don’t by how long a wrong password takes, over 400 pairs',
+  tries: 'find out which names exist by how long a wrong password takes, with 400 pairs',
   async run({ cast, browser }) {
     const known = await cast.customers(timedNames, { methods: [], owes: [] });
     const guesser = browser('lumen');

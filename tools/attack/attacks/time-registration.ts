@@ -5,8 +5,7 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeRegistration = defineAttack({
   name: 'time-registration',
   class: 'enumeration',
-  tries:
-    'tell accounts that exist from those that don’t by how long setting up access with the right ZIP code takes, over 400 pairs',
+  tries: 'find out which accounts exist by how long setting up access with the right ZIP code takes, with 400 pairs',
   async run({ cast, browser }) {
     const known = await cast.customers(timedNames, { methods: [], isUnregistered: true });
     const guesser = browser('lumen');

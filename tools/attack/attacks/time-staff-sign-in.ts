@@ -5,7 +5,7 @@ import { compareTimes, timedNames } from '../timing/compare-times.ts';
 export const timeStaffSignIn = defineAttack({
   name: 'time-staff-sign-in',
   class: 'enumeration',
-  tries: 'tell the e-mail addresses of staff from others by how long a wrong password takes, over 400 pairs',
+  tries: 'find out staff’s e-mail addresses by how long a wrong password takes, with 400 pairs',
   async run({ cast, desk }) {
     const known = await cast.staff('viewer', { tenant: 'harbor', count: timedNames });
     const guesser = desk('harbor');

@@ -20,7 +20,7 @@ export const traversal = defineAttack({
   name: 'traversal',
   class: 'surface',
   tries:
-    'read files outside the pages by climbing out of every folder that is served, in ten encodings, at the portal and the console',
+    'read other files by path traversal out of every served folder, in ten encodings, at the portal and the console',
   async run({ browser, desk }) {
     const tries = [];
     for (const at of [browser('lumen'), desk('lumen').browser])

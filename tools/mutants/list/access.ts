@@ -33,7 +33,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: { file: 'packages/database/src/tenant-isolation.test.ts', test: 'has no gap' },
   },
   {
-    name: 'a process starts as a role that could bypass',
+    name: 'a process starts as a role that can bypass row-level security',
     file: 'packages/database/src/refuse-bypass-role.ts',
     search: 'if (!found || found.bypasses || found.owns) {',
     replace: 'if (!found) {',
@@ -50,7 +50,7 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a transaction for a customer is one for the tenant',
+    name: 'a customer transaction sees the whole tenant',
     file: transaction,
     search: 'if (of.customerId !== undefined) settings.push(',
     replace: 'if (of.customerId === null) settings.push(',
@@ -60,14 +60,14 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a session that has ended opens',
+    name: 'an ended session still works',
     file: authenticate,
     search: '!session || session.ended_at ||',
     replace: '!session ||',
     caughtBy: { file: authenticateTest, test: 'comes with signing out, at once' },
   },
   {
-    name: 'a token opens without its cookie',
+    name: 'a token works without its cookie',
     file: authenticate,
     search: ' || !isSecretOf(cookieSecret, session.cookie_hash)',
     replace: '',
@@ -77,14 +77,14 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a token’s tenant is not looked at',
+    name: 'a token’s tenant is not checked',
     file: authenticate,
     search: '!claims || claims.tenantId !== tenant.id',
     replace: '!claims',
     caughtBy: { file: 'apps/api/src/session-attacks.test.ts', test: 'of another tenant by its claim' },
   },
   {
-    name: 'an exchanged token goes on',
+    name: 'an exchanged token keeps working',
     file: authenticate,
     search: "return isCurrentToken(session, { now, tokenId }) ? undefined : 'token-reused';",
     replace: 'return isCurrentToken(session, { now, tokenId }) ? undefined : undefined;',
@@ -108,7 +108,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: { file: codesTest, test: 'is right for one of many who bring it at once' },
   },
   {
-    name: 'tries on a code do not wait for each other',
+    name: 'simultaneous tries on a code are not serialized',
     file: 'packages/services/src/auth-codes/find-request.ts',
     search: '    .forUpdate()\n',
     replace: '',
@@ -128,7 +128,7 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'an order at PayPal pays for anybody',
+    name: 'a PayPal order pays for anyone',
     file: 'packages/services/src/payments/reserve-payment.ts',
     search:
       "if (method.kind === 'paypal') return usePayPalOrder(tx, { tenant, session, orderId: method.orderId, decision, now });",
@@ -139,7 +139,7 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'an order at PayPal pays in anybody’s visit',
+    name: 'a PayPal order pays in anyone’s visit',
     file: payPalOrder,
     search: "    .where('guest_session_id', 'is not distinct from', guestSessionIdOf(session))\n",
     replace: '',
@@ -149,14 +149,14 @@ export const accessMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'an order at PayPal pays another account',
+    name: 'a PayPal order pays another account',
     file: payPalOrder,
     search: "    .where('account_id', '=', share.facts.account_id)\n",
     replace: '',
     caughtBy: { file: payPalOrderTest, test: 'refuses another account of the same customer' },
   },
   {
-    name: 'an order at PayPal is never used up',
+    name: 'a PayPal order is never used up',
     file: payPalOrder,
     search: "    .where('used_at', 'is', null)\n",
     replace: '',

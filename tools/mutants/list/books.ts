@@ -43,7 +43,7 @@ export const booksMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'the review gives up the hold',
+    name: 'the review releases the hold',
     file: postingsOf,
     search: "case 'canceled':",
     replace: "case 'canceled':\n    case 'review':",
@@ -53,14 +53,14 @@ export const booksMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'what came back is not owed again',
+    name: 'a returned amount is not owed again',
     file: postingsOf,
     search: "return [step.from === 'settled' ? returnPosting(step) : voidPosting(step)];",
     replace: 'return [];',
     caughtBy: { file: events, test: 'before it ever settled: the hold is released and nothing was income' },
   },
   {
-    name: 'a return is taken in twice',
+    name: 'a return is processed twice',
     file: 'packages/domain/src/payments/payment-life.ts',
     search: "{ from: 'settled', event: 'returned', to: 'returned' },",
     replace:
@@ -89,7 +89,7 @@ export const booksMutants: readonly Mutant[] = [
     caughtBy: { file: events, test: 'read again from the beginning it moves nothing' },
   },
   {
-    name: 'the balance is read without holding it',
+    name: 'the balance is read without a lock',
     file: 'packages/services/src/payments/load-payment-facts.ts',
     search: 'for update of account\n',
     replace: '\n',
@@ -99,7 +99,7 @@ export const booksMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'nothing bounds a payment by the balance',
+    name: 'a payment can exceed the balance',
     file: 'packages/services/src/payments/refuse-amount.ts',
     search: "if (verdict === 'above-maximum') return refuse('AmountAboveMaximum', { field });",
     replace: '',
@@ -109,7 +109,7 @@ export const booksMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a receipt is queued outside of the transaction',
+    name: 'a receipt is queued outside the transaction',
     file: 'packages/services/src/payments/tell-payment-events.ts',
     search: 'await queueLatest(tx, context, { tenant, paymentId, payment, events });',
     replace:

@@ -9,7 +9,7 @@ const bouncesTest = 'packages/services/src/bounces/bounces.test.ts';
 /** What would let a debit happen without the notice that the law requires before it. */
 export const noticesMutants: readonly Mutant[] = [
   {
-    name: 'a notice counts however late it came',
+    name: 'a late notice counts',
     file: noticeDelivered,
     search: 'and (n.deliver_before is null or m.ended_at < n.deliver_before)',
     replace: '',
@@ -19,7 +19,7 @@ export const noticesMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a notice counts however old it is',
+    name: 'an old notice counts',
     file: noticeDelivered,
     search: 'n.stale_from is null or',
     replace: 'true or',
@@ -29,35 +29,35 @@ export const noticesMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'a letter counts however late it was mailed',
+    name: 'a late letter counts',
     file: recordLetter,
     search: 'const isLate = mailedOn.compare(mailBy) > 0;',
     replace: 'const isLate = false;',
     caughtBy: { file: lateNoticesTest, test: 'is made after a letter that was mailed on the last day' },
   },
   {
-    name: 'a letter counts for a notice that was written after it',
+    name: 'a letter counts for a later notice',
     file: recordLetter,
     search: 'const isOfEarlierNotice = mailedOn.compare(todayOf(tenant, writtenAt)) < 0;',
     replace: 'const isOfEarlierNotice = false;',
     caughtBy: { file: lateNoticesTest, test: 'is not announced by a letter about another day' },
   },
   {
-    name: 'a notice that comes back stops what is under way',
+    name: 'a bounced notice stops a debit in progress',
     file: 'packages/services/src/payments/claim-payment.ts',
     search: "p.state = 'reserved' and p.needs_notice",
     replace: 'p.needs_notice',
     caughtBy: { file: debitNoticesTest, test: 'is not stuck when its notice comes back while its outcome is unknown' },
   },
   {
-    name: 'a report that a message bounced is lost while the message is sent',
+    name: 'a bounce report is lost while the message is sent',
     file: 'packages/services/src/messages/deliver-message.ts',
     search: 'await refuseIfBounced(tx, { tenantId: tenant.id, messageId });',
     replace: 'await Promise.resolve();',
     caughtBy: { file: bouncesTest, test: 'leaves the message refused' },
   },
   {
-    name: 'a notice goes to the address of before',
+    name: 'a notice goes to the old address',
     file: 'packages/services/src/messages/claim-message.ts',
     search: 'if (to === undefined || !isSameAddress(content, to)) {',
     replace: 'if (to === undefined) {',

@@ -11,7 +11,7 @@ const outage = 'packages/services/src/payments/processor-outage.test.ts';
 /** What would charge a payment twice, lose it, or let two processes be at it. */
 export const oneChargeMutants: readonly Mutant[] = [
   {
-    name: 'a random key for each try',
+    name: 'a new key for each try',
     file: callProcessor,
     search: 'const { merchant, processor_key: key } = claimed;',
     replace: `const { merchant } = claimed;\n  const key = \`\${claimed.processor_key}-\${Math.random()}\`;`,
@@ -31,21 +31,21 @@ export const oneChargeMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'the key is sent again after its window',
+    name: 'the key is sent again after it expired',
     file: callProcessor,
     search: "if (isKeyExpired(claimed, { processor, now: context.now() })) return { verdict: 'key-expired' };",
     replace: '',
     caughtBy: { file: outage, test: 'after it nothing is sent, and an operator has to look' },
   },
   {
-    name: 'who has lost the lease still sends',
+    name: 'a process without its lease still sends',
     file: callProcessor,
     search: 'if (context.now() >= claimed.lease_until) return leaseOver;',
     replace: '',
     caughtBy: { file: lostLease, test: 'sends nothing any more, however long it slept' },
   },
   {
-    name: 'who has lost the lease still speaks',
+    name: 'a process without its lease still reports',
     file: movePayment,
     search: `and (\${leaseUntil ?? null}::timestamptz is null or lease_until = \${leaseUntil ?? null}::timestamptz)`,
     replace: '',
@@ -73,7 +73,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     caughtBy: { file: crashes, test: 'again and again: one charge, and the tries are counted before each call' },
   },
   {
-    name: 'a lease that is over is taken by nobody',
+    name: 'nobody takes over an expired lease',
     file: sweepPayments,
     search: "p.state in ('reserved', 'submitting', 'unknown')",
     replace: "p.state in ('reserved', 'unknown')",
@@ -83,7 +83,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'an intent without its job',
+    name: 'an intent without its next check',
     file: 'packages/services/src/payments/insert-payment.ts',
     search: 'next_check_at: nextCheckAt(payment),',
     replace: 'next_check_at: null,',
@@ -100,7 +100,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'the same key stands for another body',
+    name: 'the same key is accepted with another body',
     file: 'packages/services/src/payments/reserve-payment.ts',
     search:
       "if (!earlier.request_hash.equals(requestHash)) return refuse('IdempotencyKeyReused', { field: 'idempotencyKey' });",
@@ -111,7 +111,7 @@ export const oneChargeMutants: readonly Mutant[] = [
     },
   },
   {
-    name: 'keys are forgotten after a day',
+    name: 'keys are deleted after a day',
     file: 'packages/domain/src/retention/retention-rules.ts',
     search: "['idempotency_key'],\n    { days: 30 }",
     replace: "['idempotency_key'],\n    { days: 1 }",

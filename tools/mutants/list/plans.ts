@@ -5,14 +5,14 @@ const chargeTest = 'packages/services/src/installment-plans/charge-due-installme
 /** What would take more from somebody with a plan than was agreed to. */
 export const plansMutants: readonly Mutant[] = [
   {
-    name: 'a plan takes all that it missed in one day',
+    name: 'a plan charges everything it missed in one day',
     file: 'packages/services/src/installment-plans/lock-due-installments.ts',
     search: `and taken.pay_on = \${today}\n`,
     replace: `and taken.pay_on > \${today}\n`,
     caughtBy: { file: chargeTest, test: 'catches up one payment a day where nobody charged for a while' },
   },
   {
-    name: 'an installment is not bounded by the balance',
+    name: 'an installment can exceed the balance',
     file: 'packages/services/src/installment-plans/charge-due-installments.ts',
     search: 'charged.push({ ...installment, chargedCents: charge.amountCents, fee });',
     replace: 'charged.push({ ...installment, chargedCents: cents(installment.amount_cents), fee });',

@@ -21,7 +21,7 @@ export function claimPayment(core: Core, paymentId: string): Promise<Claim | und
     await tx.statement('update payment set lease_until from open for update skip locked');
     const row = tx.get('payment', paymentId);
     if (!row || !isClaimable(core, row, now) || !tx.tryLock('payment', paymentId)) return undefined;
-    const isAsked = row.state === 'reserved' || core.mutant === 'a notice that comes back stops what is under way';
+    const isAsked = row.state === 'reserved' || core.mutant === 'a bounced notice stops a debit in progress';
     if (isAsked && isUnannounced(core, tx, row) && core.mutant !== 'a notice that nobody got') return undefined;
     const state = nextPaymentState(row.state, 'claimed');
     if (!state) return undefined;

@@ -19,7 +19,7 @@ export async function processPayment(core: Core, paymentId: string): Promise<Pay
   const isForgetful = core.mutant === 'what was not sent forgets what was';
   const claimed = isForgetful ? { ...claim.claimed, tries: 1 } : claim.claimed;
   const happening = happeningOf(answer, { claimed, now });
-  const isFree = isOutcome(happening.event) || core.mutant === 'who lost the lease still speaks';
+  const isFree = isOutcome(happening.event) || core.mutant === 'a process without its lease still reports';
   return core.database.inTransaction(`record ${paymentId}`, async (tx) => {
     const leaseUntilMs = isFree ? undefined : claim.leaseUntilMs;
     const occasion = { paymentId, today, now };
@@ -41,7 +41,7 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
     keyring: { forTenant: async () => ({ open: (sealed: Buffer) => `021000021|${sealed}` }) } as never,
   };
   try {
-    const isEndless = core.mutant === 'who lost the lease still sends';
+    const isEndless = core.mutant === 'a process without its lease still sends';
     const held = isEndless ? { ...claimed, lease_until: new Date(8.64e15) } : claimed;
     return await callProcessor(context, {
       tenantId: tenant.id,

@@ -17,7 +17,7 @@ export async function demoIndexPage(context: ApiContext, host: string): Promise<
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Quittance demo</title>
 <h1>Quittance demo</h1>
-<p>Each tenant has a portal of its own, chosen by the host name. Pick one; the README lists who can sign in.</p>
+<p>Each tenant has a portal of its own, chosen by the host name. Pick one; docs/demo.md lists who can sign in.</p>
 <ul>${links.join('')}</ul>
 <p><a href="/dev/outbox">The e-mail and text messages that the demo has sent</a></p>
 <p><a href="/api/docs">The API's documentation</a></p>

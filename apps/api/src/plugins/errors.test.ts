@@ -4,6 +4,8 @@ import { submitPayment } from '@quittance/contract/payments';
 import { logIn, refreshToken } from '@quittance/contract/sign-in';
 import { getTenantConfig } from '@quittance/contract/tenants';
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
+import { lockWaitsSql } from '@quittance/database/testing/lock-waits';
+import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContext } from '../create-context.ts';
@@ -98,13 +100,22 @@ describe('an outage', () => {
     expect(refusalOf(await send(getTenantConfig))).toMatchObject(refused('Unavailable'));
   });
 
+  it('is 503 when a document takes too long to draw on a busy machine', async () => {
+    const { send } = await openWithFault(new JobTimeoutError(20_000));
+    const answer = await send(getTenantConfig);
+    expect(refusalOf(answer)).toMatchObject({ ...refused('Unavailable'), body: { retryAfterSeconds: 5 } });
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
   it('is 503 for a request whose connection the database ends, and nothing is paid', async () => {
     const { adminPool } = api.world;
     const context = await createContext(api.settings);
     const { send } = await api.openAnother({ services: context.services });
     const payment = await cardPayment(api, customer);
     const holder = await adminPool.connect();
-    await holder.query(`begin; select from account where reference_code = '${customer.account}' for update`);
+    await holder.query('begin');
+    const ofCustomer = [customer.tenant.id, customer.account];
+    await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofCustomer);
     const waiting = send(submitPayment, payment);
     await endWaitingConnection();
     const answer = await waiting;
@@ -128,9 +139,9 @@ describe('an outage', () => {
 
   async function endWaitingConnection(): Promise<void> {
     for (let tries = 0; tries < 200; tries++) {
-      const { rowCount } = await api.world.adminPool.query(`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'quittance-api' and wait_event_type = 'Lock'`);
+      const { rowCount } = await api.world.adminPool.query(
+        `select pg_terminate_backend(pid) from (${lockWaitsSql}) waiting`,
+      );
       if (rowCount === 1) return;
       await delay(5);
     }

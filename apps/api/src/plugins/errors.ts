@@ -2,6 +2,7 @@ import { responseCodes } from '@quittance/contract/response-codes';
 import type { ErrorAnswer } from '@quittance/contract/wire/envelope';
 import { FileStoreOutageError } from '@quittance/files/file-store';
 import { DrawingBusyError } from '@quittance/services/drawing/drawing-busy-error';
+import { JobTimeoutError } from '@quittance/services/event-loop/job-threads';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Codes of the socket and of the name service when nothing answers at the database's address. */
@@ -37,7 +38,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
     }
     if (status < 500) return send(reply, { request, name: 'RequestInvalid', status, detail: error.message });
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-    if (error instanceof FileStoreOutageError || isDatabaseAway(error))
+    if (error instanceof FileStoreOutageError || error instanceof JobTimeoutError || isDatabaseAway(error))
       return send(reply, { request, name: 'Unavailable', status: 503, retryAfterSeconds: 5 });
     return send(reply, { request, name: 'InternalError', status: 500 });
   });

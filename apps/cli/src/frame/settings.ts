@@ -21,9 +21,9 @@ export const settings = {
   DATA_KEY_ID: { summary: 'the id of the wrapping key', docs: keys, usual: 'data-key-1' },
   DATA_KEYS_OLD: { summary: 'earlier wrapping keys, as id=base64,id=base64', docs: keys, usual: '' },
   CONSOLE_URL: { summary: 'the console URL, with {tenant} for the label', docs: 'docs/staff.md' },
-  PORTAL_URL: { summary: 'the portal URL, with {tenant} for the label', docs: 'README.md' },
-  APP_PASSWORD: { summary: 'the password for the role quittance_app', docs: 'README.md' },
-  WORKER_PASSWORD: { summary: 'the password for the role quittance_worker', docs: 'README.md' },
+  PORTAL_URL: { summary: 'the portal URL, with {tenant} for the label', docs: 'docs/settings.md' },
+  APP_PASSWORD: { summary: 'the password for the role quittance_app', docs: 'docs/settings.md' },
+  WORKER_PASSWORD: { summary: 'the password for the role quittance_worker', docs: 'docs/settings.md' },
   STAFF_PASSWORD: { summary: 'the password for the role quittance_staff', docs: 'docs/staff.md', usual: '' },
   NETWORK_SECRET: {
     summary: 'the secret that the cash network signs its notices with',

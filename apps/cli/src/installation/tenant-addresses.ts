@@ -2,7 +2,7 @@ import type { Call } from '../frame/command.ts';
 import { installationFailure } from '../frame/command-failure.ts';
 
 const template = /^https?:\/\/\{tenant\}(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
-const docs = { CONSOLE_URL: 'docs/staff.md', PORTAL_URL: 'README.md' };
+const docs = { CONSOLE_URL: 'docs/staff.md', PORTAL_URL: 'docs/settings.md' };
 
 /** Where tenants' consoles or portals are, by their labels. Throws a CommandFailure where the setting is no such address. */
 export function tenantAddresses(

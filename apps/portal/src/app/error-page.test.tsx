@@ -72,6 +72,6 @@ it('goes root from where it failed: to the dashboard from the dashboard (req 2.1
 it('speaks both languages where not even the texts could be loaded, and promises no history', () => {
   const { container } = render(<StartFailed />);
   expect(container.textContent).not.toMatch(/history|historial/i);
-  expect(screen.getByText('Opening it paid nothing.', { exact: false })).toBeTruthy();
+  expect(screen.getByText("Opening this page didn't make a payment.", { exact: false })).toBeTruthy();
   expect(screen.getByText('Al abrirla no se hizo ningún pago.', { exact: false })).toBeTruthy();
 });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const answerWith = (token: string) =>
+const answerWith = (token: string | undefined) =>
   api.answer(path, { status: 200, body: { ...success, token, expiresIn: minutesFromNow(10) } });
 
 function signIn(expiresIn: string, token = testToken()) {
@@ -93,6 +93,7 @@ describe('token refresh', () => {
   it.each([
     ['of another customer', testToken({ uniqueName: 'ben' })],
     ['that nobody can read', 'no token'],
+    ['that is missing', undefined],
   ])('ends the session on the server after a token %s (req 4.9, 8.4)', async (_what, answered) => {
     answerWith(answered);
     const token = testToken();

@@ -15,7 +15,7 @@ const lookEveryMs = 15_000;
 
 /**
  * Exchanges the token 1 minute before it ends, at least 1 minute from now, again and again (req 4.9), in one tab of the browser
- * for all. An answer that fails the checks of req 5.10 is reported and signs out; a call that fails stops the timer. Returns
+ * for all. An answer without a token, or one that fails the checks of req 5.10, is reported and signs out; a call that fails stops the timer. Returns
  * what stops it.
  */
 export function startTokenRefresh(services: Services): () => void {
@@ -61,16 +61,18 @@ async function exchange(services: Services, token: string): Promise<void> {
   if (session.getState().user?.token !== token) return;
   const outcome = await api.call(refreshToken, {}, { isAutomatic: true });
   const { user } = session.getState();
-  if (outcome.kind !== 'ok' || !user || sessionKey(user.token) !== sessionKey(token)) return;
+  if (!user || sessionKey(user.token) !== sessionKey(token)) return;
+  if (outcome.kind !== 'ok' && outcome.kind !== 'defect') return;
+  const answer = outcome.kind === 'ok' ? outcome.answer : undefined;
   const before = tokenClaims(token);
-  const after = tokenClaims(outcome.answer.token);
+  const after = answer && tokenClaims(answer.token);
   const failed = before && after ? checkRefreshResponse({ before, after }) : undefined;
-  if (!after || failed === undefined || failed.length > 0) {
+  if (!answer || !after || failed === undefined || failed.length > 0) {
     await reportFailedChecks(services, { failed: failed ?? ['unique-name'], action: 'refreshtoken' });
     // The token before still opens the session, so that it can be ended (req 4.9).
     logOut(services, 'Unauthorized', { isOpenOnServer: true });
     return;
   }
-  const { token: next, expiresIn } = outcome.answer;
+  const { token: next, expiresIn } = answer;
   updateUser(session, { token: next, expiresIn, clockAheadMs: after.issuedAtMs - Date.now() });
 }

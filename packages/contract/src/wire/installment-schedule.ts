@@ -34,10 +34,25 @@ const dayOfMonth = z.object({
   MonthlyTypeObject: z.object({ Day: z.number().check(z.int(), z.minimum(1), z.maximum(31)) }),
 });
 
+/** The settings of an interval: DayOfWeek, or DayOne and DayTwo, or a day of the month. */
+const intervalSettings = z.object({
+  DayOfWeek: z.optional(dayOfWeek),
+  DayOne: z.optional(dayOfMonth),
+  DayTwo: z.optional(dayOfMonth),
+  MonthlyType: z.optional(z.literal(0)),
+  MonthlyTypeObject: z.optional(dayOfMonth.shape.MonthlyTypeObject),
+});
+
+/** On which days a plan is paid, as a schedule names it (req 7.6). */
+export const wireRhythm = {
+  intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly']),
+  intervalSettings,
+};
+
 /** Whole numbers for a count, dollars for an amount, MM/dd/yyyy for a day. */
 const endConditionValue = z.union([z.number(), z.string().check(z.maxLength(40))]);
 
-/** installmentSchedule of req 7.6. The settings are those of the interval: DayOfWeek, or DayOne and DayTwo, or a day of the month. */
+/** installmentSchedule of req 7.6. */
 export const installmentSchedule = z.object({
   firstInstallmentAmount: z.nullish(dollars),
   firstInstallmentDate: z.nullish(looseDay),
@@ -47,13 +62,7 @@ export const installmentSchedule = z.object({
   calculationDate: looseDay,
   /** The labels of req 3.16; no plan runs by Quarterly or Custom (req 7.6), which the rules refuse. */
   intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly', 'Quarterly', 'Custom']),
-  intervalSettings: z.object({
-    DayOfWeek: z.optional(dayOfWeek),
-    DayOne: z.optional(dayOfMonth),
-    DayTwo: z.optional(dayOfMonth),
-    MonthlyType: z.optional(z.literal(0)),
-    MonthlyTypeObject: z.optional(dayOfMonth.shape.MonthlyTypeObject),
-  }),
+  intervalSettings,
   /** 0 a count of payments, 1 a last day, 2 an amount. */
   endConditionType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   endConditionValue,
@@ -81,7 +90,7 @@ export type ReadSchedule =
 export function readSchedule(wire: WireSchedule): ReadSchedule {
   if (frequencyOf(wire.intervalType) === undefined)
     return { kind: 'unreadable', field: 'installmentSchedule.intervalType' };
-  const rhythm = rhythmOf(wire);
+  const rhythm = readRhythm(wire);
   if (!rhythm) return { kind: 'unreadable', field: 'installmentSchedule.intervalSettings' };
   const end = endOf(wire);
   if (!end) return { kind: 'unreadable', field: 'installmentSchedule.endConditionValue' };
@@ -112,8 +121,7 @@ export function wireSchedule(
     amountCalculationType: calculation === 'recurring' ? 0 : 1,
     calculationAmount: amountCents,
     calculationDate: startOn,
-    intervalType: intervalTypes[rhythm.frequency],
-    intervalSettings: settingsOf(rhythm),
+    ...writeRhythm(rhythm),
     ...endConditionOf(end),
     convenienceFee: {
       feeValue:
@@ -136,7 +144,11 @@ function frequencyOf(intervalType: WireSchedule['intervalType']): PlanFrequency 
   return (Object.keys(intervalTypes) as PlanFrequency[]).find((each) => intervalTypes[each] === intervalType);
 }
 
-function rhythmOf({ intervalType, intervalSettings }: WireSchedule): Rhythm | undefined {
+/** Reads the days of a plan; undefined where the settings aren't those of the interval. */
+export function readRhythm({
+  intervalType,
+  intervalSettings,
+}: Pick<WireSchedule, 'intervalType' | 'intervalSettings'>): Rhythm | undefined {
   const frequency = frequencyOfInterval(intervalType);
   const { DayOfWeek, DayOne, DayTwo, MonthlyTypeObject } = intervalSettings;
   switch (frequency) {
@@ -154,6 +166,11 @@ function rhythmOf({ intervalType, intervalSettings }: WireSchedule): Rhythm | un
     case 'monthly':
       return MonthlyTypeObject && { frequency, day: MonthlyTypeObject.Day };
   }
+}
+
+/** Writes the days of a plan as a schedule names them. */
+export function writeRhythm(rhythm: Rhythm) {
+  return { intervalType: intervalTypes[rhythm.frequency], intervalSettings: settingsOf(rhythm) };
 }
 
 function settingsOf(rhythm: Rhythm): WireSchedule['intervalSettings'] {

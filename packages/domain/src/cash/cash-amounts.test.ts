@@ -60,8 +60,8 @@ describe('the amount that cash begins with (req 5.7)', () => {
     [false, 0, undefined],
     [false, 5_000, undefined],
   ])('with allowZeroBalance %s and %d cents due is %s', (allowZeroBalance, amountDue, expected) => {
-    const cash = { minimumCents: cents(2_000), maximumCents: null };
-    expect(defaultCashAmount({ amountDueCents: cents(amountDue), configuration: { allowZeroBalance }, cash })).toBe(
+    const bounds = { minimumCents: cents(2_000) };
+    expect(defaultCashAmount({ amountDueCents: cents(amountDue), configuration: { allowZeroBalance }, bounds })).toBe(
       expected,
     );
   });

@@ -23,17 +23,17 @@ export function cashBounds({ account, configuration, cash }: CashRules): AmountB
 }
 
 /**
- * The amount that is filled in once cash is chosen (req 5.7): the cash minimum where nothing is due and the account may be paid all the
- * same; undefined where the amount stays as it is.
+ * The amount that is filled in once cash is chosen (req 5.7): the least that may be paid in cash, where nothing is due and the account may
+ * be paid even so; undefined where the amount stays as it is. The account's own minimum may be above the cash minimum.
  */
 export function defaultCashAmount({
   amountDueCents,
   configuration,
-  cash,
+  bounds,
 }: {
   amountDueCents: Cents;
   configuration: Pick<PaymentConfiguration, 'allowZeroBalance'>;
-  cash: CashLimits;
+  bounds: Pick<AmountBounds, 'minimumCents'>;
 }): Cents | undefined {
-  return configuration.allowZeroBalance && amountDueCents <= zeroCents ? cash.minimumCents : undefined;
+  return configuration.allowZeroBalance && amountDueCents <= zeroCents ? bounds.minimumCents : undefined;
 }

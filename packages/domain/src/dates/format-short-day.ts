@@ -3,7 +3,6 @@ import { type Language, locales } from '../languages.ts';
 
 const forms = {
   withYear: { dateStyle: 'medium' },
-  withWeekday: { weekday: 'short', month: 'short', day: 'numeric' },
   alone: { month: 'short', day: 'numeric' },
 } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -11,15 +10,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** A day in few letters whose month can't be taken for its day: `Nov 10, 2026`, `10 nov 2026`. */
 export function formatShortDay(day: CalendarDate, language: Language): string {
   return formatterOf(language, 'withYear').format(day.toDate('UTC'));
-}
-
-/** A coming day for a narrow column: `Tue, Dec 1`, and `Dec 1, 2028` from 11 months ahead on, where the year isn't clear. */
-export function formatColumnDay(
-  day: CalendarDate,
-  { today, language }: { today: CalendarDate; language: Language },
-): string {
-  const isNear = day.compare(today.add({ months: 11 })) < 0;
-  return formatterOf(language, isNear ? 'withWeekday' : 'withYear').format(day.toDate('UTC'));
 }
 
 /** A day whose year the reader knows: `Nov 22`, `22 nov`. */

@@ -1,11 +1,12 @@
 import { CalendarDate } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { formatColumnDay } from './format-column-day.ts';
 import { formatDay } from './format-day.ts';
 import { formatFullDay } from './format-full-day.ts';
 import { formatFullInstant, formatInstant, formatInstantToSecond } from './format-instant.ts';
 import { formatMonth } from './format-month.ts';
-import { formatColumnDay, formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-day.ts';
+import { formatDayOfYear, formatDaySpan, formatShortDay } from './format-short-day.ts';
 
 const language = 'es';
 const anyDay = fc.integer({ min: 0, max: 4_000 }).map((days) => new CalendarDate(2022, 1, 1).add({ days }));

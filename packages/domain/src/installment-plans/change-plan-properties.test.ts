@@ -53,6 +53,12 @@ function anyChange(today: CalendarDate): fc.Arbitrary<PlanChange> {
     fc.record({ kind: fc.constant('move' as const), sequence, dueOn }),
     fc.record({ kind: fc.constant('skip' as const), sequence }),
     fc.record({ kind: fc.constant('amount' as const), amountCents: anyCents(100, 60_000) }),
+    fc.record({
+      kind: fc.constant('frequency' as const),
+      rhythm: anyRhythm,
+      startOn: dueOn,
+      amountCents: fc.option(anyCents(100, 60_000), { nil: undefined }),
+    }),
     fc.constantFrom<PlanChange[]>(
       ...(['method', 'pause', 'resume', 'make-up', 'cancel'] as const).map((kind) => ({ kind })),
     ),
@@ -134,6 +140,18 @@ describe('every change that is made (req 7.6)', () => {
     });
   });
 
+  it('puts everything that it can change on the days of another rhythm, one after the other', () => {
+    holds((after, { plan, change, today }) => {
+      if (change.kind !== 'frequency') return;
+      const fixed = new Set(
+        plan.installments.filter((each) => !isChangeable(each, today)).map(({ sequence }) => sequence),
+      );
+      const days = after.filter(({ state, sequence }) => state === 'scheduled' && !fixed.has(sequence));
+      const wanted = rhythmDays(change.rhythm, change.startOn);
+      expect(days.map(({ dueOn }) => dueOn.toString())).toEqual(days.map(() => wanted.next().value.toString()));
+    });
+  });
+
   it('never makes more than 500 of them (req 9.1)', () => {
     holds((after) => expect(after.length).toBeLessThanOrEqual(500));
   });
@@ -149,7 +167,7 @@ describe('every change that is made (req 7.6)', () => {
 
   it('keeps new amounts within the bounds, but for a last rest that was below them', () => {
     holds((after, { plan, change, today }) => {
-      if (change.kind !== 'amount') return;
+      if (change.kind !== 'amount' && (change.kind !== 'frequency' || change.amountCents === undefined)) return;
       const before = new Map(plan.installments.map((each) => [each.sequence, each.amountCents]));
       const fresh = after.filter(
         (each) => each.state === 'scheduled' && before.get(each.sequence) !== each.amountCents,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { Cents } from '../money/cents.ts';
 import { changeAmount } from './change-amount.ts';
+import { changeFrequency, type FrequencyChange } from './change-frequency.ts';
 import { chargeDay } from './charge-day.ts';
 import { makeUpInstallments } from './make-up-installments.ts';
 import { moveInstallment, skipInstallment } from './move-installment.ts';
@@ -14,6 +15,8 @@ export type PlanChange =
   | { kind: 'skip'; sequence: number }
   /** From the next installment on. */
   | { kind: 'amount'; amountCents: Cents }
+  /** How often and on which days, from the next installment on. */
+  | ({ kind: 'frequency' } & FrequencyChange)
   | { kind: 'method' }
   | { kind: 'pause' }
   | { kind: 'resume' }
@@ -36,6 +39,8 @@ export function changePlan(plan: StandingPlan, change: PlanChange, today: Calend
       return skipInstallment(plan, change, today);
     case 'amount':
       return changeAmount(plan, change, today);
+    case 'frequency':
+      return changeFrequency(plan, change, today);
     case 'method':
       return changeMethod(plan, today);
     case 'pause':

@@ -45,7 +45,8 @@ export type ChangeFault =
 
 /** The plan after a change: every installment in order, those that were added last. */
 export type ChangedPlan =
-  | { kind: 'changed'; state: PlanState; installments: StandingInstallment[] }
+  /** `rhythm` where the change makes it another. */
+  | { kind: 'changed'; state: PlanState; installments: StandingInstallment[]; rhythm?: Rhythm }
   | { kind: 'refused'; fault: ChangeFault };
 
 /** Whether an installment can still be changed: the day before it is charged is not over. */
@@ -97,9 +98,13 @@ export function inOrder<Each extends { dueOn: CalendarDate }>(installments: read
 /** The plan with what a change made another. */
 export function changed(
   plan: Pick<StandingPlan, 'state' | 'installments'>,
-  { state = plan.state, installments = plan.installments }: Partial<Pick<StandingPlan, 'state' | 'installments'>>,
+  {
+    state = plan.state,
+    installments = plan.installments,
+    rhythm,
+  }: Partial<Pick<StandingPlan, 'state' | 'installments' | 'rhythm'>>,
 ): ChangedPlan {
-  return { kind: 'changed', state, installments: [...installments] };
+  return { kind: 'changed', state, installments: [...installments], ...(rhythm && { rhythm }) };
 }
 
 /** A change that is not made. */

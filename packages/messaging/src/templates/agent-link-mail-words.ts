@@ -13,14 +13,14 @@ export type AgentLinkMailFacts = {
 /** The e-mail that carries an agent's payment link, in every language. It says nothing of the account: a link can be passed on. */
 export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {
   en: ({ linkPath, minutes }, tenantName) => ({
-    subject: 'The payment link that you asked for',
+    subject: 'The payment link you asked for',
     heading: 'Your payment link',
     paragraphs: [
-      `Here is the link that you asked ${tenantName} for on the phone. It leads to one payment, as it was agreed on.`,
-      `It opens for ${minutes} minutes, until you have paid. Nothing is charged before you confirm. Please do not pass it on.`,
+      `Here's the link you asked ${tenantName} for on the phone. It opens the payment you agreed on.`,
+      `It works for ${minutes} minutes or until you pay. We won't charge you until you confirm. Don't share it.`,
     ],
     action: { label: 'Open the payment', path: linkPath },
-    reassurance: 'If you did not just talk to us, do not open the link, and contact us.',
+    reassurance: "If you didn't just talk to us, don't open the link. Contact us.",
   }),
   es: ({ linkPath, minutes }, tenantName) => ({
     subject: 'El enlace de pago que pidió',

@@ -17,7 +17,7 @@ import { isSupportMail } from './support-mail-facts.ts';
 export const englishMailWords: MailWordsOfLanguage = {
   frame: {
     questions: (contact) => `Questions? ${contact}`,
-    unsubscribe: 'Stop e-mail to this address',
+    unsubscribe: 'Stop e-mails to this address',
     sentBy: (year, tenantName, host) => `© ${year} ${tenantName} · sent by ${host}`,
     reference: (id) => `Reference ${id}`,
   },
@@ -32,8 +32,8 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
   if (isSettlementMail(facts)) return englishSettlementMailWords(facts, tenantName);
   if (isStaffMail(facts)) return englishStaffMailWords(facts, tenantName);
   if (isSupportMail(facts)) return englishSupportMailWords(facts, tenantName);
-  const notYou = 'If you did not ask for this, you can ignore this message: nothing changes without the code.';
-  const callUs = 'If this was not you, please call us right away.';
+  const notYou = "If you didn't ask for this code, ignore this message. Nothing will change without it.";
+  const callUs = "If this wasn't you, call us right away.";
   if (facts.template === 'ReceiptCopy') return receiptMailWords.en(facts);
   if (facts.template === 'AgentLink') return agentLinkMailWords.en(facts, tenantName);
   switch (facts.template) {
@@ -41,18 +41,20 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
       return {
         subject: `${facts.code} confirms your e-mail address`,
         heading: 'Confirm your e-mail address',
-        paragraphs: [`Type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`],
+        paragraphs: [
+          `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
+        ],
         code: facts.code,
         ...(facts.linkPath !== undefined && { action: { label: 'Or open this page', path: facts.linkPath } }),
         reassurance: notYou,
       };
     case 'StepUpCodeText':
       return {
-        subject: `${facts.code} confirms that it is you`,
-        heading: 'Confirm that it is you',
+        subject: `${facts.code} is your confirmation code`,
+        heading: "Confirm it's you",
         paragraphs: [
-          `Someone signed in as you is about to make a change. If that is you, type this code on the page that is open, within ${facts.minutes} minutes.`,
-          'We never ask for it by phone or in a message. Whoever does is not us.',
+          `Someone is signed in to your account and is making a change. If it's you, enter this code on the page you left open. It expires in ${facts.minutes} minutes.`,
+          "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
         ],
         code: facts.code,
         reassurance: callUs,
@@ -62,41 +64,43 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         subject: `${facts.code} is your sign-in code`,
         heading: 'Your sign-in code',
         paragraphs: [
-          `Type this code to finish signing in. It can be used once, within ${facts.minutes} minutes.`,
-          'We never ask for it by phone or in a message. Whoever does is not us.',
+          `Enter this code to finish signing in. It works once and expires in ${facts.minutes} minutes.`,
+          "We'll never ask for this code by phone or in a message. If someone does, it isn't us.",
         ],
         code: facts.code,
-        reassurance: 'If you were not signing in, someone knows your password. Change it, or call us.',
+        reassurance: "If you aren't signing in, someone knows your password. Change it now or call us.",
       };
     case 'PasswordResetCodeText':
       return {
-        subject: `${facts.code} lets you choose a new password`,
+        subject: `${facts.code} is your password reset code`,
         heading: 'Choose a new password',
-        paragraphs: [`Type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`],
+        paragraphs: [
+          `Enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
+        ],
         code: facts.code,
-        reassurance: 'If you did not ask for this, you can ignore this message: your password stays as it is.',
+        reassurance: "If you didn't ask for this, ignore this message. Your password won't change.",
       };
     case 'RegistrationCodeText':
       return {
-        subject: `${facts.code} opens your access`,
-        heading: 'Set up your access',
+        subject: `${facts.code} is your code to set up online access`,
+        heading: 'Set up your online access',
         paragraphs: [
           `Someone with your account number is setting up online access at ${tenantName}.`,
-          `If that is you, type this code on the page that is open. It can be used once, within ${facts.minutes} minutes.`,
+          `If it's you, enter this code on the page you left open. It works once and expires in ${facts.minutes} minutes.`,
         ],
         code: facts.code,
         reassurance: notYou,
       };
     case 'AccessExists':
       return {
-        subject: 'You have online access already',
-        heading: 'You have online access already',
+        subject: 'You already have online access',
+        heading: 'You already have online access',
         paragraphs: [
-          `Someone with your account number is setting up online access at ${tenantName}. You have it: your user name is ${facts.userName}.`,
-          'If you do not remember your password, choose a new one.',
+          `Someone with your account number tried to set up online access at ${tenantName}. You already have it. Your user name is ${facts.userName}.`,
+          'If you forgot your password, choose a new one.',
         ],
         action: { label: 'Choose a new password', path: '/forgot-password' },
-        reassurance: 'If you did not ask for this, you can ignore this message: nothing has changed.',
+        reassurance: "If you didn't ask for this, ignore this message. Nothing has changed.",
       };
     case 'EmailAddressChanged':
       return {
@@ -104,8 +108,8 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Your e-mail address was changed',
         paragraphs: [
           facts.newAddress === ''
-            ? 'From now on we have no e-mail address of yours, and we do not write to this one any more.'
-            : `From now on we write to ${facts.newAddress}. This is the last message to this address about it.`,
+            ? "We've removed this address and have no other e-mail address for you."
+            : `We'll now send your messages to ${facts.newAddress} instead of this address.`,
         ],
         reassurance: callUs,
       };
@@ -115,8 +119,8 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Your phone number was changed',
         paragraphs: [
           facts.newPhone === ''
-            ? 'We have no phone number of yours any more.'
-            : `Your number is now ${facts.newPhone}.`,
+            ? "We've removed your phone number and have no other number for you."
+            : `Your phone number is now ${facts.newPhone}.`,
         ],
         reassurance: callUs,
       };
@@ -124,7 +128,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
       return {
         subject: 'Your password was changed',
         heading: 'Your password was changed',
-        paragraphs: ['You were signed out on every other device.'],
+        paragraphs: ['We signed you out on every other device.'],
         action: { label: 'Sign in', path: '/login' },
         reassurance: callUs,
       };
@@ -133,7 +137,7 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         subject: 'How to choose a new password',
         heading: 'Choose a new password',
         paragraphs: [
-          'You told us that you cannot sign in. Enter your user name on the page below, and we send you a code to choose a new password with.',
+          "You told us you can't sign in. Open the page below and enter your user name. We'll send you a code that lets you choose a new password.",
         ],
         action: { label: 'Choose a new password', path: '/forgot-password' },
         reassurance: callUs,
@@ -142,14 +146,14 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
       return {
         subject: 'Sign-in codes are on',
         heading: 'Sign-in codes are on',
-        paragraphs: ['From now on we send a code to this address each time you sign in.'],
+        paragraphs: ["We'll send a code to this address each time you sign in."],
         reassurance: callUs,
       };
     case 'TwoFactorTurnedOff':
       return {
         subject: 'Sign-in codes are off',
         heading: 'Sign-in codes are off',
-        paragraphs: ['From now on your password alone signs you in.'],
+        paragraphs: ['You can now sign in with just your password.'],
         reassurance: callUs,
       };
     case 'SignInLocked':
@@ -158,13 +162,15 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         heading: 'Too many wrong codes',
         ...(facts.hasPassword
           ? {
-              paragraphs: ['To protect you, signing in with a code is closed until you choose a new password.'],
+              paragraphs: ["To protect your account, we won't accept sign-in codes until you choose a new password."],
               action: { label: 'Choose a new password', path: '/forgot-password' },
-              reassurance: 'If this was not you, someone knows your password. A new one keeps them out.',
+              reassurance: "If this wasn't you, someone knows your password. A new one will keep them out.",
             }
           : {
-              paragraphs: ['To protect you, signing in with a code is closed. Contact us, and we will open it again.'],
-              reassurance: 'If this was not you, someone knows what you sign in with. Tell us so when you contact us.',
+              paragraphs: [
+                "To protect your account, we've stopped accepting sign-in codes. Contact us and we'll help you sign in.",
+              ],
+              reassurance: "If this wasn't you, someone knows your sign-in details. Let us know when you contact us.",
             }),
       };
     case 'CardExpiring':
@@ -172,23 +178,21 @@ function wordsOf(facts: MailFacts, tenantName: string): MailWords {
         subject: 'A saved card is about to expire',
         heading: 'A saved card is about to expire',
         paragraphs: [
-          `${facts.method} can be used until ${facts.lastDay}.`,
+          `${facts.method} expires after ${facts.lastDay}.`,
           ...(facts.paysPlan
-            ? [
-                'Your payment plan is paid by it. Please choose another way to pay before that day, so that no payment is missed.',
-              ]
+            ? ["Your payment plan uses this card. Choose another way to pay before then so you don't miss a payment."]
             : ['If you have a new card, add it before your next payment.']),
         ],
         action: { label: 'Open your account', path: facts.paysPlan ? planPath : payPath },
-        reassurance: 'If you have added the new card already, there is nothing to do.',
+        reassurance: "If you've already added your new card, you don't need to do anything.",
       };
     case 'NotificationsTurnedOn':
       return {
-        subject: 'You now get messages here',
+        subject: 'E-mail notifications are on',
         heading: 'E-mail notifications are on',
-        paragraphs: ['We write to this address about payments, plans and what is due.'],
+        paragraphs: ["We'll send messages about payments, plans and due dates to this address."],
         action: { label: 'Open your account', path: '/' },
-        reassurance: 'You can stop these messages at any time, in your profile or by the link below.',
+        reassurance: 'You can stop these messages at any time in your profile or with the link below.',
       };
   }
 }

@@ -12,45 +12,45 @@ export function englishNoticeTextWords(facts: NoticeTextFacts): string {
     case 'PaymentSubmittedText':
       return `your payment of ${money(facts)} was sent to your bank and is processing.`;
     case 'PaymentDeclinedText':
-      return `your payment of ${money(facts)} did not go through. You can pay another way online.`;
+      return `your payment of ${money(facts)} didn't go through. You can pay another way online.`;
     case 'PaymentReturnedText':
-      return `your bank returned your payment of ${money(facts)}. Sign in to see why and what to do.`;
+      return `your bank returned your payment of ${money(facts)}. Sign in to see why and what to do next.`;
     case 'PaymentRefundedText':
-      return `we gave you back ${money(facts)} of a payment. Sign in to see which.`;
+      return `we refunded ${money(facts)} to you. Sign in for details.`;
     case 'PaymentCanceledText':
-      return `your payment of ${money(facts)} is canceled. If this was not you, contact us.`;
+      return `your payment of ${money(facts)} is canceled. If this wasn't you, contact us.`;
     case 'PlanCreatedText':
-      return 'your payment plan is set up. If this was not you, contact us.';
+      return "your payment plan is set up. If this wasn't you, contact us.";
     case 'PlanChangedText':
-      return 'your payment plan was changed. If this was not you, contact us.';
+      return "your payment plan was changed. If this wasn't you, contact us.";
     case 'PlanCanceledText':
-      return 'your payment plan is canceled. If this was not you, contact us.';
+      return "your payment plan is canceled. If this wasn't you, contact us.";
     case 'PlanPaymentComingText':
-      return `the next payment of your plan, ${money(facts)}, is on ${facts.on}.`;
+      return `your next plan payment of ${money(facts)} is on ${facts.on}.`;
     case 'PlanPaymentMadeText':
-      return `we received the payment of ${money(facts)} of your plan.`;
+      return `we received your plan payment of ${money(facts)}.`;
     case 'PlanPaymentMissedText':
       return facts.againOn === null
-        ? `the payment of ${money(facts)} of your plan did not go through.`
-        : `the payment of ${money(facts)} of your plan did not go through. We try it again on ${facts.againOn}.`;
+        ? `your plan payment of ${money(facts)} didn't go through.`
+        : `your plan payment of ${money(facts)} didn't go through. We'll try again on ${facts.againOn}.`;
     case 'PlanPaymentReturnedText':
-      return `your bank returned the payment of ${money(facts)} of your plan. Sign in to see what follows.`;
+      return `your bank returned your plan payment of ${money(facts)}. Sign in to see what happens next.`;
     case 'PlanCompletedText':
       return 'your payment plan is complete.';
     case 'PlanPausedText':
-      return 'your payment plan is on hold and needs you. Sign in to see what to do.';
+      return 'your payment plan is on hold. Sign in to see what to do.';
     case 'PlanStoppedText':
       return 'your payment plan has ended. Sign in to see why.';
     case 'SettlementAcceptedText':
-      return 'the agreement about your account is on record. If this was not you, contact us.';
+      return "your agreement is set up. If this wasn't you, contact us.";
     case 'SettlementCompletedText':
-      return 'the agreement about your account is complete. Sign in for your letter.';
+      return 'your agreement is complete. Sign in to get your letter.';
     case 'SettlementEndedText':
-      return 'the agreement about your account has ended. Sign in to see why.';
+      return 'your agreement has ended. Sign in to see why.';
     case 'SettlementReopenedText':
-      return `a payment of ${money(facts)} of your agreement did not go through. Sign in to see what to do.`;
+      return `a payment of ${money(facts)} under your agreement didn't go through. Sign in to see what to do.`;
     case 'CardExpiringText':
-      return `your card ending in ${facts.lastFour} can be used until ${facts.on}. Sign in to add another.`;
+      return `your card ending in ${facts.lastFour} expires after ${facts.on}. Sign in to add another.`;
   }
 }
 

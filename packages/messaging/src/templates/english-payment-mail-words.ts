@@ -17,13 +17,13 @@ export function englishPaymentMailWords(facts: PaymentMailFacts): MailWords {
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 const reasons = setbackWords.en;
-const notYou = 'If this was not you, please contact us right away.';
-const questions = 'If something here does not look right, please contact us.';
+const notYou = "If this wasn't you, contact us right away.";
+const questions = "If something doesn't look right, contact us.";
 const openPayments = { label: 'Open your payments', path: paymentsPath };
 const pay = { label: 'Pay online', path: payPath };
 const openReceipt = 'Open your receipt';
 const keepLink = ({ linkDays }: { linkDays: number }) =>
-  `The link opens this one receipt for ${linkDays} days, without signing in. Please do not pass it on.`;
+  `For ${linkDays} days, anyone with this link can open the receipt without signing in. Don't share it.`;
 
 type Phrases = { total: string; about: string; taken: string };
 
@@ -32,20 +32,20 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
     case 'PaymentComing':
       return {
         subject: `${total} on ${facts.paymentOn}`,
-        heading: `Your payment is on ${facts.paymentOn}`,
-        paragraphs: [`${about}. We will take ${taken}.`, ...details(facts), cancelable(facts)],
+        heading: `Your payment is coming up on ${facts.paymentOn}`,
+        paragraphs: [`${about}. We'll take ${taken}.`, ...details(facts), cancelable(facts)],
         action: openPayments,
-        reassurance: 'If nothing has changed for you, there is nothing to do.',
+        reassurance: "You don't need to do anything unless something has changed.",
       };
     case 'PaymentScheduled':
       return {
         subject: `${total} is scheduled for ${facts.paymentOn}`,
         heading: 'Your payment is scheduled',
         paragraphs: [
-          `${about}. We will take ${taken} on ${facts.paymentOn}.`,
+          `${about}. We'll take ${taken} on ${facts.paymentOn}.`,
           ...details(facts),
           cancelable(facts),
-          'This is your copy of what you agreed to. Please keep it.',
+          'This is your copy of what you agreed to. Keep it for your records.',
           facts.authorizationText,
         ],
         action: openPayments,
@@ -54,7 +54,7 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
     case 'PaymentReceived':
       return {
         subject: `We received ${total}`,
-        heading: 'Your payment was received',
+        heading: 'We received your payment',
         paragraphs: [`${about}. We received ${taken}. Thank you.`, ...details(facts), ...byGuest(facts)],
         action: { label: openReceipt, path: facts.receiptPath },
         reassurance: `${keepLink(facts)} ${questions}`,
@@ -66,13 +66,13 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         paragraphs: [
           ...(facts.bankAskedOn
             ? [
-                `${about}. We are checking your bank account first, because it is the first payment from it.`,
-                `On ${facts.bankAskedOn}, we will ask your bank for ${taken}.`,
+                `${about}. This is the first payment from this bank account, so we're checking the account first.`,
+                `We'll ask your bank for ${taken} on ${facts.bankAskedOn}.`,
               ]
             : [`${about}. We asked your bank for ${taken}.`]),
           facts.settlesBy === null
-            ? 'It is processing until your bank has paid it.'
-            : `It is processing until your bank has paid it, usually by ${facts.settlesBy}.`,
+            ? 'It will show as processing until your bank pays it.'
+            : `It will show as processing until your bank pays it, usually by ${facts.settlesBy}.`,
           "If your bank doesn't pay it, we'll let you know.",
           ...details(facts),
           ...byGuest(facts),
@@ -82,11 +82,11 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
       };
     case 'PaymentDeclined':
       return {
-        subject: `Your payment of ${total} did not go through`,
-        heading: 'Your payment did not go through',
+        subject: `Your payment of ${total} didn't go through`,
+        heading: "Your payment didn't go through",
         paragraphs: [
-          `${about}. We could not take ${taken}: ${reasons[facts.reason]}.`,
-          facts.balance ?? 'Your balance is what it was before.',
+          `${about}. We couldn't take ${taken}: ${reasons[facts.reason]}.`,
+          facts.balance ?? "Your balance hasn't changed.",
           'You can pay another way.',
         ],
         action: pay,
@@ -98,20 +98,20 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
         heading: 'Your bank returned your payment',
         paragraphs: [
           `${about}. Your bank returned ${taken}: ${reasons[facts.reason]}.`,
-          ...(facts.isSettlement ? [] : ['The amount is owed again.']),
+          ...(facts.isSettlement ? [] : ['We added this amount back to your balance.']),
           ...(facts.balance === undefined ? [] : [facts.balance]),
-          'You can pay online, by another method if you like.',
+          'You can pay online, with the same payment method or another one.',
         ],
         action: pay,
         reassurance: questions,
       };
     case 'PaymentRefunded':
       return {
-        subject: `${money(facts.refundedCents)} of your payment of ${total} went back to you`,
-        heading: 'You have a refund',
+        subject: `We refunded ${money(facts.refundedCents)} of your ${total} payment`,
+        heading: 'We sent you a refund',
         paragraphs: [
-          `${about}. We gave back ${money(facts.refundedCents)} of ${taken}.`,
-          'It goes where the money came from. A bank or a card can take some days to show it.',
+          `${about}. We refunded ${money(facts.refundedCents)} of ${taken}.`,
+          'The money goes back to where it came from. It can take a few days to show up.',
         ],
         action: openPayments,
         reassurance: questions,
@@ -120,7 +120,7 @@ function wordsOf(facts: PaymentMailFacts, { total, about, taken }: Phrases): Mai
       return {
         subject: `Your payment of ${total} is canceled`,
         heading: 'Your payment is canceled',
-        paragraphs: [`${about}. We will not take ${taken}.`, causes[facts.cause]],
+        paragraphs: [`${about}. We won't take ${taken}.`, causes[facts.cause]],
         action: openPayments,
         reassurance: notYou,
       };
@@ -139,22 +139,22 @@ function details(facts: PaymentMailFacts): string[] {
 }
 
 function cancelable({ cancelableThrough }: { cancelableThrough: string }): string {
-  return `You can cancel this payment until the end of ${cancelableThrough}: online, among your payments, or by contacting us.`;
+  return `You can cancel this payment through ${cancelableThrough}. Cancel it online under your payments, or contact us.`;
 }
 
 function byGuest({ isGuest }: { isGuest: boolean }): string[] {
-  return isGuest ? ['It was made by someone who had not signed in.'] : [];
+  return isGuest ? ['Someone made this payment without signing in.'] : [];
 }
 
 const causes: Record<CancelCause, string> = {
-  customer: 'It was canceled online.',
-  settled: 'It was canceled because the account is being settled.',
-  disputed: 'It was canceled because you told us that you do not owe this.',
+  customer: 'You canceled it online.',
+  settled: "We canceled it because you're settling this account.",
+  disputed: "We canceled it because you told us you don't owe this.",
   unannounced:
-    'We canceled it because the notice we must send you before this payment could not be delivered. You still owe this amount.',
+    "We canceled it because we have to send you a notice before this payment and couldn't deliver it. You still owe this amount.",
   'card-not-accepted':
-    'We canceled it because we no longer accept this type of card for this account. Nothing was charged, and you still owe this amount. Please pay another way.',
-  other: 'We canceled it. What it was for is still owed.',
+    "We canceled it because we no longer accept this type of card for this account. We didn't charge you, and you still owe this amount. Pay another way.",
+  other: 'We canceled it. You still owe this amount.',
 };
 
 function accounts({ accounts: paid }: PaymentMailFacts): string {

@@ -169,6 +169,7 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   move: 'A payment of your plan has another day',
   skip: 'A payment of your plan is skipped',
   amount: 'Your plan payments have another amount',
+  frequency: 'Your plan has new payment dates',
   method: 'Your plan is paid another way',
   pause: 'Your payment plan is on hold',
   resume: 'Your payment plan goes on',

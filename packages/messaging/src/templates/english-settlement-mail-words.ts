@@ -10,7 +10,7 @@ export function englishSettlementMailWords(facts: SettlementMailFacts, tenantNam
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
-const questions = 'If something here does not look right, please contact us.';
+const questions = "If something doesn't look right, contact us.";
 const notSettledAnyMore =
   'Your bank returned a payment, so this account is no longer settled and the letter we sent you is no longer valid.';
 const open = { label: 'Open your account', path: settlementPath };
@@ -19,20 +19,24 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
   switch (facts.template) {
     case 'SettlementAccepted':
       return {
-        subject: 'You accepted an offer to settle',
-        heading: 'You accepted an offer to settle',
-        paragraphs: [`${about}.`, 'This is your copy of what you agreed to. Please keep it.', facts.agreementText],
-        action: { label: 'Go on to pay', path: settlementPath },
-        reassurance: 'If this was not you, please contact us right away.',
+        subject: 'You accepted a settlement offer',
+        heading: 'You accepted a settlement offer',
+        paragraphs: [
+          `${about}.`,
+          'This is your copy of what you agreed to. Keep it for your records.',
+          facts.agreementText,
+        ],
+        action: { label: 'Continue to payment', path: settlementPath },
+        reassurance: "If this wasn't you, contact us right away.",
       };
     case 'SettlementCompleted':
       return {
         subject: 'Your debt is settled',
         heading: 'Your debt is settled',
         paragraphs: [
-          `${about}. All of the settlement is paid, ${money(facts.paidCents)} in all.`,
-          'Nothing more is owed on this account.',
-          'A letter that says so is in your account. Please keep it.',
+          `${about}. You've paid the settlement in full: ${money(facts.paidCents)}.`,
+          'You owe nothing more on this account.',
+          "You'll find a letter that confirms it in your account. Keep it for your records.",
         ],
         action: { label: 'Get your letter', path: settlementPath },
         reassurance: questions,
@@ -42,20 +46,20 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
         subject: 'Your settlement has ended',
         heading: 'Your settlement has ended',
         paragraphs: [
-          `${about}. The settlement was not paid as agreed, so it has ended.`,
+          `${about}. The settlement wasn't paid as agreed, so it has ended.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
-          `The ${money(facts.paidCents)} that you paid counts.`,
-          facts.balance ?? `${money(facts.owedCents)} of the full balance is owed.`,
+          `The ${money(facts.paidCents)} you paid still counts toward your balance.`,
+          facts.balance ?? `You still owe ${money(facts.owedCents)} of the full balance.`,
         ],
         action: open,
-        reassurance: `If you cannot pay that now, talk to ${tenantName}: there may be another way.`,
+        reassurance: `If you can't pay that now, talk to ${tenantName}. There may be another way.`,
       };
     case 'SettlementReopened':
       return {
-        subject: 'A payment of your settlement failed',
-        heading: 'A payment of your settlement failed',
+        subject: "A settlement payment didn't go through",
+        heading: "A settlement payment didn't go through",
         paragraphs: [
-          `${about}. ${money(facts.amountCents)} did not go through, or your bank returned it.`,
+          `${about}. Your payment of ${money(facts.amountCents)} didn't go through, or your bank returned it.`,
           ...(facts.wasSettled ? [notSettledAnyMore] : []),
           next(facts),
           ...(facts.balance === undefined ? [] : [facts.balance]),
@@ -65,11 +69,11 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
       };
     case 'SettlementLapsed':
       return {
-        subject: 'The offer that you accepted is over',
-        heading: 'The offer that you accepted is over',
+        subject: 'Your settlement offer expired',
+        heading: 'Your settlement offer expired',
         paragraphs: [
-          `${about}. The settlement was not begun in time, so it has ended. Nothing was charged.`,
-          facts.balance ?? 'The full balance is owed.',
+          `${about}. We didn't receive the first settlement payment in time, so the offer expired. We didn't charge you.`,
+          facts.balance ?? 'You owe the full balance.',
         ],
         action: open,
         reassurance: `If you still want to settle, ask ${tenantName} for another offer.`,
@@ -79,7 +83,7 @@ function wordsOf(facts: SettlementMailFacts, { tenantName, about }: { tenantName
 
 /** What can be done about a payment that did not come. */
 function next({ isPlan, payBy }: Extract<SettlementMailFacts, { template: 'SettlementReopened' }>): string {
-  if (isPlan) return 'Your plan goes on until all of it is paid.';
+  if (isPlan) return "Your plan continues until it's paid in full.";
   return payBy === null
     ? 'You can still settle: pay the same amount again.'
     : `You can still settle: pay the same amount again by the end of ${payBy}.`;

@@ -11,18 +11,17 @@ import type {
 const purposes: Record<StaffLinkFacts['purpose'], { subject: string; paragraph: string; label: string }> = {
   invitation: {
     subject: 'Your access to the console',
-    paragraph: 'Set your password, and have a telephone with an authenticator app at hand.',
+    paragraph: 'Choose a password and set up two-step sign-in. You need a phone with an authenticator app.',
     label: 'Set up your access',
   },
   password: {
     subject: 'Choose a new password for the console',
-    paragraph: 'An administrator has reset your password. The old one does not work any more.',
+    paragraph: 'An administrator reset your password. Your old one no longer works.',
     label: 'Choose a new password',
   },
   'second-factor': {
     subject: 'Set up an authenticator for the console',
-    paragraph:
-      'An administrator has reset your authenticator. Its codes do not work any more, nor do your recovery codes.',
+    paragraph: 'An administrator reset your authenticator. Its codes and your recovery codes no longer work.',
     label: 'Set up an authenticator',
   },
 };
@@ -47,12 +46,12 @@ function linkWords({ purpose, name, url, days }: StaffLinkFacts, tenantName: str
     subject,
     heading: subject,
     paragraphs: [
-      `Hello ${name}. This is about the console in which the staff of ${tenantName} work.`,
+      `Hello ${name}. This is about the console that ${tenantName}'s staff use.`,
       paragraph,
-      `The link works once, within ${days} days. Do not pass it on: whoever opens it becomes you.`,
+      `The link works once and expires in ${days} days. Don't share it: anyone who opens it can sign in as you.`,
     ],
     action: { label, path: url },
-    reassurance: 'If you did not expect this, tell an administrator.',
+    reassurance: "If you didn't expect this, tell an administrator.",
   };
 }
 
@@ -61,10 +60,10 @@ function recoveredWords({ name, member, by, at }: StaffRecoveredFacts, tenantNam
     subject: "An administrator's access was recovered",
     heading: 'Access recovered',
     paragraphs: [
-      `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for the console of ${tenantName}. It was done on the command line of the installation.`,
+      `Hello ${name}. On ${instant(at)}, ${by} gave ${member} a link to choose a new password and set up a new authenticator for ${tenantName}'s console. They used the installation's command line.`,
       `The old password and authenticator no longer work, and ${member} was signed out everywhere.`,
     ],
-    reassurance: `You get this because you're an administrator. If you didn't expect it, call ${member}, and disable the access in the console until you know more.`,
+    reassurance: `You get this because you're an administrator. If you didn't expect it, call ${member}, and disable that account in the console until you know more.`,
   };
 }
 
@@ -81,11 +80,10 @@ function returnRateWords(facts: ReturnRateFacts, tenantName: string): MailWords 
     subject: isOver ? 'A return rate is over its limit' : 'A return rate is near its limit',
     heading: isOver ? 'Over the limit' : 'Near the limit',
     paragraphs: [
-      `Hello ${name}. ${rates[kind]}: ${rate} of those of the last ${days} days (${of}). The limit that the networks set is ${limit}.`,
-      'The console lists the returns with their reasons. Stop what causes them before the bank asks.',
+      `Hello ${name}. ${rates[kind]}: ${rate} of all debits in the last ${days} days (${of}). The network limit is ${limit}.`,
+      'See the returns and their reasons in the console, and fix the cause before your bank asks about it.',
     ],
-    reassurance:
-      'You get this because you decide about payments. It comes when the rate crosses a line, not every day.',
+    reassurance: 'You get this because you approve payments. We send it when the rate crosses a limit, not every day.',
   };
 }
 
@@ -94,11 +92,11 @@ function webhookWords({ url, reason, at }: WebhookPausedFacts, tenantName: strin
     subject: 'A webhook was paused',
     heading: 'A webhook was paused',
     paragraphs: [
-      `${tenantName} sends events to ${url}. Nothing has come through for 5 days, or the address has said that it is gone, so nothing is sent there since ${instant(at)}.`,
-      `The last try ended with: ${reason}.`,
-      'What happens meanwhile waits for 30 days. Mend the address and resume the webhook in the console.',
+      `${tenantName} sends events to ${url}. Every delivery failed for 5 days, or the server answered 410 Gone, so we stopped sending on ${instant(at)}.`,
+      `The last attempt failed with: ${reason}.`,
+      "We'll keep new events for 30 days. Fix the endpoint, then resume the webhook in the console.",
     ],
-    reassurance: 'You get this because an administrator has named your address for it.',
+    reassurance: 'You get this because an administrator added your address to this webhook.',
   };
 }
 

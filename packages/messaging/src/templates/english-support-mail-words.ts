@@ -2,8 +2,8 @@ import type { MailWords } from './mail-words.ts';
 import { helpPath, type SupportMailFacts } from './support-mail-facts.ts';
 
 const open = { label: 'Open the help page', path: helpPath };
-const notYou = 'If this was not you, please contact us right away.';
-const questions = 'If something here does not look right, please contact us.';
+const notYou = "If this wasn't you, contact us right away.";
+const questions = "If something doesn't look right, contact us.";
 
 /** The e-mails about disputes in English. */
 export function englishSupportMailWords(facts: SupportMailFacts, tenantName: string): MailWords {
@@ -11,25 +11,25 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
   switch (facts.template) {
     case 'DisputeOpened':
       return {
-        subject: 'You told us that you do not owe this',
-        heading: 'We are looking into it',
+        subject: "You told us you don't owe this",
+        heading: "We're looking into it",
         paragraphs: [
-          `${about}. You told us that you do not owe this debt.`,
-          `Until we have an answer for you, ${tenantName} collects nothing on this account. You can take your dispute back at any time.`,
+          `${about}. You told us you don't owe this debt.`,
+          `${tenantName} won't collect on this account until we've answered you. You can withdraw your dispute at any time.`,
           ...canceledWords(facts.canceledPayments),
-          ...(facts.isPlanPaused ? ['Your payment plan rests. Nothing is taken for it.'] : []),
-          'A payment that your bank or card was already asked for goes on.',
-          'If you have a letter or a receipt that shows it, you can send it to us on the help page.',
+          ...(facts.isPlanPaused ? ["Your payment plan is paused. We won't take any payments for it."] : []),
+          "We can't stop a payment that we've already sent to your bank or card.",
+          "If you have a letter or receipt that shows you don't owe it, send it to us on the help page.",
         ],
         action: open,
         reassurance: notYou,
       };
     case 'DisputeWithdrawn':
       return {
-        subject: 'You took your dispute back',
-        heading: 'You took your dispute back',
+        subject: 'You withdrew your dispute',
+        heading: 'You withdrew your dispute',
         paragraphs: [
-          `${about}. The account can be paid again.`,
+          `${about}. You can pay this account again.`,
           ...writtenWords(facts.written, tenantName),
           ...resumedWords(facts.nextOn),
         ],
@@ -39,12 +39,12 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
     case 'DisputeCleared':
       return {
         subject: 'Our answer to your dispute',
-        heading: 'The debt stands',
+        heading: 'You owe this debt',
         paragraphs: [
-          `${about}. You told us that you do not owe this debt. We looked into it, and the debt stands.`,
+          `${about}. You told us you don't owe this debt. We looked into it and found that you do.`,
           ...writtenWords(facts.written, tenantName),
           ...resumedWords(facts.nextOn),
-          'If you want to know what this is based on, or you disagree, please contact us.',
+          'If you disagree or want to know why, contact us.',
         ],
         action: open,
         reassurance: questions,
@@ -54,10 +54,10 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
         subject: 'Our answer to your dispute',
         heading: 'You were right',
         paragraphs: [
-          `${about}. You told us that you do not owe this debt. We looked into it, and you were right.`,
-          'We correct the balance. You do not have to do anything.',
+          `${about}. You told us you don't owe this debt. We looked into it, and you were right.`,
+          "We'll correct the balance. You don't need to do anything.",
           ...writtenWords(facts.written, tenantName),
-          ...(facts.isPlanStopped ? ['Your payment plan has ended. Nothing more is taken for it.'] : []),
+          ...(facts.isPlanStopped ? ["Your payment plan has ended. We won't take any more payments for it."] : []),
         ],
         action: open,
         reassurance: questions,
@@ -67,9 +67,9 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
         subject: 'About your dispute',
         heading: 'A message about your dispute',
         paragraphs: [
-          `${about}. You told us that you do not owe this debt, and we are looking into it.`,
+          `${about}. You told us you don't owe this debt, and we're looking into it.`,
           ...writtenWords(facts.written, tenantName),
-          `Until we have an answer for you, ${tenantName} collects nothing on this account.`,
+          `${tenantName} won't collect on this account until we've answered you.`,
         ],
         action: open,
         reassurance: questions,
@@ -80,14 +80,12 @@ export function englishSupportMailWords(facts: SupportMailFacts, tenantName: str
 function canceledWords(count: number): string[] {
   if (count === 0) return [];
   return [
-    count === 1
-      ? 'A payment that was still to come is canceled.'
-      : `${count} payments that were still to come are canceled.`,
+    count === 1 ? 'We canceled a payment that was scheduled.' : `We canceled ${count} payments that were scheduled.`,
   ];
 }
 
 function resumedWords(nextOn: string | null): string[] {
-  return nextOn === null ? [] : [`Your payment plan goes on. Its next payment is on ${nextOn}.`];
+  return nextOn === null ? [] : [`Your payment plan continues. The next payment is on ${nextOn}.`];
 }
 
 function writtenWords(written: readonly string[] | undefined, tenantName: string): string[] {

@@ -122,7 +122,8 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
 
   it('says of a returned payment that what it paid is owed again, and why it came back (req 4.2)', () => {
     const { text } = render({ template: 'PaymentReturned', ...payment, reason: 'insufficient-funds' });
-    const words = language === 'en' ? ['owed again', 'insufficient funds'] : ['se debe de nuevo', 'suficiente dinero'];
+    const words =
+      language === 'en' ? ['added this amount back', 'insufficient funds'] : ['se debe de nuevo', 'suficiente dinero'];
     for (const each of words) expect(text).toContain(each);
   });
 
@@ -131,17 +132,17 @@ describe.each(['en', 'es'] as const)('a message about a single payment in "%s"',
     const returned = { ...payment, isSettlement: true, reason: 'insufficient-funds', balance } as const;
     const { text } = render({ template: 'PaymentReturned', ...returned });
     expect(text).toContain(balance);
-    expect(text).not.toMatch(/owed again|se debe de nuevo/);
+    expect(text).not.toMatch(/added this amount back|se debe de nuevo/);
   });
 
   it('says of a payment that a guest made that nobody had signed in (req 6.1)', () => {
-    const words = language === 'en' ? 'had not signed in' : 'no había iniciado sesión';
+    const words = language === 'en' ? 'Someone made this payment without signing in' : 'no había iniciado sesión';
     expect(render({ template: 'PaymentReceived', ...receipted, isGuest: true }).text).toContain(words);
     expect(render({ template: 'PaymentReceived', ...receipted }).text).not.toContain(words);
   });
 
   it('law: 12 CFR 1005.10(c): says until when it can be canceled', () => {
-    expect(render(coming).text).toMatch(language === 'en' ? /until the end of DAY-2/ : /hasta el final del DAY-2/);
+    expect(render(coming).text).toMatch(language === 'en' ? /through DAY-2/ : /hasta el final del DAY-2/);
   });
 
   it('says what of the total is a fee, where there is one (req 9.1)', () => {

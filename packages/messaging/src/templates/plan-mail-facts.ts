@@ -34,7 +34,7 @@ export type PlanMailFacts =
   | ({ readonly template: 'PlanCreated'; readonly authorizationText: string } & Plan & WithCost)
   | ({
       readonly template: 'PlanChanged';
-      readonly change: 'move' | 'skip' | 'amount' | 'method' | 'pause' | 'resume' | 'make-up';
+      readonly change: 'move' | 'skip' | 'amount' | 'frequency' | 'method' | 'pause' | 'resume' | 'make-up';
       readonly authorizationText: string;
     } & Plan &
       WithCost)

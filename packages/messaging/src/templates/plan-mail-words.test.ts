@@ -18,7 +18,7 @@ const agreed = 'I authorize Lumen to take 3 payments of $123.45 from Checking **
 
 const all: readonly PlanMailFacts[] = [
   { template: 'PlanCreated', ...plan, authorizationText: agreed },
-  ...(['move', 'skip', 'amount', 'method', 'pause', 'resume', 'make-up'] as const).map(
+  ...(['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const).map(
     (change) => ({ template: 'PlanChanged', ...plan, change, authorizationText: agreed }) as const,
   ),
   { template: 'PlanCanceled', ...plan },

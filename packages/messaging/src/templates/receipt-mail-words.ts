@@ -7,15 +7,15 @@ import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 /** The e-mail that carries a link to a receipt, in every language. It says nothing of the account: a link can be passed on. */
 export const receiptMailWords: Record<Language, (facts: ReceiptMailFacts) => MailWords> = {
   en: (facts) => ({
-    subject: `Receipt of payment ${facts.confirmationNumber}`,
+    subject: `Receipt for payment ${facts.confirmationNumber}`,
     heading: 'Your receipt',
     paragraphs: [
       `Payment ${facts.confirmationNumber} of ${money(facts, 'en')}, ${facts.paymentOn}.`,
-      `The link opens this one receipt for ${facts.linkDays} days, without signing in. Please do not pass it on.`,
+      `For ${facts.linkDays} days, anyone with this link can open the receipt without signing in. Don't share it.`,
     ],
     action: { label: 'Open your receipt', path: facts.receiptPath },
     reassurance:
-      'If you did not ask for this, someone who can open your account or a payment link of yours did. If you do not know who, contact us.',
+      "If you didn't ask for this, someone with access to your account or one of your payment links did. If you don't know who, contact us.",
   }),
   es: (facts) => ({
     subject: `Recibo del pago ${facts.confirmationNumber}`,

@@ -96,7 +96,7 @@ describe('an e-mail', () => {
   });
 
   it('law: 12 CFR 1006.6(e): says how to end it', () => {
-    expect(renderMail(facts, frame).text).toContain('Stop e-mail to this address: https://lumen.example/u?t=1&x="2"');
+    expect(renderMail(facts, frame).text).toContain('Stop e-mails to this address: https://lumen.example/u?t=1&x="2"');
     expect(renderMail(facts, { ...frame, language: 'es' }).text).toContain('No recibir más correos');
   });
 });

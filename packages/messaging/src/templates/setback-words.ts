@@ -6,13 +6,13 @@ export const setbackWords: Record<Language, Record<SetbackReason, string>> = {
   en: {
     'insufficient-funds': 'insufficient funds',
     'account-closed': 'the account is closed',
-    'account-blocked': 'the bank does not allow payments from this account',
-    'account-unknown': 'the bank does not know an account with this number',
+    'account-blocked': "the bank doesn't allow payments from this account",
+    'account-unknown': "the bank couldn't find an account with this number",
     'payment-stopped': 'the payment was stopped at the bank',
-    'not-authorized': 'the bank was told that it was not authorized',
-    'not-as-agreed': 'the bank was told that it did not match what you had agreed to',
+    'not-authorized': "the bank was told that it wasn't authorized",
+    'not-as-agreed': "the bank was told that it didn't match what you had agreed to",
     declined: 'it was declined',
-    unknown: 'the bank gave no reason that we can pass on',
+    unknown: "we don't know the reason",
   },
   es: {
     'insufficient-funds': 'no había suficiente dinero en la cuenta',

@@ -160,6 +160,7 @@ const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['chang
   move: 'Un pago de su plan cambió de día',
   skip: 'Se omite un pago de su plan',
   amount: 'Los pagos de su plan cambiaron de monto',
+  frequency: 'Su plan tiene fechas de pago nuevas',
   method: 'Su plan se paga de otra forma',
   pause: 'Su plan de pagos está en pausa',
   resume: 'Su plan de pagos continúa',

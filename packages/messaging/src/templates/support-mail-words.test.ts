@@ -45,9 +45,9 @@ describe.each(['en', 'es'] as const)('a message about a dispute in "%s"', (langu
     const opened = (canceledPayments: number, isPlanPaused: boolean) =>
       render({ template: 'DisputeOpened', ...account, canceledPayments, isPlanPaused }).text;
     expect(opened(3, false)).toMatch(/\b3 (?:payments|pagos)\b/);
-    expect(opened(1, false)).toMatch(/payment that was still to come is canceled|canceló un pago/);
-    expect(opened(0, false)).not.toMatch(/still to come|por hacerse|plan/);
-    expect(opened(0, true)).toMatch(/plan rests|plan de pagos está en pausa/);
+    expect(opened(1, false)).toMatch(/We canceled a payment that was scheduled|canceló un pago/);
+    expect(opened(0, false)).not.toMatch(/was scheduled|por hacerse|plan/);
+    expect(opened(0, true)).toMatch(/plan is paused|plan de pagos está en pausa/);
   });
 
   it.each(['DisputeWithdrawn', 'DisputeCleared'] as const)(

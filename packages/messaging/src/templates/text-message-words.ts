@@ -39,17 +39,17 @@ export function textMessageWords(
 function english(facts: TextMessageFacts, tenantName: string): string {
   switch (facts.template) {
     case 'SmsAuthCodeText':
-      return `${tenantName}: ${facts.code} is your code, good for ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
+      return `${tenantName}: ${facts.code} is your code. It expires in ${facts.minutes} minutes. We never ask for it by phone. Reply STOP to end texts.`;
     case 'Welcome':
       return `${tenantName}: texts about your account are on, up to ${mostTextMessagesAMonth} a month. Message and data rates may apply. Reply HELP for help, STOP to end.`;
     case 'NumberReplaced':
-      return `${tenantName}: texts about your account now go to another number. If this was not you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
+      return `${tenantName}: texts about your account now go to another number. If this wasn't you, contact us right away. ${facts.contact} Reply STOP to end texts.`;
     case 'Stopped':
-      return `${tenantName}: you will get no more texts from us. Reply START to turn them on again.`;
+      return `${tenantName}: you won't get any more texts from us. Reply START to turn them on again.`;
     case 'Help':
-      return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end them.`;
+      return `${tenantName}: texts about your account. ${facts.contact} Reply STOP to end texts.`;
     case 'AgentLinkText':
-      return `${tenantName}: the payment link that you asked for, good for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
+      return `${tenantName}: here is your payment link. It works for ${facts.minutes} minutes: ${facts.url} Reply STOP to end texts.`;
     default:
       return `${tenantName}: ${englishNoticeTextWords(facts)} Reply STOP to end texts.`;
   }

@@ -150,7 +150,7 @@ function declined(number: string, { code, reason, ...kind }: CardKind & Decline)
 }
 
 function unkept(number: string, { code, reason, ...kind }: CardKind & Decline): TestCard {
-  const does = `is not kept: ${code}, ${reason}`;
+  const does = `refused: ${code}, ${reason}`;
   return { id: `unkept-${kind.binType.toLowerCase()}-${reason}`, number, ...kind, keeping: { code, reason }, does };
 }
 
@@ -159,12 +159,12 @@ function faulty(number: string, fault: Fault): TestCard {
 }
 
 function faultyRefund(number: string, fault: Fault): TestCard {
-  const does = `succeeds; given back: ${faults[fault].replaceAll('charge', 'refund')}`;
+  const does = `succeeds; refund: ${faults[fault].replaceAll('charge', 'refund')}`;
   return { id: `refund-${fault}`, number, ...visaCredit, refunding: { fault }, does };
 }
 
 function notRefunded(number: string, refusal: RefundRefusalReason): TestCard {
-  const does = `succeeds, is not given back: ${refusal}`;
+  const does = `succeeds; refund refused: ${refusal}`;
   return { id: `no-refund-${refusal}`, number, ...visaCredit, refunding: { refusal }, does };
 }
 

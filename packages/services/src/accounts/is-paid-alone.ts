@@ -1,3 +1,4 @@
+import { currentTenant } from '@quittance/database/current-tenant';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -8,6 +9,6 @@ export function isPaidAlone(account: string): RawBuilder<boolean> {
   const a = sql.table(account);
   return sql<boolean>`(${a}.display_type = 'Packet' or not exists (
     select from account packet
-    where packet.tenant_id = ${a}.tenant_id and packet.customer_id = ${a}.customer_id and packet.display_type = 'Packet'
+    where packet.tenant_id = ${currentTenant} and packet.customer_id = ${a}.customer_id and packet.display_type = 'Packet'
   ))`;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeIn, wrongCode } from '../testing/outgoing.ts';
@@ -14,11 +14,6 @@ beforeAll(async () => {
   world = await openTestWorld(providedUrls());
 });
 afterAll(() => world.close());
-
-async function waitingForLock(): Promise<void> {
-  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await world.adminPool.query(text)).rowCount === 0) await wait(10);
-}
 
 it('a try on a code that comes before another one is counted makes two with it (req 11.5)', async () => {
   const tenant = await makeTenant(world, { label: 'tries' });
@@ -38,7 +33,7 @@ it('a try on a code that comes before another one is counted makes two with it (
   await database.inTenant(tenant.id, async (tx) => {
     await check(tx);
     second = database.inTenant(tenant.id, check);
-    await waitingForLock();
+    await untilLockWaits(world.adminPool);
   });
   expect(await second).toMatchObject({ kind: 'refused' });
   const { rows } = await world.adminPool.query('select code_tries from auth_request');

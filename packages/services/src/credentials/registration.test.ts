@@ -84,7 +84,7 @@ describe('the start of a registration (req 7.3)', () => {
     const person = await someone();
     const sent = await start({ ...person, proof });
     expect(sent).toMatchObject({ kind: 'sent', browserSecret: expect.stringMatching(/^[\w-]{43}$/) });
-    expect((await awaitedMail(world, person.email)).subject).toMatch(/^\d{6} opens your access$/);
+    expect((await awaitedMail(world, person.email)).subject).toMatch(/^\d{6} is your code to set up online access$/);
   });
 
   it('takes the account number in any case, with spaces around it', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,24 +28,21 @@ async function besideDispute<Result>(start: () => Promise<Result>): Promise<Resu
   try {
     const { customerId } = payer.session;
     await client.query('begin');
-    await client.query('select from account where customer_id = $1 for update', [customerId]);
+    const ofPayer = [desk.tenant.id, customerId];
+    await client.query('select from account where tenant_id = $1 and customer_id = $2 for update', ofPayer);
     await client.query(
       `insert into dispute (tenant_id, dispute_id, customer_id, account_id, state, reason, language, client_address, opened_at)
-       select tenant_id, gen_random_uuid(), customer_id, account_id, 'open', 'not-mine', 'en', '', now() from account where customer_id = $1`,
-      [customerId],
+       select tenant_id, account_id, customer_id, account_id, 'open', 'not-mine', 'en', '', now() from account
+       where tenant_id = $1 and customer_id = $2`,
+      ofPayer,
     );
     const started = start();
-    await waitingForLock();
+    await untilLockWaits(desk.world.adminPool);
     await client.query('commit');
     return await started;
   } finally {
     client.release();
   }
-}
-
-async function waitingForLock(): Promise<void> {
-  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await desk.query(text)).length === 0) await wait(10);
 }
 
 describe('what waits for a dispute that is just being opened', () => {

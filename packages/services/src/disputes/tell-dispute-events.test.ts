@@ -36,10 +36,10 @@ describe('the messages about a dispute', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('You told us that you do not owe this');
+    expect(mail?.subject).toBe("You told us you don't owe this");
     expect(mail?.text).toContain(payer.accountReferenceCode);
-    expect(mail?.text).toContain('A payment that was still to come is canceled.');
-    expect(mail?.text).toContain('Your payment plan rests.');
+    expect(mail?.text).toContain('We canceled a payment that was scheduled.');
+    expect(mail?.text).toContain('Your payment plan is paused.');
     expect(await tell()).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('the messages about a dispute', () => {
   });
 
   it.each([
-    ['cleared', 'the debt stands', false],
+    ['cleared', 'found that you do', false],
     ['upheld', 'you were right', true],
   ] as const)('say the answer: %s', async (outcome, words, isPlanStopped) => {
     await desk.makePlan(payer, { startOn: '2027-01-04' });

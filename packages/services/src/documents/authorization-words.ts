@@ -31,7 +31,7 @@ export type AuthorizationWords = {
 };
 
 const versions = {
-  en: { created: 'as it was set up', changed: 'after a change', canceled: 'with which it ended' },
+  en: { created: 'as it was set up', changed: 'after a change', canceled: 'when it ended' },
   es: { created: 'como se creó', changed: 'después de un cambio', canceled: 'con la que terminó' },
 } as const;
 
@@ -42,29 +42,29 @@ export const authorizationWords: Record<Language, AuthorizationWords> = {
       heading: 'Payment authorization',
       titleOf: (confirmationNumber, tenantName) => `Payment authorization ${confirmationNumber}, ${tenantName}`,
       intro: (tenantName, acceptedAt) =>
-        `This is your copy of what you authorized ${tenantName} to do on ${acceptedAt}. Please keep it.`,
+        `This is your copy of what you authorized ${tenantName} to do on ${acceptedAt}. Keep it for your records.`,
     },
     plan: {
       heading: 'Payment plan authorization',
       titleOf: (planNumber, tenantName) => `Payment plan authorization ${planNumber}, ${tenantName}`,
       intro: (tenantName, acceptedAt) =>
-        `This is your copy of what you agreed with ${tenantName} on ${acceptedAt}. Please keep it.`,
+        `This is your copy of what you agreed to with ${tenantName} on ${acceptedAt}. Keep it for your records.`,
       planNumber: 'Plan number',
       version: 'Version',
       versionOf: (versionNo, became) => `${versionNo}, ${versions.en[became]}`,
       planReference: 'Plan reference',
-      cost: 'You will pay',
-      schedule: 'Payments of the plan',
+      cost: "You'll pay",
+      schedule: 'Plan payments',
       scheduled: (sequence, day) => `${sequence}. ${day}`,
     },
     authorizedBy: 'Authorized by',
     total: 'Total',
-    fee: 'Convenience fee in it',
+    fee: 'Including a convenience fee of',
     acceptedAt: 'Authorized',
-    acceptedFrom: 'From the internet address',
-    acceptedWith: 'With the browser',
-    hash: 'Fingerprint of the words (SHA-256)',
-    signature: 'Signature of the server (HMAC-SHA-256)',
+    acceptedFrom: 'IP address',
+    acceptedWith: 'Browser',
+    hash: 'Fingerprint of the text (SHA-256)',
+    signature: 'Server signature (HMAC-SHA-256)',
     words: 'What you authorized',
   },
   es: {

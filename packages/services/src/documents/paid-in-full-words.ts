@@ -17,10 +17,10 @@ export type PaidInFullWords = {
 export const paidInFullWords: Record<Language, PaidInFullWords> = {
   en: {
     heading: 'Paid in full',
-    titleOf: (account, tenantName) => `Paid in full letter for account ${account}, ${tenantName}`,
+    titleOf: (account, tenantName) => `Paid-in-full letter for account ${account}, ${tenantName}`,
     confirmed: ({ tenantName, account }) => `${tenantName} confirms that account ${account} is paid in full.`,
-    paid: ({ paid, lastPaidOn }) => `You paid ${paid} in all. The last payment was made on ${lastPaidOn}.`,
-    nothingOwed: 'As of the day of this letter nothing is owed on this account.',
+    paid: ({ paid, lastPaidOn }) => `You paid a total of ${paid}. You made your last payment on ${lastPaidOn}.`,
+    nothingOwed: 'As of the date of this letter, you owe nothing on this account.',
     amountPaid: 'Amount paid',
     lastPaidOn: 'Last payment',
     balance: 'Balance',

@@ -65,7 +65,7 @@ describe('the authorization of a payment', () => {
     expect(squeezed).toContain(agreed?.text_hash.toString('hex'));
     expect(text).toContain(`Authorized by Test ${payer.session.login}`);
     expect(text).toContain('Total $50.00 Payment method Checking **6789 Payment date November 23, 2026');
-    expect(text).toMatch(/Authorized November 23, 2026 at 10:00\sAM CST From the internet address 127\.0\.0\.1/);
+    expect(text).toMatch(/Authorized November 23, 2026 at 10:00\sAM CST IP address 127\.0\.0\.1/);
   });
 
   it('is not found by a made-up id, by another customer, or at another tenant', async () => {
@@ -89,10 +89,10 @@ describe('the authorization of a plan', () => {
     const plan = await desk.makePlan(payer, { totalCents: 15_000 });
     const { text } = await readTaggedPdf(await given(planAuthorization(plan.plan_id)));
     expect(text).toContain(`Plan number ${plan.confirmation_number} Version 1, as it was set up`);
-    expect(text).toMatch(/You will pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
+    expect(text).toMatch(/You'll pay \$[\d.]+ × \d+(?: \+ \$[\d.]+)?, \$[\d,.]+ in all/);
     expect(text.replaceAll(/\s/g, '')).toContain(plan.versions[0]?.text.replaceAll(/\s/g, ''));
     expect(text).toContain(
-      'Payments of the plan 1. November 23, 2026 $50.00 2. November 30, 2026 $50.00 3. December 7, 2026 $50.00',
+      'Plan payments 1. November 23, 2026 $50.00 2. November 30, 2026 $50.00 3. December 7, 2026 $50.00',
     );
   });
 
@@ -100,8 +100,8 @@ describe('the authorization of a plan', () => {
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-07' });
     await endPlan(planId);
     const latest = (await readTaggedPdf(await given(planAuthorization(planId)))).text;
-    expect(latest).toContain('Version 2, with which it ended');
-    expect(latest).not.toContain('Payments of the plan');
+    expect(latest).toContain('Version 2, when it ended');
+    expect(latest).not.toContain('Plan payments');
     expect((await readTaggedPdf(await given(planAuthorization(planId, 1)))).text).toContain('Version 1,');
     expect(await planAuthorization(planId, 3)).toMatchObject({ kind: 'refused', code: 'NotFound' });
   });
@@ -120,9 +120,9 @@ describe('the letter of an account that is paid in full', () => {
   it('says that nothing is owed, how much was paid and when last', async () => {
     await payAll();
     const { text } = await readTaggedPdf(await given(letter()));
-    expect(text).toContain(`account ${payer.accountReferenceCode} is paid in full. You paid $200.00 in all.`);
-    expect(text).toContain('The last payment was made on November 23, 2026.');
-    expect(text).toContain('nothing is owed on this account');
+    expect(text).toContain(`account ${payer.accountReferenceCode} is paid in full. You paid a total of $200.00.`);
+    expect(text).toContain('You made your last payment on November 23, 2026.');
+    expect(text).toContain('you owe nothing on this account');
     expect(text).toContain('Balance $0.00');
   });
 

@@ -28,7 +28,7 @@ it('a paid-in-full letter counts no refunded money as paid, and has the credit t
   });
   if (letter.kind === 'refused') throw new Error(letter.code);
   const { text } = await readTaggedPdf(letter.pdf);
-  expect(text).toContain('You paid $300.00 in all.');
+  expect(text).toContain('You paid a total of $300.00.');
   expect(text).toMatch(/Credit on the account\s+\$50\.00/);
   expect(text).not.toContain('-$');
 });

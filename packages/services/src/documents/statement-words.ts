@@ -41,9 +41,10 @@ export const statementWords: Record<Language, StatementWords> = {
   en: {
     heading: 'Account statement',
     titleOf: ({ from, to, tenantName }) => `Account statement, ${from} to ${to}, ${tenantName}`,
-    intro: ({ from, to, tenantName }) => `This is what ${tenantName} booked on your account from ${from} to ${to}.`,
+    intro: ({ from, to, tenantName }) =>
+      `These are the changes to your account with ${tenantName} from ${from} to ${to}.`,
     notes:
-      'A payment counts from its own day on. Payments that did not go through, and those for later days, are not in it. Neither are convenience fees: they are no part of a balance.',
+      "Each payment is listed on the day you made it. This statement leaves out payments that didn't go through, payments scheduled for later, and convenience fees, which aren't part of your balance.",
     holder: 'Account holder',
     account: 'Account',
     accountReference: 'Account reference',

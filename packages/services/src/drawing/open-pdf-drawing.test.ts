@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { JobTimeoutError } from '../event-loop/job-threads.ts';
 import { readPdfText } from '../payments/receipt/testing/read-pdf.ts';
 import { sampleReceipt } from '../payments/receipt/testing/sample-receipt.ts';
 import { openPdfDrawing } from './open-pdf-drawing.ts';
@@ -51,7 +52,7 @@ describe('the drawing of PDFs', () => {
   it('fails a PDF that is late, and lets its thread finish instead of ending it in the middle of its work', async () => {
     drawing = openPdfDrawing({ threadFile, maxThreads: 1, limitMs: 1_000 });
     expect(text(await drawing.draw(faulty('receipt')))).toBe('drawn');
-    await expect(drawing.draw(faulty('statement-facts'))).rejects.toThrow('longer than 1000 ms');
+    await expect(drawing.draw(faulty('statement-facts'))).rejects.toThrow(new JobTimeoutError(1_000));
     expect(text(await drawing.draw(faulty('statement-facts')))).toBe('number 3 of this thread');
   });
 

@@ -8,10 +8,19 @@ type Waiting<Job, Result> = {
   reject(error: unknown): void;
 };
 
+/** The job wasn't done within its limit, because it is too large or the machine too busy. It can be tried again. */
+export class JobTimeoutError extends Error {
+  override readonly name = 'JobTimeoutError';
+
+  constructor(limitMs: number) {
+    super(`a job took longer than ${limitMs} ms`);
+  }
+}
+
 /** Threads that run jobs, one at a time each. */
 export type JobThreads<Job, Result> = {
   /**
-   * Rejects when the job throws, when its thread ends, and when it takes longer than its limit. `transfer` are buffers of the job that the
+   * Rejects when the job throws, when its thread ends, and with JobTimeoutError when it takes longer than its limit. `transfer` are buffers of the job that the
    * thread takes over instead of copying them.
    */
   run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
@@ -73,7 +82,7 @@ export function openJobThreads<Job, Result>(
     const onError = (error: unknown) => settle(() => reject(error));
     const onExit = (code: number) => settle(() => reject(new Error(`the thread of a job ended with code ${code}`)));
     const limit = setTimeout(() => {
-      settle(() => reject(new Error(`a job took longer than ${limitMs} ms`)));
+      settle(() => reject(new JobTimeoutError(limitMs)));
       letFinish(thread);
     }, limitMs);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);

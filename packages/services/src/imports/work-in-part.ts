@@ -32,10 +32,13 @@ export async function workInPart<T>(
 
 /**
  * A thousand rows with their triggers may take longer than a statement that serves people. The plans are those for any tenant and for large
- * tables: the first import of a new tenant begins with statistics that say that it has nothing.
+ * tables: the first import of a new tenant begins with statistics that say that it has nothing. A Citus coordinator doesn't plan joins
+ * without the tenant's value.
  */
 async function allowBulk(tx: TenantTransaction): Promise<void> {
   await extendStatementLimit(tx, { seconds: 60 });
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await sql`
+    select set_config('plan_cache_mode', 'force_generic_plan', true) where not exists (select from pg_extension where extname = 'citus')
+  `.execute(tx);
   await sql`set local enable_seqscan = off`.execute(tx);
 }

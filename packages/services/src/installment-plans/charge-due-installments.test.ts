@@ -106,7 +106,7 @@ describe('a payment of a plan on its day', () => {
     await charge();
     const [row] = await desk.query(
       `select a.text = v.text and a.text_hash = v.text_hash and a.accepted_at = v.accepted_at as same
-       from payment p join payment_authorization a using (tenant_id, payment_id) join plan_version v on v.plan_id = p.plan_id
+       from payment p join payment_authorization a using (tenant_id, payment_id) join plan_version v using (tenant_id, plan_id)
        where p.plan_id = $1`,
       [planId],
     );
@@ -243,7 +243,9 @@ describe('several workers', () => {
     await desk.makePlan(payer, { startOn: monday });
     at(monday, '09:00');
     const holder = await desk.world.adminPool.connect();
-    await holder.query(`begin; select from account where reference_code = '${payer.accountReferenceCode}' for update`);
+    await holder.query('begin');
+    const ofPayer = [desk.tenant.id, payer.accountReferenceCode];
+    await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofPayer);
     expect(await charge()).toBe(0);
     await holder.query('rollback');
     holder.release();

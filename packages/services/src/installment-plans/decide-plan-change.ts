@@ -5,6 +5,7 @@ import { isMethodStop } from '@quittance/domain/installment-plans/method-stop';
 import { planAuthorizationText } from '@quittance/domain/installment-plans/plan-authorization-text';
 import { isInstallmentAhead, type PlanState } from '@quittance/domain/installment-plans/plan-life';
 import { planPauseText } from '@quittance/domain/installment-plans/plan-pause-text';
+import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import type { ChangedPlan, StandingPlan } from '@quittance/domain/installment-plans/standing-plan';
 import type { Language } from '@quittance/domain/languages';
 import { cents, sumCents } from '@quittance/domain/money/cents';
@@ -26,6 +27,8 @@ export type DecidedChange = {
   kind: 'decided-change';
   state: PlanState;
   installments: InstallmentView[];
+  /** Where the change makes it another. */
+  rhythm: Rhythm | undefined;
   texts: Record<Language, string>;
 };
 
@@ -73,8 +76,9 @@ export function decidePlanChange(
           confirmationNumber: plan.confirmation_number,
           accountReferenceCode: plan.account_reference_code,
         })
-      : textOf(plan, { ...facts, ahead, language });
-  return { kind: 'decided-change', state: changed.state, installments, texts: { en: textIn('en'), es: textIn('es') } };
+      : textOf(plan, { ...facts, rhythm: changed.rhythm ?? plan.rhythm, ahead, language });
+  const { state, rhythm } = changed;
+  return { kind: 'decided-change', state, installments, rhythm, texts: { en: textIn('en'), es: textIn('es') } };
 }
 
 function cardKindOfPlan(plan: PlanView, method: PlanMethod | undefined): CardKind {
@@ -105,16 +109,21 @@ function textOf(
     tenant,
     method,
     today,
+    rhythm,
     ahead,
     language,
-  }: Pick<ChangeFacts, 'tenant' | 'method' | 'today'> & { ahead: readonly InstallmentView[]; language: Language },
+  }: Pick<ChangeFacts, 'tenant' | 'method' | 'today'> & {
+    rhythm: Rhythm;
+    ahead: readonly InstallmentView[];
+    language: Language;
+  },
 ): string {
   return planAuthorizationText({
     language,
     tenantName: tenant.name,
     methodDisplay: planMethodDisplay(method ?? { paidBy: plan.paid_by, facts: plan }, language),
     accountReferenceCode: plan.account_reference_code,
-    frequency: plan.frequency,
+    frequency: rhythm.frequency,
     // What came back is taken again on its new day.
     installments: ahead
       .map((each) => ({

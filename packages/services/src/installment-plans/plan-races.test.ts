@@ -76,7 +76,7 @@ it('charging, outcomes, changes and messages at the same time neither wait for e
     select (select count(*)::int from plan_event where told_at is null) as untold,
       (select count(*)::int from (select from payment where plan_id is not null and state not in ('declined', 'canceled', 'returned')
         group by plan_id, installment_sequence having count(*) > 1) twice) as charged_twice,
-      (select count(*)::int from installment i join payment p on p.payment_id = i.payment_id
+      (select count(*)::int from installment i join payment p on p.tenant_id = i.tenant_id and p.payment_id = i.payment_id
         where (i.state = 'paid') <> (p.state in ('succeeded', 'settled'))) as astray`);
   expect(counts).toEqual({ untold: 0, charged_twice: 0, astray: 0 });
 });

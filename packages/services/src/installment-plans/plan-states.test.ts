@@ -31,6 +31,7 @@ const versions: Record<PlanChange['kind'] | 'created', true> = {
   move: true,
   skip: true,
   amount: true,
+  frequency: true,
   method: true,
   pause: true,
   resume: true,

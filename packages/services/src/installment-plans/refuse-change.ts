@@ -22,6 +22,7 @@ export function refuseChange(fault: ChangeFault, { kind }: Pick<PlanChange, 'kin
     case 'amount-above-maximum':
       return refuse('AmountAboveMaximum', { field });
     case 'day-not-allowed':
+      return refuse('PlanChangeNotAllowed', { field: kind === 'frequency' ? 'change.startDate' : field });
     case 'after-settlement-day':
     case 'too-many-payments':
     case 'not-for-settlements':
@@ -36,6 +37,7 @@ function fieldOf(kind: PlanChange['kind']): string {
     case 'skip':
       return 'change.sequenceNumber';
     case 'amount':
+    case 'frequency':
       return 'change.amount';
     default:
       return 'change.kind';

@@ -59,7 +59,7 @@ export async function searchPlans(
           and (${states}::text[] is null or p.state = any(${states}::text[])) ${found}
         order by p.plan_id desc limit ${limit + 1}
       ) p
-      join account a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+      join account a on a.tenant_id = ${tenant.id} and a.account_id = p.account_id
       left join lateral (
         select i.charge_on, i.amount_cents from installment i
         where i.tenant_id = ${tenant.id} and i.plan_id = p.plan_id and i.state in ('scheduled', 'retrying')

@@ -41,6 +41,7 @@ export async function writePlanChange(
     .set({
       payment_method_id: paymentMethodId,
       paid_by: method?.paidBy ?? plan.paid_by,
+      ...(decided.rhythm && { frequency: decided.rhythm.frequency, rhythm: JSON.stringify(decided.rhythm) }),
       version_no: versionNo,
       updated_at: now,
     })

@@ -49,7 +49,7 @@ describe('the holder of a card that is about to expire', () => {
       subject: 'A saved card is about to expire',
       to: `${payer.session.login}@example.com`,
     });
-    expect(mail?.text).toContain('Credit Card **4242 can be used until December 31, 2026.');
+    expect(mail?.text).toContain('Credit Card **4242 expires after December 31, 2026.');
     on('2026-12-31');
     expect(await tell()).toBe(0);
   });

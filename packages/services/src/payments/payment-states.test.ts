@@ -44,17 +44,21 @@ async function happen(paymentId: string, event: PaymentEvent): Promise<PaymentSt
 async function awaitCash(payer: Payer): Promise<string> {
   const id = newId();
   await desk.query(
-    `with new_payment as (
-       insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement,
-         pay_on, confirmation_number, created_at, updated_at)
-       select tenant_id, $1::text::uuid, customer_id, account_id, 'awaiting', 5000, 0, 'cash', false, '2026-11-21', right($1::text, 12), now(), now()
-       from account where reference_code = $2 returning *
-     ), event as (
-       insert into payment_event (tenant_id, payment_id, event_no, event, to_state, at)
-       select tenant_id, payment_id, 1, 'slip-made', 'awaiting', now() from new_payment
-     )
-     insert into payment_share select tenant_id, payment_id, account_id, customer_id, 5000, null from new_payment`,
-    [id, payer.accountReferenceCode],
+    `insert into payment (tenant_id, payment_id, customer_id, account_id, state, amount_cents, fee_cents, paid_by, is_settlement, pay_on,
+       confirmation_number, created_at, updated_at)
+     select tenant_id, $1::text::uuid, customer_id, account_id, 'awaiting', 5000, 0, 'cash', false, '2026-11-21', right($1::text, 12), now(), now()
+     from account where tenant_id = $3 and reference_code = $2`,
+    [id, payer.accountReferenceCode, desk.tenant.id],
+  );
+  await desk.query(
+    `insert into payment_event (tenant_id, payment_id, event_no, event, to_state, at)
+     select tenant_id, payment_id, 1, 'slip-made', 'awaiting', now() from payment where tenant_id = $1 and payment_id = $2`,
+    [desk.tenant.id, id],
+  );
+  await desk.query(
+    `insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents)
+     select tenant_id, payment_id, account_id, customer_id, 5000 from payment where tenant_id = $1 and payment_id = $2`,
+    [desk.tenant.id, id],
   );
   return id;
 }

@@ -59,7 +59,9 @@ describe('a payment scheduled by a bank account that another payment comes back 
   it('is turned down on its day when another process held its row during the return', async () => {
     const { paymentId, scheduledId } = await payerWithScheduled();
     await desk.worker.database.inTenant(desk.tenant.id, async (tx) => {
-      await sql`select from payment where payment_id = ${scheduledId} for update`.execute(tx);
+      await sql`select from payment where tenant_id = ${desk.tenant.id} and payment_id = ${scheduledId} for update`.execute(
+        tx,
+      );
       await days.sendBack(paymentId, 'R10');
     });
     await sweep();

@@ -114,7 +114,7 @@ describe('what people are told of their single payments', () => {
     const [returned] = await told();
     expect(returned?.subject).toBe('Your bank returned your payment of $50.00');
     expect(returned?.text).toContain('insufficient funds');
-    expect(returned?.text).toContain('owed again');
+    expect(returned?.text).toContain('We added this amount back to your balance.');
     expect(returned?.text).toContain('You owe $200.00.');
   });
 
@@ -132,7 +132,7 @@ describe('what people are told of their single payments', () => {
     await desk.sweepAfter(1_000);
     const mails = await told();
     const mail = mails.find(({ to }) => to === `${payer.session.login}@example.com`);
-    expect(mail?.subject).toBe('Your payment of $60.00 did not go through');
+    expect(mail?.subject).toBe("Your payment of $60.00 didn't go through");
     expect(mail?.text).toContain('insufficient funds');
     expect(mail?.text).toContain('You owe $200.00.');
   });
@@ -142,7 +142,7 @@ describe('what people are told of their single payments', () => {
     expect(await cancel(paymentId)).toMatchObject({ kind: 'canceled' });
     const [mail, ...others] = await told();
     expect(mail?.subject).toBe('Your payment of $50.00 is canceled');
-    expect(mail?.text).toContain('It was canceled online.');
+    expect(mail?.text).toContain('You canceled it online.');
     expect(others).toEqual([]);
   });
 

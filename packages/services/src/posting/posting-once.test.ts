@@ -1,5 +1,6 @@
 import { openPool } from '@quittance/database/connection-pool';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
+import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,10 +107,8 @@ describe('a file that was closed', () => {
     expect(csv?.text).toContain('payment,payment,123.45,0.00,1.1,');
     await resendPostingFile(desk.staff, { ...of(), postingFileId });
     expect([await draw('csv'), await draw('jsonl')]).toEqual([csv, jsonl]);
-    const change = `set session_replication_role = replica; update posting_line set amount_cents = 1 where posting_file_id = '${postingFileId}'`;
-    const client = await desk.world.adminPool.connect();
-    await client.query(change);
-    client.release(true);
+    const change = 'update posting_line set amount_cents = 1 where posting_file_id = $1';
+    await changePastTriggers(desk.world.adminPool, change, [postingFileId]);
     await expect(draw('csv')).rejects.toThrow('is not what it was');
   });
 

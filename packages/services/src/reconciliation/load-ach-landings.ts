@@ -28,7 +28,7 @@ export async function loadAchLandings(
       select entry_id, trace_number, charge_key, day, amount_cents from entry
       union all
       select e.entry_id, e.trace_number, e.charge_key, a.settled_on, -e.amount_cents
-      from entry e join ach_answer a on a.tenant_id = e.tenant_id and a.entry_id = e.entry_id and a.kind = 'return'
+      from entry e join ach_answer a on a.tenant_id = ${tenantId} and a.entry_id = e.entry_id and a.kind = 'return'
     )
     select p.payment_id, m.trace_number as reference, m.day::text as day, m.amount_cents
     from moved m

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseDate } from '@internationalized/date';
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { v4 as randomId } from 'uuid';
@@ -197,9 +198,10 @@ describe('the days of an offer', () => {
     desk.world.clock.now = new Date('2026-11-24T05:59:59Z');
     const holder = await desk.world.adminPool.connect();
     await holder.query('begin');
-    await holder.query('select from account where reference_code = $1 for update', [payer.accountReferenceCode]);
+    const ofPayer = [desk.tenant.id, payer.accountReferenceCode];
+    await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofPayer);
     const waiting = desk.accept(payer, offerId);
-    await untilSomebodyWaits();
+    await untilLockWaits(desk.world.adminPool);
     desk.world.clock.now = new Date('2026-11-24T06:00:00Z');
     await holder.query('commit');
     holder.release();
@@ -273,10 +275,3 @@ const share = (amountCents: number) => ({
   accountReferenceCode: payer.accountReferenceCode,
   amountCents: cents(amountCents),
 });
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await desk.query("select 1 as one from pg_stat_activity where wait_event_type = 'Lock'");
-    if (waiting.length > 0) return;
-  }
-}

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilLockWaits } from '@quittance/database/testing/lock-waits';
 import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { cents } from '@quittance/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -109,13 +109,15 @@ describe('paying a settlement at once (req 4.1)', () => {
     const method = await goodCard();
     const holder = await desk.world.adminPool.connect();
     await holder.query('begin');
-    const reference = [payer.accountReferenceCode];
-    await holder.query('select from account where reference_code = $1 for update', reference);
+    const ofPayer = [desk.tenant.id, payer.accountReferenceCode];
+    await holder.query('select from account where tenant_id = $1 and reference_code = $2 for update', ofPayer);
     const payment = pay({ method });
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await desk.query(waiting)).length === 0) await wait(10);
+    await untilLockWaits(desk.world.adminPool);
     await holder.query("update settlement set state = 'submitted' where settlement_id = $1", [settlementId]);
-    await holder.query('update account set card_limit_cents = 100 where reference_code = $1', reference);
+    await holder.query(
+      'update account set card_limit_cents = 100 where tenant_id = $1 and reference_code = $2',
+      ofPayer,
+    );
     await holder.query('commit');
     holder.release();
     expect(await payment).toEqual(refusedWith('SettlementNotOpen', 'isSettlement'));

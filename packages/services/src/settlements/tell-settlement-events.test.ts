@@ -53,7 +53,7 @@ describe('the messages about a settlement', () => {
     await desk.paySettlement(payer, { method: await desk.card(payer) });
     const counts = await Promise.all([tell(), tell(), tell()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your debt is settled']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
     expect(await tell()).toBe(0);
   });
 
@@ -62,10 +62,10 @@ describe('the messages about a settlement', () => {
     await desk.settle(payer, { expires_on: payBy, due_on: payBy });
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000222222227' }) });
     await desk.collectAfter(30_000);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your debt is settled']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your debt is settled']);
     await desk.collectAfter(30_000);
     const mails = await told();
-    expect(mails.map(({ subject }) => subject)).toEqual(['A payment of your settlement failed']);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A settlement payment didn't go through"]);
     expect(mails[0]?.text).toContain('the letter we sent you is no longer valid');
     expect(mails[0]?.text).toMatch(/pay the same amount again by the end of \w+ \d+, 20/);
     expect(mails[0]?.text).toContain('You owe $200.00.');
@@ -79,17 +79,17 @@ describe('the messages about a settlement', () => {
     await desk.collectAfter(30_000);
     await desk.collectAfter(30_000);
     await tellPaymentEvents(desk.worker, desk.tenant);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement failed']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', "A settlement payment didn't go through"]);
     const texts = desk.world.outbox.texts.splice(0);
     expect(texts.map(({ to }) => to)).toEqual([phone, phone]);
-    expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ of your agreement did not go through/);
+    expect(texts.at(-1)?.text).toMatch(/a payment of \$[\d,.]+ under your agreement didn't go through/);
   });
 
   it('say that a bank took a payment back before it had settled (req 4.1)', async () => {
     await desk.settle(payer);
     await desk.paySettlement(payer, { method: await desk.bank(payer, { accountNumber: '000444444457' }) });
     await desk.collectAfter(60_000);
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'A payment of your settlement failed']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', "A settlement payment didn't go through"]);
   });
 
   it('say nothing of a decline that the payer has just seen, of a payment that the payer took back, nor of what is over', async () => {
@@ -101,7 +101,7 @@ describe('the messages about a settlement', () => {
       payOn: desk.command(payer, { method }).payOn.add({ days: 9 }),
     });
     await desk.cancel(payer, later);
-    expect(await subjects()).toEqual(['You accepted an offer to settle']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer']);
     const [untold] = await desk.query('select count(*)::int as events from settlement_event where told_at is null');
     expect(untold).toEqual({ events: 0 });
   });
@@ -112,7 +112,7 @@ describe('the messages about a settlement', () => {
     expect(await subjects()).toHaveLength(1);
     desk.pass(dayMs);
     await desk.lapse();
-    expect(await subjects()).toEqual(['The offer that you accepted is over']);
+    expect(await subjects()).toEqual(['Your settlement offer expired']);
   });
 
   it('say that a settlement is broken, by a payment that was missed or by a plan that did not bring all of it (req 4.1)', async () => {
@@ -129,7 +129,7 @@ describe('the messages about a settlement', () => {
     await days.chargeOn(await inDays(1));
     expect(await days.standing(missed)).toBe('stopped settlement-broken');
     // The message about the plan tells of the payment alone.
-    expect(await subjects()).toEqual(['You accepted an offer to settle', 'Your settlement has ended']);
+    expect(await subjects()).toEqual(['You accepted a settlement offer', 'Your settlement has ended']);
 
     payer = await desk.newPayer();
     const over = await begin();

@@ -67,8 +67,8 @@ export function claimWebhook(
       select c.delivery_id, c.tries, c.first_tried_at, v.event_id, v.type, v.sequence, v.account_code, v.customer_code, v.data, v.occurred_at,
         e.url, e.secret_sealed, case when e.previous_until > ${now} then e.previous_secret_sealed end as previous_secret_sealed
       from claimed c
-      join webhook_event v on v.tenant_id = c.tenant_id and v.event_id = c.event_id
-      join webhook_endpoint e on e.tenant_id = c.tenant_id and e.endpoint_id = c.endpoint_id
+      join webhook_event v on v.tenant_id = ${tenant.id} and v.event_id = c.event_id
+      join webhook_endpoint e on e.tenant_id = ${tenant.id} and e.endpoint_id = c.endpoint_id
     `.execute(tx);
     const [row] = rows;
     if (!row) return undefined;

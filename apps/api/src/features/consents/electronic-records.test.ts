@@ -7,6 +7,7 @@ import {
 } from '@quittance/contract/electronic-records';
 import { getInstallmentSeries } from '@quittance/contract/installment-plans';
 import { getSettlementAgreement } from '@quittance/contract/settlements';
+import { changePastTriggers } from '@quittance/database/testing/change-past-triggers';
 import { recordsWording } from '@quittance/services/electronic-records/records-wording';
 import { readPdfText } from '@quittance/services/payments/receipt/testing/read-pdf';
 import type { Tenant } from '@quittance/services/tenants/tenant';
@@ -261,10 +262,8 @@ describe('a consent to terms that have changed since', () => {
 
   it('from before terms had a version is compared by all its words', async () => {
     await accept(theirs);
-    const forgetTerms = `alter table consent disable trigger user;
-      update consent set terms_version = null where customer_id = '${theirs.session.customerId}';
-      alter table consent enable trigger user`;
-    await api.world.adminPool.query(forgetTerms);
+    const forgetTerms = 'update consent set terms_version = null where customer_id = $1';
+    await changePastTriggers(api.world.adminPool, forgetTerms, [theirs.session.customerId]);
     expect(await recordsIn('en')).toMatchObject({ isGranted: true, isOutdated: false });
     await say('en', needed);
     expect(await recordsIn('en')).toMatchObject({ isGranted: false, isOutdated: true });

@@ -1,8 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
-import { frequencyCodes } from '@quittance/contract/wire/installment-schedule';
+import { frequencyCodes, writeRhythm } from '@quittance/contract/wire/installment-schedule';
 import { changeableThrough } from '@quittance/domain/installment-plans/charge-day';
 import { isInstallmentAhead, isPlanOpen } from '@quittance/domain/installment-plans/plan-life';
+import type { Rhythm } from '@quittance/domain/installment-plans/rhythm';
 import { isChangeable } from '@quittance/domain/installment-plans/standing-plan';
 import { type Cents, cents, sumCents } from '@quittance/domain/money/cents';
 import type { InstallmentView, PlanView } from '@quittance/services/installment-plans/plan-view';
@@ -21,6 +22,7 @@ export function presentSeries(plan: PlanView, today: CalendarDate): InstallmentS
     status: plan.state,
     stopReason: plan.stop_reason,
     frequency: frequencyCodes[plan.frequency],
+    rhythm: writeRhythm({ ...plan.rhythm, frequency: plan.frequency } as Rhythm),
     isSettlement: plan.settlement_id !== null,
     totalAmount: cents(plan.goal_cents),
     // Less than the installment was taken where less was owed.

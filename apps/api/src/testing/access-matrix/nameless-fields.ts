@@ -24,7 +24,7 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
     reason: 'a day, or part of a schedule, that is looked at for an account or a plan that is named beside it',
     fields: [
       ...['paymentDate', 'from', 'to', 'callOn', 'limit', 'versionNumber'],
-      ...['change.sequenceNumber', 'change.installmentDate'],
+      ...['change.sequenceNumber', 'change.installmentDate', 'change.startDate'],
       ...[
         'firstInstallmentAmount',
         'firstInstallmentDate',
@@ -33,9 +33,10 @@ export const namelessFields: readonly { reason: string; fields: readonly string[
         'endConditionValue',
       ].map((field) => `installmentSchedule.${field}`),
       'installmentSchedule.convenienceFee.feeValue',
-      'installmentSchedule.intervalSettings.DayOfWeek',
-      ...['DayOne.MonthlyTypeObject', 'DayTwo.MonthlyTypeObject', 'MonthlyTypeObject'].map(
-        (field) => `installmentSchedule.intervalSettings.${field}.Day`,
+      ...['installmentSchedule', 'change'].flatMap((of) =>
+        ['DayOfWeek', 'DayOne.MonthlyTypeObject.Day', 'DayTwo.MonthlyTypeObject.Day', 'MonthlyTypeObject.Day'].map(
+          (field) => `${of}.intervalSettings.${field}`,
+        ),
       ),
     ],
   },

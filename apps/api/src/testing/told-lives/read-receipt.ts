@@ -8,7 +8,7 @@ export type ReceiptClaim = 'amount' | 'fee' | 'total' | 'refunded' | 'left';
 const claims: Record<Language, readonly (readonly [string, ReceiptClaim])[]> = {
   en: [
     ['Convenience fee(?:, waived)?', 'fee'],
-    ['(?:We gave|We are giving)', 'refunded'],
+    ["(?:We refunded|We're refunding)", 'refunded'],
     ['Refunded', 'refunded'],
     ['Total(?: paid|, not charged|, returned|, refunded)?', 'total'],
     ['Left to pay (?:after this payment|once this payment clears|once this payment is made)', 'left'],

@@ -40,7 +40,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Home | Lumen City Power');
     await userEvent.click(screen.getByRole('link', { name: 'Approvals' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Approvals' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(document.title).toBe('Approvals | Lumen City Power');
   });
 

@@ -6,6 +6,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-com
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { LanguageNotSaved } from '../../features/profile/language-not-saved.tsx';
 import { attentionOf } from '../../features/profile/profile-facts.ts';
 import { useChooseLanguage } from '../../features/profile/use-choose-language.ts';
 import { languageNames } from '../../i18n/language-switch.tsx';
@@ -24,68 +25,76 @@ export function ProfileMenu() {
   const navigate = useNavigate();
   const openProfile = useOpenProfile();
   const language = useLanguage();
-  const chooseLanguage = useChooseLanguage();
+  const { choose, question } = useChooseLanguage();
   const user = useSignedInUser();
   const { firstName, lastName } = user.customerContactInfo;
   const isRegistered = !isGuest(user);
   const needsAttention = attentionOf(user).length > 0;
   return (
-    <MenuTrigger>
-      <ProfileTrigger firstName={isRegistered ? firstName : undefined} needsAttention={needsAttention} />
-      <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
-        {isRegistered && (
-          <p className={styles.who}>
-            {firstName} {lastName}
-          </p>
-        )}
-        <Menu className={styles.menu ?? ''} aria-label={t(isRegistered ? 'Layout.Profile' : 'Layout.Menu')}>
+    <>
+      <MenuTrigger>
+        <ProfileTrigger firstName={isRegistered ? firstName : undefined} needsAttention={needsAttention} />
+        <Popover className={styles.popover ?? ''} placement="bottom end" offset={6}>
           {isRegistered && (
-            <MenuItem id="profile" className={styles.item ?? ''} textValue={t('Layout.Profile')} onAction={openProfile}>
-              <PersonIcon />
-              <span>{t('Layout.Profile')}</span>
-              {needsAttention && (
-                <span className={styles.attention}>
-                  <ErrorIcon size={16} />
-                  {t('Layout.CheckContact')}
-                </span>
-              )}
-            </MenuItem>
+            <p className={styles.who}>
+              {firstName} {lastName}
+            </p>
           )}
-          <MenuItem
-            id="help"
-            className={styles.item ?? ''}
-            textValue={t('Layout.Help')}
-            onAction={() => void navigate('/help')}
-          >
-            <MessageIcon />
-            <span>{t('Layout.Help')}</span>
-          </MenuItem>
-          <MenuSection
-            selectionMode="single"
-            selectedKeys={[language]}
-            disallowEmptySelection
-            onSelectionChange={(keys) => {
-              const [chosen] = keys === 'all' ? [] : keys;
-              const known = languages.find((each) => each === chosen);
-              if (known) void chooseLanguage(known);
-            }}
-          >
-            <Header className={styles.sectionTitle ?? ''}>{t('Common.Language')}</Header>
-            {languages.map((each) => (
-              <LanguageItem key={each} language={each} />
-            ))}
-          </MenuSection>
-          <MenuItem
-            id="sign-out"
-            className={`${styles.item} ${styles.signOut}`}
-            onAction={() => logOut(services, 'UserClick')}
-          >
-            <SignOutIcon />
-            <span>{t('Layout.SignOut')}</span>
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+          <Menu className={styles.menu ?? ''} aria-label={t(isRegistered ? 'Layout.Profile' : 'Layout.Menu')}>
+            {isRegistered && (
+              <MenuItem
+                id="profile"
+                className={styles.item ?? ''}
+                textValue={t('Layout.Profile')}
+                onAction={openProfile}
+              >
+                <PersonIcon />
+                <span>{t('Layout.Profile')}</span>
+                {needsAttention && (
+                  <span className={styles.attention}>
+                    <ErrorIcon size={16} />
+                    {t('Layout.CheckContact')}
+                  </span>
+                )}
+              </MenuItem>
+            )}
+            <MenuItem
+              id="help"
+              className={styles.item ?? ''}
+              textValue={t('Layout.Help')}
+              onAction={() => void navigate('/help')}
+            >
+              <MessageIcon />
+              <span>{t('Layout.Help')}</span>
+            </MenuItem>
+            <MenuSection
+              selectionMode="single"
+              selectedKeys={[language]}
+              disallowEmptySelection
+              onSelectionChange={(keys) => {
+                const [chosen] = keys === 'all' ? [] : keys;
+                const known = languages.find((each) => each === chosen);
+                if (known) choose(known);
+              }}
+            >
+              <Header className={styles.sectionTitle ?? ''}>{t('Common.Language')}</Header>
+              {languages.map((each) => (
+                <LanguageItem key={each} language={each} />
+              ))}
+            </MenuSection>
+            <MenuItem
+              id="sign-out"
+              className={`${styles.item} ${styles.signOut}`}
+              onAction={() => logOut(services, 'UserClick')}
+            >
+              <SignOutIcon />
+              <span>{t('Layout.SignOut')}</span>
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <LanguageNotSaved {...question} />
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ describe('the payments of 12 months (req 2.17)', () => {
     expect(months.getAllByRole('radio')).toHaveLength(12);
     const october = months.getByRole<HTMLInputElement>('radio', { name: 'October 2026: $210.50 in 2 payments' });
     expect(october.checked).toBe(true);
-    await userEvent.click(months.getByRole('radio', { name: 'April 2026: No payment' }));
+    await userEvent.click(months.getByRole('radio', { name: 'April 2026: No payments' }));
     expect(october.checked).toBe(false);
     expect(card.queryByRole('link')).toBeNull();
     await userEvent.click(months.getByRole('radio', { name: 'March 2026: $100 in 1 payment' }));

@@ -7,7 +7,7 @@ import styles from './before-after.module.css';
 import { changedInstallments } from './changed-installments.ts';
 import type { ChangePreview } from './use-change-plan.ts';
 import { useChangedFacts } from './use-changed-facts.ts';
-import { useShortDay } from './use-short-day.ts';
+import { useColumnDay } from './use-column-day.ts';
 
 /** So many payments are compared at once; an amount changes all that are to come. */
 const atAGlance = 6;
@@ -67,7 +67,7 @@ function Side(props: {
 }) {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const shortDay = useShortDay();
+  const columnDay = useColumnDay();
   const { installment, other } = props;
   if (installment === undefined) return t('Plan.Nothing');
   const { status, installmentDate, chargeDate, amount, convenienceFee } = installment;
@@ -78,14 +78,14 @@ function Side(props: {
   const hasFee = convenienceFee > 0 || (other?.convenienceFee ?? 0) > 0;
   return (
     <>
-      <span className={styles.line}>{shortDay(installmentDate)}</span>
+      <span className={styles.line}>{columnDay(installmentDate)}</span>
       <span className={styles.line}>{money(amount)}</span>
       {hasFee && (
         <span className={styles.note}>
           {convenienceFee > 0 ? t('Plan.PlusFee', { fee: money(convenienceFee) }) : t('Plan.NoFee')}
         </span>
       )}
-      {isLater && <span className={styles.note}>{t('Plan.ChargedShort', { day: shortDay(chargeDate) })}</span>}
+      {isLater && <span className={styles.note}>{t('Plan.ChargedShort', { day: columnDay(chargeDate) })}</span>}
     </>
   );
 }

@@ -1,16 +1,13 @@
 import type { InstallmentSeries } from '@quittance/contract/installment-plans';
-import { cents } from '@quittance/domain/money/cents';
-import { type AmountBounds, amountBounds, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
 import { Button } from '@quittance/ui/button';
 import { MoneyField } from '@quittance/ui/money-field';
 import { Stack } from '@quittance/ui/stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
-import { currentAccount } from '../accounts/current-account.ts';
 import { leastPayable, typedAmount } from '../payments/amount-choices.ts';
 import type { ChangingPlan } from './use-change-plan.ts';
+import { useSeriesBounds } from './use-series-bounds.ts';
 
 /** Another amount for every payment that is to come, within the bounds of req 5.7; what is left is split by it anew. */
 export function ChooseAmount(props: { readonly series: InstallmentSeries; readonly changing: ChangingPlan }) {
@@ -20,7 +17,7 @@ export function ChooseAmount(props: { readonly series: InstallmentSeries; readon
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const bounds = useBounds(series);
+  const bounds = useSeriesBounds(series);
   const typed = typedAmount(text, bounds);
   const limits = { minimum: money(leastPayable(bounds)), maximum: money(bounds.maximumCents) };
   const goOn = () => {
@@ -54,26 +51,4 @@ export function ChooseAmount(props: { readonly series: InstallmentSeries; readon
       </Stack>
     </form>
   );
-}
-
-/** Those of the account for a plan; a settlement has no minimum of its own. The API decides, and knows the account where this does not. */
-function useBounds({
-  accountReferenceCode,
-  isSettlement,
-  paymentMethod,
-  remainingAmount,
-}: InstallmentSeries): AmountBounds {
-  const tenant = useTenant();
-  const today = useToday();
-  const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
-  const detail = customerAccountDetails.find(
-    ({ customerAccount }) => customerAccount.accountReferenceCode === accountReferenceCode,
-  );
-  if (detail === undefined) return { minimumCents: cents(1), maximumCents: maximumPaymentCents };
-  const { payable, configuration } = currentAccount(detail, { payeeConfigurations, tenant, today });
-  const method = paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
-  const bounds = amountBounds({ account: payable, configuration, method, isRecurring: true });
-  const most = Math.min(bounds.maximumCents, remainingAmount);
-  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, most);
-  return { minimumCents: cents(least), maximumCents: cents(most) };
 }

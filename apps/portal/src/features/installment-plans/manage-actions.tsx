@@ -21,6 +21,7 @@ export function ManageActions(props: {
   const isDisputed = useAccountDispute(series.accountReferenceCode) !== undefined;
   const changes: ChangeKind[] = [
     'amount',
+    'frequency',
     'method',
     ...(series.status === 'active' && !series.isSettlement ? (['pause'] as const) : []),
     ...(series.status === 'paused' && series.stopReason === null ? (['resume'] as const) : []),

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseAmount } from './choose-amount.tsx';
 import { ChooseDay } from './choose-day.tsx';
+import { ChooseFrequency } from './choose-frequency.tsx';
 import { ChooseMethod } from './choose-method.tsx';
 import type { AskedChange } from './manage-change.tsx';
 import { ProblemNotice } from './manage-news.tsx';
@@ -18,7 +19,7 @@ export type ManageChoiceProps = {
   readonly changing: ChangingPlan;
 };
 
-/** The part of a change that is chosen: a day, an amount, a method. The others leave nothing to choose, and go on by themselves. */
+/** The part of a change that is chosen: a day, an amount, a frequency, a method. The others leave nothing to choose, and go on by themselves. */
 export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
   const { kind, sequence } = asked;
   const installment = series.installments.find((each) => each.sequenceNumber === sequence);
@@ -34,6 +35,8 @@ export function ManageChoice({ series, asked, changing }: ManageChoiceProps) {
       ) : null;
     case 'amount':
       return <ChooseAmount series={series} changing={changing} />;
+    case 'frequency':
+      return <ChooseFrequency series={series} changing={changing} />;
     case 'method':
       return <ChooseMethod series={series} kind={kind} changing={changing} />;
     case 'make-up':

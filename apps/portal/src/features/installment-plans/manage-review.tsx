@@ -23,7 +23,8 @@ export function ManageReview(props: {
   const language = useLanguage();
   const { series, preview, changing, onLeave } = props;
   const { kind } = preview.change;
-  const hasChoice = kind === 'move' || kind === 'amount' || kind === 'method';
+  const hasChoice = kind === 'move' || kind === 'amount' || kind === 'frequency' || kind === 'method';
+  const mayChangeNothing = kind === 'amount' || kind === 'frequency';
   const [agreedText, setAgreedText] = useState<string>();
   const [isTried, setTried] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -35,7 +36,7 @@ export function ManageReview(props: {
     if (isAgreed) void changing.confirm();
     else box.current?.focus();
   };
-  if (kind === 'amount' && changedInstallments(preview.before, preview.after).length === 0) {
+  if (mayChangeNothing && changedInstallments(preview.before, preview.after).length === 0) {
     return (
       <Stack gap={4}>
         <p>{t('Plan.NothingChanges')}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../i18n/use-formats.ts';
 import styles from './manage-versions.module.css';
 
-const changes = ['created', 'move', 'skip', 'amount', 'method', 'pause', 'resume', 'make-up', 'cancel'];
+const changes = ['created', 'move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up', 'cancel'];
 
 /** What was agreed to, word for word: the latest first, each version with its day (Regulation E 1005.10(b)). */
 export function ManageVersions({ series }: { readonly series: InstallmentSeries }) {

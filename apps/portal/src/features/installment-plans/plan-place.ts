@@ -2,7 +2,7 @@ import { type To, useLocation, useSearchParams } from 'react-router';
 import { paymentPlanPath } from '../../platform/portal-places.ts';
 
 /** What of a plan is being changed. */
-export const changeKinds = ['move', 'skip', 'amount', 'method', 'pause', 'resume', 'make-up'] as const;
+export const changeKinds = ['move', 'skip', 'amount', 'frequency', 'method', 'pause', 'resume', 'make-up'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Where in the plan dialog somebody is: which plan, and what of it is being changed. */

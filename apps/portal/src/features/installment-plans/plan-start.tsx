@@ -17,7 +17,8 @@ export function PlanStart(props: {
   readonly legend: string;
   /** YYYY-MM-DD, empty while none is picked; undefined for the day that is proposed. */
   readonly value: string | undefined;
-  readonly days: { readonly first: CalendarDate; readonly last: CalendarDate };
+  /** Where the calendar opens, where that is not the first day. */
+  readonly days: { readonly first: CalendarDate; readonly last: CalendarDate; readonly opensAt?: CalendarDate };
   readonly labels: { readonly proposed: string; readonly proposedHint: string | undefined; readonly later: string };
   /** What is wrong with it, in words. */
   readonly error: string | undefined;

@@ -53,7 +53,7 @@ export function planTerms(
   const wrong = (problem: PlanFieldProblem) => ({ bounds, counts, schedule: undefined, problem });
   const ending = endingOf(draft, { bounds, counts });
   if ('field' in ending) return wrong(ending);
-  const rhythm = rhythmOf(draft);
+  const rhythm = rhythmOfDraft(draft);
   if (rhythm === undefined) return wrong({ field: 'days', problem: 'same' });
   const startOn = startOf(draft, today);
   if (startOn === undefined) return wrong({ field: 'start', problem: 'missing' });
@@ -94,7 +94,8 @@ function endingOf(
   return count > counts.most ? { field: 'count', problem: 'above-most' } : { count };
 }
 
-function rhythmOf(draft: PlanDraft): Rhythm | undefined {
+/** The days that a draft stands for; undefined where both of twice a month are the same. */
+export function rhythmOfDraft(draft: PlanDraft): Rhythm | undefined {
   const { frequency, half, ownDays } = draft;
   switch (frequency) {
     case 'weekly':

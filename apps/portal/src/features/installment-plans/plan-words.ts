@@ -41,6 +41,8 @@ export function usePlanWords() {
     /** "$50 every month": what the next payment takes, or took at first where none is ahead. */
     headline: (series: InstallmentSeries): string =>
       t(`Plan.Headline.${rhythmKey(series)}`, { amount: money(usualAmount(series)) }),
+    /** "Every 2 weeks" */
+    often: (series: Pick<InstallmentSeries, 'frequency'>): string => t(`Plan.Often.${rhythmKey(series)}`),
     /**
      * "$52 + $50 × 3, $202 in all", fees included as in the authorization; undefined where the payments ahead and made don't come to the
      * total, as in a plan that was canceled.

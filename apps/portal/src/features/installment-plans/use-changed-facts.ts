@@ -1,11 +1,12 @@
 import type { InstallmentSeries, SeriesInstallment } from '@quittance/contract/installment-plans';
+import { frequencyCodes, frequencyOfInterval } from '@quittance/contract/wire/installment-schedule';
 import { useTranslation } from 'react-i18next';
 import { useMethodWords } from '../payment-methods/method-words.ts';
 import { inOrder, isAhead } from './plan-progress.ts';
 import { usePlanWords } from './plan-words.ts';
 import type { ChangePreview } from './use-change-plan.ts';
+import { useColumnDay } from './use-column-day.ts';
 import { usePlanMethods } from './use-plan-methods.ts';
-import { useShortDay } from './use-short-day.ts';
 
 /** A fact of the whole plan that a change makes another one. */
 export type ChangedFact = { readonly id: string; readonly term: string; readonly now: string; readonly after: string };
@@ -13,7 +14,7 @@ export type ChangedFact = { readonly id: string; readonly term: string; readonly
 /** What a change does to the plan as a whole: its method, whether it goes on, how many payments are to come, and the last of them. */
 export function useChangedFacts(series: InstallmentSeries, preview: ChangePreview): ChangedFact[] {
   const { t } = useTranslation();
-  const shortDay = useShortDay();
+  const columnDay = useColumnDay();
   const words = usePlanWords();
   const wordsOf = useMethodWords();
   const { options } = usePlanMethods(series);
@@ -21,7 +22,7 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
   const [now, after] = [ahead(preview.before), ahead(preview.after)];
   const last = (installments: readonly SeriesInstallment[]) => {
     const day = installments.at(-1)?.installmentDate;
-    return day === undefined ? t('Plan.Nothing') : shortDay(day);
+    return day === undefined ? t('Plan.Nothing') : columnDay(day);
   };
   const facts: ChangedFact[] = [
     { id: 'count', term: t('Plan.Ahead'), now: String(now.length), after: String(after.length) },
@@ -31,6 +32,10 @@ export function useChangedFacts(series: InstallmentSeries, preview: ChangePrevie
     const chosen = options.find(({ referenceId }) => referenceId === change.referenceId);
     const name = chosen ? wordsOf(chosen).name : change.referenceId;
     facts.unshift({ id: 'method', term: t('Plan.Method'), now: words.method(series), after: name });
+  }
+  if (change.kind === 'frequency') {
+    const after = words.often({ frequency: frequencyCodes[frequencyOfInterval(change.intervalType)] });
+    facts.unshift({ id: 'often', term: t('PlanForm.HowOften'), now: words.often(series), after });
   }
   // A plan that rests for want of a method goes on with the new one.
   const isResumed =

@@ -132,6 +132,16 @@ describe('what the Make Payment screen shows', () => {
     expect(view(services, { referenceId: 'b1' }, { cash }).offers).toEqual([]);
   });
 
+  it('begins with the account’s minimum in cash where that is above the cash minimum (req 5.7)', () => {
+    const services = payingServices({
+      apiUrl,
+      accounts: [{ currentBalance: 100, currentPaymentAmount: 0, minimumPaymentAmount: 30 }],
+      configuration: { allowZeroBalance: true },
+    });
+    const inCash = view(services, { referenceId: 'cash' }, { cash });
+    expect(inCash).toMatchObject({ choice: 'cashMinimum', amountCents: 3000 });
+  });
+
   it('offers what the account does not take only with the reason, after the rest (req 6.2)', () => {
     const credit = cardWith('c2', { creditCardBinType: 'CREDIT' });
     const over = cardWith('c3', { expirationYear: 2026, expirationMonth: 10 });

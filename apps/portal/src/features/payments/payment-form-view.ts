@@ -169,7 +169,7 @@ function amountsOf(input: PaymentFormInput, { method }: MethodChoices): Amounts 
   const isCash = channel === 'cash' && cash !== undefined;
   const bounds = boundsOf(current, { channel, cash: isCash ? cash : undefined });
   const { amountDueCents } = payable;
-  const cashMinimumCents = isCash ? defaultCashAmount({ amountDueCents, configuration, cash }) : undefined;
+  const cashMinimumCents = isCash ? defaultCashAmount({ amountDueCents, configuration, bounds }) : undefined;
   const settlement = settlementAmount(current, channel);
   const offers = amountOffers({ ...payable, lastCents, cashMinimumCents, settlement }, bounds);
   const payableNow = isCash ? offers.filter((offer) => offer.choice !== 'settlement') : offers;

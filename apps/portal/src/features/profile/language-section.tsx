@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/language-switch.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useTenant } from '../../session/services.tsx';
+import { LanguageNotSaved } from './language-not-saved.tsx';
 import styles from './profile-section.module.css';
 import { ProfileSection, type SectionState } from './profile-section.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
@@ -14,7 +15,7 @@ export function LanguageSection(state: SectionState) {
   const { t } = useTranslation();
   const { tenantName } = useTenant();
   const language = useLanguage();
-  const chooseLanguage = useChooseLanguage();
+  const { choose, question } = useChooseLanguage();
   return (
     <ProfileSection
       {...state}
@@ -26,10 +27,11 @@ export function LanguageSection(state: SectionState) {
         legend={t('Common.Language')}
         isLegendHidden
         value={language}
-        onChange={(chosen) => void chooseLanguage(chosen)}
+        onChange={choose}
         options={languages.map((each) => ({ value: each, label: <span lang={each}>{languageNames[each]}</span> }))}
       />
       <p className={styles.lead}>{t('Profile.LanguageLead', { tenant: tenantName })}</p>
+      <LanguageNotSaved {...question} />
     </ProfileSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { renderPortal } from '../../testing/render-portal.tsx';
 /** The dialog's code is loaded when it is opened, which takes a moment on a busy machine. */
 const patiently = { timeout: 20_000 };
 
+const updatePath = '/v1/customer/updatecustomercontactinfo';
 let api: StandInApi;
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   api.received.length = 0;
   api.answer('/v1/auth/logouteverywhere', { status: 200, body: success });
+  api.answer(updatePath, { status: 200, body: success });
 });
 
 async function openProfile(services = profileServices({ apiUrl: api.apiUrl })) {
@@ -29,7 +31,7 @@ async function openProfile(services = profileServices({ apiUrl: api.apiUrl })) {
 }
 
 const openSection = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const updates = () => api.received.filter(({ path }) => path === '/v1/customer/updatecustomercontactinfo');
+const updates = () => api.received.filter(({ path }) => path === updatePath);
 
 const signOutQuestion = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -106,6 +108,20 @@ describe('the language (req 7.5)', () => {
       reason: 'Customer chose a language',
       customer: { lastName: 'Alvarez', homePhone: '3125550111', isOptedInTo2FA: false },
     });
+  });
+
+  it('says when it could not be saved for e-mails and texts, and tries again (req 8.4)', async () => {
+    api.answer(updatePath, refusal('InternalError'));
+    await renderPortal('/make-payment', { services: profileServices({ apiUrl: api.apiUrl }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Profile of Ana' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Español' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'No pudimos guardar su idioma' }));
+    expect(question.getByText(/sus correos y mensajes de texto no han cambiado/)).toBeTruthy();
+    api.answer(updatePath, { status: 200, body: success });
+    await userEvent.click(question.getByRole('button', { name: 'Intentar de nuevo' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(updates()).toHaveLength(2);
+    expect(updates()[1]?.body).toMatchObject({ language: 'es' });
   });
 
   it('is told to the server from the menu too, but not of a guest (6.1)', async () => {

@@ -39,7 +39,7 @@ describe('a copy of the receipt by e-mail', () => {
 
   it.each([
     ['EndPointNotExist', /^We don't have an e-mail address we can write to/],
-    ['SourceAddressRequired', /^Something went wrong on our end, and we can't send e-mail/],
+    ['SourceAddressRequired', /^We can't send e-mail\. Save the receipt as a PDF instead\./],
     ['TooManyRequests', /^We've already sent it several times/],
     ['NotFound', /^We couldn't send it, or we don't know yet if we did/],
     ['InternalError', /^We couldn't send it, or we don't know yet if we did/],

@@ -124,6 +124,18 @@ describe('case A, where an e-mail is required and none was registered in this br
     expect(bodies(sendPath)).toEqual([]);
   });
 
+  it('asks for a new consent before it writes to a verified address that gets no notices', async () => {
+    const email = 'ana@example.com';
+    const emailAddressEndPoint = {
+      ...{ displayName: email, emailAddress: email, isAuthenticated: true, isPreferred: true },
+      ...{ pendingVerification: false, optOutAllSubscriptions: true },
+    };
+    const { router } = await open({ contact: { email, emailAddressEndPoint } });
+    await goOn();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/two-fa-email-input'));
+    expect(bodies(sendPath)).toEqual([]);
+  });
+
   it('asks for an address where there is none at all', async () => {
     const { router } = await open({ contact: { email: '' } });
     await goOn();

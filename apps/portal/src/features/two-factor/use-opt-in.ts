@@ -33,9 +33,12 @@ export function useOptIn() {
     const known = effectiveEmail(contact.email, contact.emailAddressEndPoint ?? undefined);
     const { consent, ...pending } = pendingRegistration(sessionStorage);
     const destination = pending.destination || known;
-    const isProved = contact.emailAddressEndPoint?.isAuthenticated === true && destination === known;
+    const endPoint = contact.emailAddressEndPoint;
+    const isProved = endPoint?.isAuthenticated === true && destination === known;
+    // Notices need a new consent from somebody who has stopped them; sign-in codes don't.
+    const needsConsent = purpose === 'emailOptIn' && endPoint?.optOutAllSubscriptions === true;
     // Nobody has given an address yet, or the leave to write to it: the e-mail dialog asks for both.
-    if (destination === '' || !(consent || isProved)) {
+    if (destination === '' || !(consent || (isProved && !needsConsent))) {
       if (purpose === 'twoFactorOptIn') beginOptIn(sessionStorage);
       return navigate('/two-fa-email-input');
     }

@@ -154,7 +154,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
     worker: 'amount_cents charge_on due_on fee_cents noticed_at payment_id state tries',
   },
   installment_plan: {
-    app: 'ended_at paid_by payment_method_id state stop_reason updated_at version_no',
+    app: 'ended_at frequency paid_by payment_method_id rhythm state stop_reason updated_at version_no',
     worker: 'ended_at paid_by payment_method_id state stop_reason updated_at version_no',
   },
   installment_recipe: { app: 'plan_id' },

@@ -85,7 +85,7 @@ async function write(
 ): Promise<number> {
   const { tenant, payeeCode, kind } = of;
   const { rows } = await sql<{ version: number }>`
-    insert into import_mapping (tenant_id, payee_code, kind, version, mapping, saved_by, saved_at, approved_by)
+    insert into import_mapping as saved (tenant_id, payee_code, kind, version, mapping, saved_by, saved_at, approved_by)
     select tenant.tenant_id, ${payeeCode}::text, ${kind}::text, coalesce((
       select max(m.version) from import_mapping m where m.tenant_id = ${tenant.id} and m.payee_code = ${payeeCode} and m.kind = ${kind}
     ), 0) + 1, ${JSON.stringify(of.mapping)}::jsonb, ${of.savedBy}::text, ${of.now}::timestamptz, ${of.approvedBy ?? null}::text

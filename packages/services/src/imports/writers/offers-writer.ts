@@ -104,7 +104,7 @@ async function loadOffers({ tx, tenantId, isWriting }: ImportWork, rows: readonl
       order by o.offer_id::text collate "C" ${sql.raw(isWriting ? 'for no key update' : '')}
     )
     select o.*, a.reference_code as account_reference_code, a.payee_code, a.balance_cents
-    from found o join account a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
+    from found o join account a on a.tenant_id = ${tenantId} and a.account_id = o.account_id
   `.execute(tx);
   return new Map(found.map((row) => [row.reference_code, row]));
 }

@@ -14,11 +14,11 @@ const accepted = {
 
 describe('where a payment stands, in words', () => {
   it.each([
-    ['awaiting', 'pending', 'Waiting for your cash'],
+    ['awaiting', 'pending', 'Waiting for your cash payment'],
     ['reserved', 'pending', 'Processing'],
     ['submitting', 'pending', 'Processing'],
     ['unknown', 'pending', 'Processing'],
-    ['review', 'pending', 'Being checked'],
+    ['review', 'pending', 'Under review'],
     ['accepted', 'pending', 'Processing'],
     ['succeeded', 'paid', 'Paid'],
     ['settled', 'paid', 'Paid'],
@@ -36,7 +36,7 @@ describe('where a payment stands, in words', () => {
   });
 
   it.each([
-    ['en', /Do not pay again/],
+    ['en', /Don't pay again/],
     ['es', /No pague otra vez/],
   ] as const)('warns in %s against paying again while the outcome is open (req 4.2)', (language, warning) => {
     const warned = paymentStates.filter((state) =>
@@ -48,7 +48,7 @@ describe('where a payment stands, in words', () => {
   it.each([
     ['en', '2026-11-25', 'We asked your bank for this payment. It should clear by November 25, 2026.'],
     ['es', '2026-11-25', 'Le pedimos este pago a su banco. Debe acreditarse a más tardar el 25 de noviembre de 2026.'],
-    ['en', null, 'We asked your bank for this payment. It has not cleared yet.'],
+    ['en', null, "We asked your bank for this payment. It hasn't cleared yet."],
   ] as const)('says in %s when a bank payment settles (req 9.4)', (language, settlesBy, meaning) => {
     expect(receiptStatus({ ...accepted, settlesBy }, language).meaning).toBe(meaning);
   });
@@ -56,7 +56,7 @@ describe('where a payment stands, in words', () => {
   it.each([
     [
       'en',
-      'We are checking your bank account first. On November 30, 2026, we will ask your bank for this payment. It should clear by December 1, 2026.',
+      "We're checking your bank account first. We'll ask your bank for this payment on November 30, 2026. It should clear by December 1, 2026.",
     ],
     [
       'es',
@@ -68,11 +68,11 @@ describe('where a payment stands, in words', () => {
   });
 
   it.each([
-    ['R01', 'with code R01: insufficient funds. The amount'],
-    ['R10', 'with code R10: the payment was reported as not authorized. The amount'],
-    ['R85', 'with code R85. The amount'],
-    ['toString', 'with code toString. The amount'],
-    [null, 'returned this payment. The amount'],
+    ['R01', 'with code R01: insufficient funds. We added this amount'],
+    ['R10', 'with code R10: the payment was reported as not authorized. We added this amount'],
+    ['R85', 'with code R85. We added this amount'],
+    ['toString', 'with code toString. We added this amount'],
+    [null, 'returned this payment. We added this amount'],
   ])('a return with the code %s says: %s (req 4.2)', (returnCode, words) => {
     const { meaning } = receiptStatus({ ...accepted, state: 'returned', settlesBy: null, returnCode }, 'en');
     expect(meaning).toContain(words);

@@ -16,14 +16,14 @@ const refund: Refund = {
 const settled = { state: 'settled' };
 
 it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
-  ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', '$102.50 back on November 24, 2026'],
+  ['all of it', {}, 'Refunded', 'Total, refunded', '$184.32', 'refunded $102.50 on November 24, 2026'],
   [
     'a part',
     { amount_cents: 1_000, fee_cents: 0 },
     'Partly refunded',
     'Total paid',
     '$94.32',
-    '$10.00 of this payment back',
+    'refunded $10.00 of this payment',
   ],
   [
     'what was too much',
@@ -33,8 +33,8 @@ it.each<[string, Partial<Refund>, string, string, string | undefined, string]>([
     undefined,
     "you don't owe this amount again",
   ],
-  ['on its way', { state: 'unknown' }, 'Being refunded', 'Total paid', '$84.32', 'giving $102.50'],
-  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Taken back', 'Total, refunded', '$184.32', 'recorded by mistake'],
+  ['on its way', { state: 'unknown' }, 'Refund in progress', 'Total paid', '$84.32', 'refunding $102.50'],
+  ['taken back', { kind: 'reversal', fee_cents: 0 }, 'Removed', 'Total, refunded', '$184.32', 'recorded by mistake'],
 ])(
   'a receipt says of %s what went back and what is owed (req 3.8)',
   (_what, changes, title, total, balance, meaning) => {

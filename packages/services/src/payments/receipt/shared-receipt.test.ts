@@ -39,7 +39,7 @@ describe('the receipt of what has not been paid yet', () => {
     const content = receiptContent(
       sampleReceipt({ payment: { state: 'awaiting', paid_by: 'cash', shares, last_four: null } }),
     );
-    expect(content.status.title).toBe('Waiting for your cash');
+    expect(content.status.title).toBe('Waiting for your cash payment');
     expect(content.balance).toBeUndefined();
     expect(content.details).toContainEqual({ label: 'Payment method', value: 'Cash' });
   });

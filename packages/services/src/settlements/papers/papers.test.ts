@@ -49,7 +49,7 @@ describe('the agreement of a settlement', () => {
     const text = readPdfText(await agreement({ settlementId }));
     expect(text).toContain('Settlement agreement');
     expect(text).toContain(`Account reference ${payer.accountReferenceCode} Agreed by Test ${payer.session.login}`);
-    expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How it is paid In one payment');
+    expect(text).toContain('Balance at that time $200.00 Settlement amount $60.00 How you pay it In one payment');
     expect(text).toContain('Last day to begin November 30, 2026 Last day to pay December 15, 2026');
     expect(text).toContain('Accepted November 23, 2026 at 10:00 AM CST');
     expect(text.replaceAll(/\s/g, '')).toContain(hash.toString('hex'));
@@ -59,7 +59,7 @@ describe('the agreement of a settlement', () => {
   it('lists the payments of its plan (req 3.13)', async () => {
     const offer = { offer_type: 'lump-sum-autopay', total_cents: 12_000, down_payment_cents: 3_000 } as const;
     const settlementId = await desk.settle(payer, { ...offer, due_on: '2027-02-23' });
-    expect(readPdfText(await agreement({ settlementId }))).not.toContain('Payments of the plan');
+    expect(readPdfText(await agreement({ settlementId }))).not.toContain('Plan payments');
     const terms = {
       offerType: 'lump-sum-autopay',
       payBy: '2027-02-23',
@@ -68,9 +68,9 @@ describe('the agreement of a settlement', () => {
     } as const;
     await desk.makePlan(payer, { settlementId, schedule: desk.settlementSchedule('2026-12-23', terms) });
     const text = readPdfText(await agreement({ settlementId }));
-    expect(text).toContain('How it is paid A down payment, then a payment plan Down payment $30.00');
+    expect(text).toContain('How you pay it A down payment, then a payment plan Down payment $30.00');
     expect(text).toContain(
-      'Payments of the plan 1. November 23, 2026 $30.00 2. December 23, 2026 $30.00 3. January 23, 2027 $30.00 4. February 23, 2027 $30.00',
+      'Plan payments 1. November 23, 2026 $30.00 2. December 23, 2026 $30.00 3. January 23, 2027 $30.00 4. February 23, 2027 $30.00',
     );
   });
 
@@ -91,8 +91,8 @@ describe('the letter of a settlement', () => {
     expect(text).toContain('Paid and settled');
     expect(text).toContain(`account ${payer.accountReferenceCode} is paid and settled.`);
     expect(text).toContain('You paid $60.00 under the agreement of November 23, 2026.');
-    expect(text).toContain('Nothing more is owed on this account');
-    expect(text).toContain('it is reported accordingly');
+    expect(text).toContain('You owe nothing more on this account');
+    expect(text).toContain('it will report it as settled, with nothing owed');
     expect(text).toContain('Amount paid $60.00 Last payment November 23, 2026 No longer owed $140.00');
   });
 

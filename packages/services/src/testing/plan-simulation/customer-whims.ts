@@ -1,14 +1,16 @@
 import { parseDate } from '@internationalized/date';
+import type { FrequencyChange } from '@quittance/domain/installment-plans/change-frequency';
+import { defaultRhythms } from '@quittance/domain/installment-plans/rhythm';
 import { cents } from '@quittance/domain/money/cents';
 import { cancelInstallmentSeries } from '../../installment-plans/cancel-installment-series.ts';
 import { type AskedChange, changeInstallmentSeries } from '../../installment-plans/change-installment-series.ts';
-import type { PlanView } from '../../installment-plans/plan-view.ts';
+import type { InstallmentView, PlanView } from '../../installment-plans/plan-view.ts';
 import { planActions } from '../plan-desk.ts';
 import type { SettlementDesk } from '../settlement-desk.ts';
 import { type Chance, choose } from './chance.ts';
 import { referenceFor, type SimulatedPlan } from './simulated-plans.ts';
 
-type Whim = 'move' | 'skip' | 'amount' | 'pause' | 'method' | 'cancel' | 'pay';
+type Whim = 'move' | 'skip' | 'amount' | 'frequency' | 'pause' | 'method' | 'cancel' | 'pay';
 
 /** How often on a day the customer of a plan does what. */
 const whims: readonly { share: number; value: Whim }[] = [
@@ -19,6 +21,7 @@ const whims: readonly { share: number; value: Whim }[] = [
   { share: 0.001, value: 'method' },
   { share: 0.0003, value: 'cancel' },
   { share: 0.001, value: 'pay' },
+  { share: 0.002, value: 'frequency' },
 ];
 
 /** How often on a day the customer of a plan that rests lets it go on, by another method where that is what it rests for. */
@@ -96,6 +99,8 @@ async function changeFor(
       return (
         one && { kind: 'amount', amountCents: cents(Math.max(500, Math.floor(one.amount_cents * (0.4 + 2 * size)))) }
       );
+    case 'frequency':
+      return one && { kind: 'frequency', ...otherRhythm(one, size) };
     case 'pause':
       return { kind: 'pause' };
     case 'method':
@@ -130,6 +135,17 @@ async function payBeside(desk: SettlementDesk, { plan, of }: { plan: SimulatedPl
   const method = { kind: 'saved', reference } as const;
   const paid = await desk.submit(plan.payer, { method, amountCents, confirmDuplicate: true });
   of.happened(`payment beside: ${paid.kind === 'refused' ? paid.code : 'made'}`);
+}
+
+/** Any rhythm from about the day of an installment on, half the time with another amount. */
+function otherRhythm({ due_on, amount_cents }: InstallmentView, size: number): FrequencyChange {
+  const rhythms = [...Object.values(defaultRhythms), { frequency: 'twice-a-month', days: [10, 31] }] as const;
+  const startOn = parseDate(due_on).add({ days: Math.floor(size * 60) - 10 });
+  return {
+    rhythm: rhythms[Math.floor(size * 1_000) % rhythms.length] ?? defaultRhythms.weekly,
+    startOn,
+    amountCents: size < 0.5 ? undefined : cents(Math.max(500, Math.floor(amount_cents * 2 * size))),
+  };
 }
 
 /** A method that was not there before, so that nothing is known against it; now and then it is of the other kind. */

@@ -1,0 +1,27 @@
+import type { InstallmentSeries } from '@quittance/contract/installment-plans';
+import { cents } from '@quittance/domain/money/cents';
+import { type AmountBounds, amountBounds, maximumPaymentCents } from '@quittance/domain/payments/amount-bounds';
+import { useSignedInUser, useTenant, useToday } from '../../session/services.tsx';
+import { currentAccount } from '../accounts/current-account.ts';
+
+/** The least and the most that each payment of a plan can be (req 5.7); a settlement has no minimum of its own. The API decides. */
+export function useSeriesBounds({
+  accountReferenceCode,
+  isSettlement,
+  paymentMethod,
+  remainingAmount,
+}: InstallmentSeries): AmountBounds {
+  const tenant = useTenant();
+  const today = useToday();
+  const { customerAccountDetails, payeeConfigurations } = useSignedInUser();
+  const detail = customerAccountDetails.find(
+    ({ customerAccount }) => customerAccount.accountReferenceCode === accountReferenceCode,
+  );
+  if (detail === undefined) return { minimumCents: cents(1), maximumCents: maximumPaymentCents };
+  const { payable, configuration } = currentAccount(detail, { payeeConfigurations, tenant, today });
+  const method = paymentMethod.kind === 'bankaccount' ? 'bank' : 'card';
+  const bounds = amountBounds({ account: payable, configuration, method, isRecurring: true });
+  const most = Math.min(bounds.maximumCents, remainingAmount);
+  const least = isSettlement ? 1 : Math.min(bounds.minimumCents, most);
+  return { minimumCents: cents(least), maximumCents: cents(most) };
+}

@@ -1,0 +1,30 @@
+import { parsePlPgSQLSync } from 'libpg-query';
+import { judgeStatement, type Known } from './judge-statement.ts';
+import { walk } from './syntax-tree.ts';
+
+/**
+ * Says why Citus would refuse one of the statements of a function in PL/pgSQL, as `statement: reason`. Triggers run on the workers, where
+ * Citus plans their statements too. `definition` is the whole CREATE FUNCTION.
+ */
+export function judgeFunction(definition: string, known: Known): string[] {
+  const tree = parsePlPgSQLSync(definition);
+  const variables = new Set<string>(['new', 'old']);
+  const statements: string[] = [];
+  walk(tree, (type, node) => {
+    const part = (node as Record<string, { refname?: string; query?: string; parseMode?: number }>)[type];
+    if (part?.refname !== undefined) variables.add(part.refname);
+    if (type === 'PLpgSQL_expr' && part?.query !== undefined) statements.push(asStatement(part.query, part.parseMode));
+    return true;
+  });
+  return statements.flatMap((statement) =>
+    judgeStatement(statement, { ...known, variables, isOnWorker: true }).map(
+      (reason) => `${statement.trim().split('\n')[0]}: ${reason}`,
+    ),
+  );
+}
+
+/** PL/pgSQL marks expressions with 2 and assignments with 3 and above. */
+function asStatement(query: string, parseMode = 0): string {
+  if (parseMode === 0) return query;
+  return `select ${parseMode === 2 ? query : query.replace(/^[^=]*?:?=/, '')}`;
+}

@@ -1,0 +1,30 @@
+import { readStatements } from '../unsafe-steps/read-statements.ts';
+
+const refused = [
+  {
+    form: /\bcreate\s+table\b/i,
+    why: 'creates a table in a do block, which Citus passes on before the table is distributed',
+  },
+  {
+    form: /\b(?:grant|revoke)\b[^;]*\([^;]*\bon\b/i,
+    why: 'gives rights on columns in a do block, which Citus refuses',
+  },
+  {
+    form: /\bset_config\s*\(\s*'app\./i,
+    why: 'sets the tenant by set_config(), which reaches no worker: use SET LOCAL',
+  },
+];
+
+/**
+ * Says what of a migration fails on a cluster whose tables are distributed already, as `file:line sentence`. Citus sees the statements in a
+ * do block one by one, where `quittance database prepare` can't do anything about them.
+ */
+export async function judgeMigration({ name, text }: { name: string; text: string }): Promise<string[]> {
+  const statements = await readStatements(text);
+  return statements
+    .filter(({ node }) => 'DoStmt' in node)
+    .flatMap(({ line, text: block }) => {
+      const code = block.replace(/--[^\n]*/g, '');
+      return refused.filter(({ form }) => form.test(code)).map(({ why }) => `${name}:${line} ${why}.`);
+    });
+}

@@ -1,0 +1,324 @@
+import {
+  type CommonTableExpr,
+  type DeleteStmt,
+  type InsertStmt,
+  loadModule,
+  type Node,
+  type ParseResult,
+  parseSync,
+  type SelectStmt,
+  SqlError,
+  type UpdateStmt,
+} from 'libpg-query';
+import { isPlainTenantQuery, isWithoutColumns, type Names, readScope, type Scope } from './query-scope.ts';
+import { mutableIn, stableWithColumnIn, volatileIn } from './refused-functions.ts';
+import { columnPath, conjuncts, functionName, nodesOf, walk } from './syntax-tree.ts';
+
+await loadModule();
+
+export type Known = Pick<Names, 'tenantTables' | 'copiedTables'> &
+  Partial<Pick<Names, 'variables' | 'nulls' | 'isOnWorker'>>;
+
+/**
+ * Says why Citus would refuse a statement on tables that are distributed by tenant, or why it would send it to every worker. Empty where it
+ * runs the statement on the one worker that has the tenant. It reads only the statement, as PostgreSQL parses it.
+ */
+export function judgeStatement(sql: string, known: Known): string[] {
+  const names: Names = {
+    variables: new Set(),
+    nulls: new Set(),
+    isOnWorker: false,
+    ...known,
+    expressions: new Map(),
+    outer: new Set(),
+  };
+  const { stmts = [] } = parse(sql);
+  return [...new Set(stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : judge(stmt, names))))];
+}
+
+/** What isn't SQL is left to PostgreSQL to refuse. */
+function parse(sql: string): ParseResult {
+  try {
+    return parseSync(sql);
+  } catch (error) {
+    if (error instanceof SqlError) return {};
+    throw error;
+  }
+}
+
+function judge(statement: Node, names: Names): string[] {
+  if ('VariableSetStmt' in statement) return judgeSetting(statement.VariableSetStmt);
+  if ('CopyStmt' in statement) return ['copies rows, which Citus refuses with row-level security'];
+  const findings = judgeQuery(statement, names);
+  return isTenantList(statement, names) ? [] : findings;
+}
+
+/** Citus passes SET LOCAL on to the workers, and no other setting. */
+function judgeSetting({ name = '', is_local: isLocal = false }: { name?: string; is_local?: boolean }): string[] {
+  return name.startsWith('app.') && !isLocal ? [`sets ${name} without "local", so that no worker knows it`] : [];
+}
+
+/** The one statement that is meant for every worker: a list of the tenants themselves. */
+function isTenantList(statement: Node, names: Names): boolean {
+  if (!('SelectStmt' in statement) || statement.SelectStmt.lockingClause !== undefined) return false;
+  const tables: string[] = [];
+  walk(statement, (type, node) => {
+    if (type === 'RangeVar' && 'RangeVar' in node) tables.push(node.RangeVar.relname ?? '');
+    return true;
+  });
+  return (
+    tables.filter((table) => names.tenantTables.has(table)).join() === 'tenant' && settingIn(statement) === undefined
+  );
+}
+
+function judgeQuery(query: Node, names: Names): string[] {
+  if ('SelectStmt' in query) return judgeSelect(query.SelectStmt, names).findings;
+  if ('InsertStmt' in query) return judgeInsert(query.InsertStmt, names);
+  if ('UpdateStmt' in query) return judgeUpdate(query.UpdateStmt, names);
+  if ('DeleteStmt' in query) return judgeDelete(query.DeleteStmt, names);
+  return [];
+}
+
+/** Judges the queries of a WITH and gives the names with theirs. */
+function judgeWith(
+  query: { withClause?: SelectStmt['withClause'] },
+  { names, isRead }: { names: Names; isRead: boolean },
+): { names: Names; findings: string[] } {
+  const { withClause } = query;
+  const findings: string[] = [];
+  const expressions = new Map(names.expressions);
+  for (const each of withClause?.ctes ?? []) {
+    if (!('CommonTableExpr' in each)) continue;
+    const { ctename = '', ctequery } = each.CommonTableExpr;
+    if (withClause?.recursive === true) expressions.set(ctename, false);
+    if (ctequery !== undefined) {
+      if ('InsertStmt' in ctequery)
+        findings.push('inserts in a WITH, which Citus plans as a statement of its own: send two statements');
+      findings.push(...judgeQuery(ctequery, { ...names, expressions: new Map(expressions) }));
+    }
+    expressions.set(
+      ctename,
+      isInlined(each.CommonTableExpr, query) && isPlainTenantQuery(ctequery, { ...names, expressions }),
+    );
+  }
+  if (!isRead && expressions.size > names.expressions.size) {
+    findings.push('inserts with a WITH, which Citus does not plan: use a sub-select in FROM');
+  }
+  return { names: { ...names, expressions }, findings };
+}
+
+/** Whether PostgreSQL makes one query of a common table expression and the one that reads it. */
+function isInlined({ ctename, ctematerialized }: CommonTableExpr, query: unknown): boolean {
+  let reads = 0;
+  walk(query, (type, node) => {
+    if (type === 'RangeVar' && 'RangeVar' in node && node.RangeVar.relname === ctename) reads++;
+    return true;
+  });
+  return reads === 1 && ctematerialized !== 'CTEMaterializeAlways';
+}
+
+/** Judges a SELECT. `arms` has one scope for each SELECT that a UNION puts together. */
+function judgeSelect(
+  select: SelectStmt,
+  outer: Names,
+): { findings: string[]; arms: { select: SelectStmt; scope: Scope }[] } {
+  const { names, findings } = judgeWith(select, { names: outer, isRead: true });
+  if (select.larg !== undefined && select.rarg !== undefined) {
+    const arms = [select.larg, select.rarg].map((arm) => judgeSelect(arm, names));
+    return { findings: [...findings, ...arms.flatMap((arm) => arm.findings)], arms: arms.flatMap((arm) => arm.arms) };
+  }
+  const { fromClause = [], whereClause: where } = select;
+  const scope = readScope(fromClause, { where, names });
+  const { withClause: _with, ...level } = select;
+  findings.push(...judgeScope(scope), ...judgeInner(level, { names, where, scope }));
+  const setting = settingIn(level);
+  if (setting !== undefined) findings.push(setting);
+  return { findings, arms: [{ select, scope }] };
+}
+
+/** The settings of the product are read on the workers; others may be meant for the coordinator. */
+function settingIn(part: unknown): string | undefined {
+  const found = nodesOf(part, 'FuncCall').some(
+    (node) => functionName(node) === 'set_config' && JSON.stringify(node).includes('"sval":"app.'),
+  );
+  return found ? 'calls set_config(), whose setting reaches no worker: use SET LOCAL' : undefined;
+}
+
+/** Judges the sub-selects of one query. */
+function judgeInner(
+  level: unknown,
+  { names, where, scope }: { names: Names; where: Node | undefined; scope: Scope },
+): string[] {
+  const joined = new Set(conjuncts(where).flatMap((condition) => joinedExists(condition, scope)));
+  const outer = new Set([...names.outer, ...scope.pinned]);
+  return nodesOf(level, 'SelectStmt').flatMap((node) =>
+    judgeQuery(node, { ...names, outer: 'SelectStmt' in node && joined.has(node.SelectStmt) ? outer : new Set() }),
+  );
+}
+
+/** The sub-select of an EXISTS or NOT EXISTS that PostgreSQL makes a join of: only its WHERE may name columns of the query around it. */
+function joinedExists(condition: Node, around: Scope): SelectStmt[] {
+  if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'NOT_EXPR') {
+    return (condition.BoolExpr.args ?? []).flatMap((each) => joinedExists(each, around));
+  }
+  if (!('SubLink' in condition) || condition.SubLink.subLinkType !== 'EXISTS_SUBLINK') return [];
+  const { subselect } = condition.SubLink;
+  if (subselect === undefined || !('SelectStmt' in subselect)) return [];
+  const { op, withClause, groupClause, havingClause, fromClause } = subselect.SelectStmt;
+  const isPlain = op === 'SETOP_NONE' && [withClause, groupClause, havingClause].every((part) => part === undefined);
+  const aliases = new Set(around.items.map(({ alias }) => alias));
+  let isTiedInside = false;
+  walk(fromClause, (type, node) => {
+    const path = type === 'ColumnRef' ? columnPath(node) : undefined;
+    if (path !== undefined && path.length > 1 && aliases.has(path[0] ?? '')) isTiedInside = true;
+    return true;
+  });
+  return isPlain && fromClause !== undefined && !isTiedInside ? [subselect.SelectStmt] : [];
+}
+
+function judgeScope({ items, pinned, dropped }: Scope): string[] {
+  const spread = items.filter(({ kind, alias }) => kind === 'tenant' && !pinned.has(alias));
+  const away = items.filter(({ kind }) => kind === 'elsewhere');
+  return [
+    ...items
+      .filter(({ kind, alias }) => kind === 'tenant' && dropped.includes(alias))
+      .map(
+        ({ table, alias }) =>
+          `compares ${nameOf(table, alias)} in an outer join with a null: use "is not distinct from"`,
+      ),
+    ...spread.map(({ table, alias }) => `does not tie ${nameOf(table, alias)} to its tenant by value`),
+    ...(away.length > 0 && items.some(({ kind }) => kind === 'tenant')
+      ? away.map(({ table }) => `reads ${table}, which only the coordinator has, together with tenants' rows`)
+      : []),
+  ];
+}
+
+function nameOf(table: string, alias: string): string {
+  return alias === table ? table : `${table} ${alias}`;
+}
+
+function judgeInsert(insert: InsertStmt, outer: Names): string[] {
+  const { names, findings } = judgeWith(insert, { names: outer, isRead: false });
+  const table = insert.relation?.relname ?? '';
+  const columns = (insert.cols ?? []).map((column) => ('ResTarget' in column ? column.ResTarget.name : undefined));
+  const source = insert.selectStmt;
+  if (!names.tenantTables.has(table) || source === undefined || !('SelectStmt' in source)) {
+    return source === undefined ? findings : [...findings, ...judgeQuery(source, names)];
+  }
+  const place = columns.indexOf('tenant_id');
+  if (place < 0) findings.push(`inserts into ${table} without tenant_id`);
+  const { valuesLists } = source.SelectStmt;
+  if (valuesLists === undefined)
+    findings.push(
+      ...judgeInsertSelect(source.SelectStmt, { names, place, table, returnsWithoutAlias: isReturnLost(insert) }),
+    );
+  else findings.push(...judgeValues(valuesLists, { names, place, table }));
+  const { withClause: _with, selectStmt: _select, ...rest } = insert;
+  if (valuesLists !== undefined && nodesOf(rest, 'SubLink').length > 0) findings.push(hasSubselect);
+  return [...findings, ...judgeConflict(insert), ...judgeReturning(insert)];
+}
+
+/** Citus gives the table an alias in an INSERT of a SELECT with neither an alias nor ON CONFLICT, and returns columns of the table's own name. */
+function isReturnLost({ relation, onConflictClause, returningClause }: InsertStmt): boolean {
+  return (
+    relation?.alias === undefined && onConflictClause === undefined && nodesOf(returningClause, 'ColumnRef').length > 0
+  );
+}
+
+const hasSubselect = 'has a sub-select in an INSERT of VALUES';
+
+type Target = { names: Names; place: number; table: string };
+
+function judgeValues(rows: readonly Node[], { names, place, table }: Target): string[] {
+  const tenants = rows.map((row) => ('List' in row ? row.List.items?.[place] : undefined));
+  return [
+    ...(nodesOf(rows, 'SubLink').length > 0 ? [hasSubselect] : []),
+    ...(place >= 0 && tenants.some((tenant) => tenant === undefined || !isWithoutColumns(tenant, names))
+      ? [`inserts into ${table} a tenant_id that is no value`]
+      : []),
+  ];
+}
+
+/** Where the tenant is a value, Citus reads the rows to the coordinator and copies them to the worker, which row-level security refuses. */
+function judgeInsertSelect(
+  source: SelectStmt,
+  { names, place, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },
+): string[] {
+  const { findings, arms } = judgeSelect(source, names);
+  if (names.isOnWorker) return findings;
+  const isFromRow = arms.every(({ select, scope }) => {
+    const target = select.targetList?.[place];
+    return target !== undefined && 'ResTarget' in target && scope.isPinnedTenant(target.ResTarget.val);
+  });
+  const volatile = volatileIn(source);
+  return [
+    ...findings,
+    ...(returnsWithoutAlias
+      ? [`returns columns of ${table} after an INSERT of a SELECT: give the table an alias`]
+      : []),
+    ...(place >= 0 && !isFromRow
+      ? [`inserts into ${table} by a SELECT that does not take tenant_id from a tenant's row`]
+      : []),
+    ...(volatile === undefined ? [] : [`calls ${volatile}() in an INSERT of a SELECT`]),
+  ];
+}
+
+function judgeConflict({ onConflictClause: clause }: InsertStmt): string[] {
+  const targets = (clause?.targetList ?? []).flatMap((target) => ('ResTarget' in target ? [target.ResTarget] : []));
+  const mutable = targets.flatMap(({ name, val }) => {
+    const found = mutableIn(val);
+    return found === undefined ? [] : [`sets ${name} on a conflict from ${found}, which is not immutable`];
+  });
+  const inWhere = mutableIn([clause?.whereClause, clause?.infer?.whereClause]);
+  return [
+    ...(targets.some(({ name }) => name === 'tenant_id') ? ['sets tenant_id on a conflict'] : []),
+    ...mutable,
+    ...(inWhere === undefined ? [] : [`asks ${inWhere}, which is not immutable, in the condition of ON CONFLICT`]),
+  ];
+}
+
+function judgeUpdate(update: UpdateStmt, outer: Names): string[] {
+  const { relation, fromClause = [], whereClause: where, targetList = [] } = update;
+  const setsTenant = targetList.some((target) => 'ResTarget' in target && target.ResTarget.name === 'tenant_id');
+  return [
+    ...judgeChange(update, {
+      outer,
+      from: [...(relation === undefined ? [] : [{ RangeVar: relation }]), ...fromClause],
+      where,
+    }),
+    ...(setsTenant ? ['changes a tenant_id'] : []),
+  ];
+}
+
+function judgeDelete(statement: DeleteStmt, outer: Names): string[] {
+  const { relation, usingClause = [], whereClause: where } = statement;
+  return judgeChange(statement, {
+    outer,
+    from: [...(relation === undefined ? [] : [{ RangeVar: relation }]), ...usingClause],
+    where,
+  });
+}
+
+function judgeChange(
+  change: UpdateStmt | DeleteStmt,
+  { outer, from, where }: { outer: Names; from: Node[]; where: Node | undefined },
+): string[] {
+  const { names, findings } = judgeWith(change, { names: outer, isRead: true });
+  const { withClause: _with, ...level } = change;
+  const volatile = volatileIn(level);
+  const scope = readScope(from, { where, names });
+  const stable = stableWithColumnIn(level);
+  return [
+    ...findings,
+    ...judgeScope(scope),
+    ...judgeInner(level, { names, where, scope }),
+    ...(volatile === undefined ? [] : [`calls ${volatile}() where it changes rows`]),
+    ...(stable === undefined ? [] : [`works out ${stable} where it changes rows: its value is not immutable`]),
+    ...judgeReturning(change),
+  ];
+}
+
+function judgeReturning({ returningClause }: Pick<InsertStmt, 'returningClause'>): string[] {
+  const mutable = mutableIn(returningClause);
+  return mutable === undefined ? [] : [`returns ${mutable}, which is not immutable`];
+}

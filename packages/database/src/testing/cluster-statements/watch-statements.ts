@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { judgeStatement } from './judge-statement.ts';
+import { knownTables } from './known-tables.ts';
+
+type Query = { text?: string; values?: readonly unknown[] };
+type Client = { user?: string; query(this: Client, query: string | Query, ...rest: unknown[]): unknown };
+
+const verdicts = new Map<string, readonly string[]>();
+const refused = new Map<string, string>();
+
+/**
+ * Judges each statement that the product's roles send from now on in this process. What tests send themselves is left out: tests look where
+ * the product may not. A text is judged once.
+ */
+export function watchStatements(): void {
+  const client = pg.Client.prototype as unknown as Client & { isWatched?: true };
+  if (client.isWatched) return;
+  client.isWatched = true;
+  const send = client.query;
+  client.query = function (query, ...rest) {
+    if (this.user?.startsWith('quittance_')) note(typeof query === 'string' ? { text: query } : query, rest);
+    return send.call(this, query, ...rest);
+  };
+}
+
+/** Returns what was refused since the last call, as text for a person. */
+export function takeRefused(): string[] {
+  const findings = [...refused.values()];
+  refused.clear();
+  return findings;
+}
+
+function note(query: Query, [values]: readonly unknown[]): void {
+  const { text } = query;
+  // A cursor or a stream has no text here; the product uses none.
+  if (typeof text !== 'string') return;
+  const parameters = query.values ?? (Array.isArray(values) ? values : []);
+  const nulls = parameters.flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
+  const key = `${nulls.join()} ${text}`;
+  const reasons = verdicts.get(key) ?? judgeStatement(text, { ...knownTables, nulls: new Set(nulls) });
+  verdicts.set(key, reasons);
+  if (reasons.length === 0) return;
+  const sender = findSender();
+  if (sender !== undefined && isOfTests(sender)) return;
+  refused.set(
+    key,
+    `${sender ?? 'somebody'} sends what a Citus cluster refuses: it ${reasons.join(', and it ')}.\n${text.trim()}`,
+  );
+}
+
+/** The line of the project that sent the statement, past the driver and the transaction. */
+function findSender(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  const { stack = '' } = new Error('here');
+  Error.stackTraceLimit = stackTraceLimit;
+  const lines = stack.split('\n').map((line) => /\/((?:packages|apps)\/[^\s:)]+:\d+)/.exec(line)?.[1]);
+  return lines.find((line) => line !== undefined && !line.includes('node_modules') && !isTransport(line));
+}
+
+function isTransport(line: string): boolean {
+  return /^packages\/database\/src\/(?:testing\/cluster-statements\/|tenant-transaction\.ts|connection-pool\.ts)/.test(
+    line,
+  );
+}
+
+function isOfTests(line: string): boolean {
+  return /\.test\.ts:|\/testing\/|\/test\//.test(line);
+}

@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { Cents } from '../money/cents.ts';
+import { chargeDay } from './charge-day.ts';
+import { equalAmounts } from './equal-amounts.ts';
+import { seriesTotal } from './plan-installments.ts';
+import { mostInstallments } from './rhythm.ts';
+import {
+  addedInstallment,
+  type ChangeFault,
+  inOrder,
+  isChangeable,
+  type StandingInstallment,
+  type StandingPlan,
+} from './standing-plan.ts';
+
+/** The installments that can still be changed, in the order of their days. */
+export function changeableInstallments({ installments }: StandingPlan, today: CalendarDate): StandingInstallment[] {
+  return inOrder(installments.filter((each) => isChangeable(each, today)));
+}
+
+/** The amounts into which a new amount splits what some installments come to, or why it can't. */
+export function amountsAnew(
+  plan: StandingPlan,
+  { open, amountCents }: { open: readonly StandingInstallment[]; amountCents: Cents },
+): Cents[] | ChangeFault {
+  const totalCents = seriesTotal(open);
+  if (totalCents === 0) return 'nothing-left';
+  if (amountCents <= 0 || amountCents < Math.min(plan.minimumCents, totalCents)) return 'amount-below-minimum';
+  const amounts = equalAmounts({ totalCents, eachCents: amountCents, minimumCents: plan.minimumCents });
+  const missing = (amounts?.length ?? 0) - open.length;
+  if (!amounts || plan.installments.length + missing > mostInstallments) return 'too-many-payments';
+  return amounts.some((amount) => amount > plan.maximumCents) ? 'amount-above-maximum' : amounts;
+}
+
+/**
+ * The plan's installments with other amounts and days for those that are `open`, one of each for each: the last ones are canceled where there
+ * are fewer amounts, and more are added where there are more. A day that stays keeps the day of its charge.
+ */
+export function shareAnew(
+  plan: StandingPlan,
+  {
+    open,
+    amounts,
+    days,
+  }: { open: readonly StandingInstallment[]; amounts: readonly Cents[]; days: readonly CalendarDate[] },
+): StandingInstallment[] {
+  const places = new Map(open.map((each, place) => [each, place]));
+  const kept = plan.installments.map((each) => {
+    const place = places.get(each);
+    if (place === undefined) return each;
+    const [amountCents, dueOn] = [amounts[place], days[place]];
+    if (amountCents === undefined || dueOn === undefined) return { ...each, state: 'canceled' as const };
+    const chargeOn = dueOn.compare(each.dueOn) === 0 ? each.chargeOn : chargeDay(dueOn, plan.method);
+    return { ...each, amountCents, dueOn, chargeOn };
+  });
+  const added = amounts.slice(open.length).flatMap((amountCents, index) => {
+    const dueOn = days[open.length + index];
+    return dueOn ? [addedInstallment(plan, { dueOn, amountCents, nth: index + 1 })] : [];
+  });
+  return [...kept, ...added];
+}

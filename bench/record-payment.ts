@@ -22,6 +22,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
   const services = {
     database: tenantDatabase(pool),
+    laggingReads: tenantDatabase(pool),
     now: () => new Date(),
     processors: new Map([[processor.name, processor]]),
     applePay: { openSession: async () => undefined },

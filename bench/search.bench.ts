@@ -34,7 +34,7 @@ export async function benchSearch(
   await makeBenchPeople(adminUrl, people);
   const pool = openPool({ url: staffUrl, max: 1, applicationName: 'bench-search' });
   try {
-    const context = { database: tenantDatabase(pool), keyring: keyring(benchSecrets), now: () => new Date() };
+    const context = { laggingReads: tenantDatabase(pool), keyring: keyring(benchSecrets), now: () => new Date() };
     const rows: BenchRow[] = [];
     for (const [what, textOf] of Object.entries(typed)) {
       const ms: number[] = [];

@@ -18,7 +18,7 @@ told(`seed ${settings.seed}; to see it again: ${replayCommand(settings)}`);
 try {
   const { signal } = aborting;
   const system = await startChaosSystem(folder.path, { settings, told, signal });
-  const database = settings.isFailover ? 'three servers of PostgreSQL behind PgBouncer' : 'PostgreSQL';
+  const database = describeDatabase(settings);
   told(`two APIs, a worker, ${database} and the processor are up`);
   try {
     const { figures, findings } = await runChaos(system, { settings, told, signal });
@@ -39,3 +39,8 @@ try {
   else console.log(`what the processes said is in ${folder.path}`);
 }
 process.exit(isKept ? 0 : 1);
+
+function describeDatabase({ isFailover, isCluster }: typeof settings): string {
+  if (isFailover) return 'three servers of PostgreSQL behind PgBouncer';
+  return isCluster ? 'a Citus cluster of three servers' : 'PostgreSQL';
+}

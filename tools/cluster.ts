@@ -1,18 +1,51 @@
+import { dirname, join } from 'node:path';
+import { startCluster } from '@quittance/database/testing/cluster/start-cluster';
 import { startTestCluster } from './cluster/start-test-cluster.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
+import { endWithRunningProgram, runProgram } from './testing/program.ts';
 
-// npm run cluster: a prepared Citus cluster for tests, until it is stopped. Prints the address for TEST_CLUSTER_URL.
+// npm run cluster: a prepared Citus cluster for tests, until it is stopped; prints the address for TEST_CLUSTER_URL. With the word demo it runs the
+// demo on a cluster of three, and with journeys those journeys whose file names are given.
+const usage = 'npm run cluster, npm run cluster -- demo, or npm run cluster -- journeys [file]';
+const root = dirname(import.meta.dirname);
+const [what = 'tests', ...filters] = process.argv.slice(2);
+const programs: Readonly<Record<string, readonly string[]>> = {
+  demo: ['tools/start.ts'],
+  journeys: ['tools/test.ts', 'journeys', ...filters],
+};
 const folder = makeTemporaryFolder('cluster');
 try {
+  process.exitCode = what === 'tests' ? await keepForTests() : await runOnCluster(programs[what]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  folder.remove();
+}
+
+async function keepForTests(): Promise<number> {
   const cluster = await startTestCluster(folder.path);
   console.log(`TEST_CLUSTER_URL=${cluster.url}`);
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   await cluster.stop();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  folder.remove();
+  return 0;
+}
+
+async function runOnCluster(program: readonly string[] | undefined): Promise<number> {
+  if (!program) throw new Error(`there is no "${what}": ${usage}`);
+  const [script = '', ...args] = program;
+  const cluster = await startCluster({ folder: folder.path });
+  console.log(`A cluster of a coordinator and ${cluster.workers.length} workers runs.`);
+  endWithRunningProgram();
+  try {
+    const { isOk } = await runProgram([process.execPath, join(root, script), ...args], {
+      cwd: root,
+      environment: { DATABASE_URL: cluster.adminUrl },
+    });
+    return isOk ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
 }

@@ -18,7 +18,8 @@ import { startSettingSenderAddresses } from './sender-address.ts';
 // The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
 const root = dirname(dirname(import.meta.dirname));
 const folder = makeTemporaryFolder('journeys');
-const settings = readDemoSettings({ PORT: String(demoPort), DATA_DIR: folder.path }, root);
+const { DATABASE_URL } = process.env;
+const settings = readDemoSettings({ PORT: String(demoPort), DATA_DIR: folder.path, DATABASE_URL }, root);
 const system = createDemoSystem(root, settings, say);
 
 stopOnSignals({

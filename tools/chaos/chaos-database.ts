@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pooler } from '@quittance/database/connection-pool';
 import { type EmbeddedServer, startEmbeddedServer } from '@quittance/database/embedded-server';
+import { type ClusterServer, startCluster } from '@quittance/database/testing/cluster/start-cluster';
 import { isProcessAlive } from '../start/process-alive.ts';
 import type { ChaosPart } from './chaos-part.ts';
 import type { LeaderFaults } from './failover/leader-faults.ts';
@@ -43,6 +44,30 @@ export async function startChaosDatabase(dataDirectory: string, superuserPasswor
     pooler: 'none',
     parts: { database },
     stop: () => server.stop(),
+  };
+}
+
+/** Makes a Citus cluster with ordinary, durable settings in a folder and starts it. Throws with the reason where Citus isn't installed. */
+export async function startClusterDatabase(folder: string, superuserPassword: string): Promise<ChaosDatabase> {
+  const cluster = await startCluster({ folder, superuserPassword, isDurable: true, findPort: findStandingPort });
+  const [first, second] = cluster.workers;
+  if (!first || !second) throw new Error('expected two workers');
+  return {
+    url: cluster.adminUrl,
+    pooled: (url) => url,
+    pooler: 'none',
+    parts: { database: killable(cluster.coordinator), 'server 1': killable(first), 'server 2': killable(second) },
+    stop: () => cluster.stop(),
+  };
+}
+
+function killable(server: ClusterServer): ChaosPart {
+  return {
+    start: () => server.start(),
+    async kill() {
+      await killServer(server.dataDirectory);
+      await server.stop();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Books, type Finding, failoverPromised, type Promised, promised } from './books.ts';
 import type { Failover } from './failover/leader-faults.ts';
-import { killableParts, leaderFaultNames, type PlannedKill } from './kill-plan.ts';
+import { clusterServerNames, killableParts, leaderFaultNames, type PlannedKill } from './kill-plan.ts';
 import type { PayerCounts } from './payer.ts';
 import type { UnknownOutcome } from './unknown-outcomes.ts';
 
@@ -43,8 +43,10 @@ const shownAtMost = 10;
 /** The lines that a person reads: figures, then promises, each with the first things that broke it. */
 export function reportLines(figures: ChaosFigures, promises: readonly KeptPromise[]): string[] {
   const { plan, payments, charges, unknown } = figures;
-  const parts = figures.leaders ? leaderFaultNames : killableParts;
-  const killed = parts.map((part) => `${part} ${plan.filter((kill) => kill.part === part).length}`);
+  const countOf = (part: PlannedKill['part']) => plan.filter((kill) => kill.part === part).length;
+  const ofCluster = clusterServerNames.filter((part) => countOf(part) > 0);
+  const parts = figures.leaders ? leaderFaultNames : [...killableParts, ...ofCluster];
+  const killed = parts.map((part) => `${part} ${countOf(part)}`);
   const states = counted(payments.map(({ state }) => state));
   const taken = charges.filter(({ status }) => status !== 'declined');
   const times = unknown.outcomes.flatMap(({ resolvedMs }) => resolvedMs ?? []).sort((one, other) => one - other);

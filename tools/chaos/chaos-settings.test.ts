@@ -12,6 +12,16 @@ it('a failover run without options kills and freezes the leader 20 times each', 
   expect(settings).toMatchObject({ isFailover: true, kills: 20, freezes: 20, payments: 6_000 });
 });
 
+it('a cluster run without options has 20 kills, and its replay reads as the run', () => {
+  const settings = readChaosSettings(['--cluster']);
+  expect(settings).toMatchObject({ isCluster: true, isFailover: false, kills: 20, payments: 1_000 });
+  expect(readChaosSettings(replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [])).toEqual(settings);
+});
+
+it('--cluster is refused with --failover', () => {
+  expect(() => readChaosSettings(['--cluster', '--failover'])).toThrow('--failover');
+});
+
 it('the command that replays a failover run reads as the run', () => {
   const given = [
     '--failover',

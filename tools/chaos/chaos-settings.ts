@@ -8,12 +8,13 @@ import { readOptions, refuseOptions, wholeNumber } from '../options/read-options
 export type Breakage = 'fresh-key' | 'timeout-is-failed' | 'asynchronous';
 
 /**
- * One run: whether the database is a cluster whose leader alone is killed and frozen, how many kills, freezes and payments, the seed of all
+ * One run: whether the database is a cluster whose leader alone is killed and frozen, or a Citus cluster whose servers are killed too, how many kills, freezes and payments, the seed of all
  * that is drawn, what is broken on purpose, where its findings go beside the screen,
  * and within how many seconds an unknown outcome has to be found out once the processor is back.
  */
 export type ChaosSettings = {
   isFailover: boolean;
+  isCluster: boolean;
   kills: number;
   freezes: number;
   payments: number;
@@ -26,16 +27,19 @@ export type ChaosSettings = {
 const breakages: readonly string[] = ['fresh-key', 'timeout-is-failed', 'asynchronous'] satisfies Breakage[];
 
 const usage = `npm run chaos -- [--kills 500] [--payments 20000] [--seed N] [--found-out-within 60] [--report FILE]
+npm run chaos -- --cluster [--kills 20] [--payments 1000] [--seed N] …
 npm run chaos -- --failover [--kills 20] [--freezes 20] [--payments 6000] [--seed N] …
 Runs the product's real processes under load, kills them with kill -9 at random moments, and compares all books to the cent
 with what the processor wrote down. Ends with 1 when a promise was broken (docs/reliability.md).
   --found-out-within   seconds that an unknown outcome may take to be found out once the processor is back
+  --cluster   runs on a Citus cluster of a coordinator and two workers (docs/operations.md), and half of the kills are of a worker's server
   --failover   runs on a cluster of three database servers (docs/failover.md) and kills and freezes its leader, and nothing else
   --freezes   how often the leader stops responding until another server has taken over, and then comes back
   --break fresh-key, --break timeout-is-failed, --failover --break asynchronous
       breaks one promise on purpose; the run must end with 1`;
 
 const usualKills = { kills: '500', freezes: '0', payments: '20000' };
+const usualCluster = { kills: '20', freezes: '0', payments: '1000' };
 const usualFailover = { kills: '20', freezes: '20', payments: '6000' };
 
 /** The command's options; what is wrong with them ends it (tools/options). */
@@ -52,6 +56,7 @@ export function readChaosSettings(options: string[]): ChaosSettings {
   const { values } = readOptions(usage, {
     args: options,
     options: {
+      cluster: { type: 'boolean', default: false },
       failover: { type: 'boolean', default: false },
       kills: { type: 'string' },
       freezes: { type: 'string' },
@@ -62,15 +67,17 @@ export function readChaosSettings(options: string[]): ChaosSettings {
       'found-out-within': { type: 'string', default: '60' },
     },
   });
-  const { break: breakage, failover: isFailover } = values;
+  const { break: breakage, failover: isFailover, cluster: isCluster } = values;
   if (breakage !== undefined && !breakages.includes(breakage)) {
     throw new Error(`--break takes ${breakages.join(' or ')}`);
   }
+  if (isCluster && isFailover) throw new Error('--cluster and --failover are two runs');
   if (!isFailover && values.freezes !== undefined) throw new Error('--freezes goes with --failover');
   if (!isFailover && breakage === 'asynchronous') throw new Error('--break asynchronous goes with --failover');
-  const usual = isFailover ? usualFailover : usualKills;
+  const usual = isFailover ? usualFailover : isCluster ? usualCluster : usualKills;
   return {
     isFailover,
+    isCluster,
     kills: wholeNumber('--kills', { text: values.kills ?? usual.kills, from: 0 }),
     freezes: wholeNumber('--freezes', { text: values.freezes ?? usual.freezes, from: 0 }),
     payments: wholeNumber('--payments', { text: values.payments ?? usual.payments, from: 1 }),
@@ -82,8 +89,16 @@ export function readChaosSettings(options: string[]): ChaosSettings {
 }
 
 /** The command that tells the same story again: the same payments, the same kills; what falls between them is the machine's. */
-export function replayCommand({ isFailover, kills, freezes, payments, seed, breakage }: ChaosSettings): string {
+export function replayCommand({
+  isFailover,
+  isCluster,
+  kills,
+  freezes,
+  payments,
+  seed,
+  breakage,
+}: ChaosSettings): string {
   const broken = breakage === undefined ? '' : ` --break ${breakage}`;
   const faults = isFailover ? `--failover --kills ${kills} --freezes ${freezes}` : `--kills ${kills}`;
-  return `npm run chaos -- ${faults} --payments ${payments} --seed ${seed}${broken}`;
+  return `npm run chaos -- ${isCluster ? '--cluster ' : ''}${faults} --payments ${payments} --seed ${seed}${broken}`;
 }

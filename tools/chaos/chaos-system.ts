@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '@quittance/database/prepare-database';
 import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
-import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
+import { type ChaosDatabase, startChaosDatabase, startClusterDatabase } from './chaos-database.ts';
 import { apiEnvironment, type ChaosAddresses, processorEnvironment, workerEnvironment } from './chaos-environment.ts';
 import { chaosProgram } from './chaos-program.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
@@ -35,11 +35,9 @@ export async function startChaosSystem(
   folder: string,
   { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
 ): Promise<ChaosSystem> {
-  const { breakage, isFailover } = settings;
+  const { breakage } = settings;
   const secrets = loadDemoSecrets(folder);
-  const database = isFailover
-    ? await startFailoverDatabase({ logFolder: folder, settings, secrets, told, signal })
-    : await startChaosDatabase(join(folder, 'postgres'), secrets.superuserPassword);
+  const database = await startDatabase(folder, { settings, secrets, told, signal });
   const urls = await prepareDatabase({ adminUrl: database.url, ...secrets });
   const apiPorts = [await findStandingPort(), await findStandingPort()] as const;
   const sandboxPort = await findStandingPort();
@@ -103,6 +101,16 @@ export async function startChaosSystem(
     stopPrograms,
     stop,
   };
+}
+
+function startDatabase(
+  folder: string,
+  rest: Omit<Parameters<typeof startFailoverDatabase>[0], 'logFolder' | 'settings'> & { settings: ChaosSettings },
+): Promise<ChaosDatabase> {
+  const { superuserPassword } = rest.secrets;
+  if (rest.settings.isFailover) return startFailoverDatabase({ logFolder: folder, ...rest });
+  if (rest.settings.isCluster) return startClusterDatabase(join(folder, 'cluster'), superuserPassword);
+  return startChaosDatabase(join(folder, 'postgres'), superuserPassword);
 }
 
 async function isHealthy(url: string): Promise<boolean> {

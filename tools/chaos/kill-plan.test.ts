@@ -1,6 +1,6 @@
 import { chancesOf } from '@quittance/services/testing/plan-simulation/chance';
 import { expect, it } from 'vitest';
-import { killableParts, planKills, planLeaderFaults } from './kill-plan.ts';
+import { clusterServerNames, killableParts, planClusterKills, planKills, planLeaderFaults } from './kill-plan.ts';
 
 it('kills follow one another while payments are made, and every part has its turn', () => {
   const plan = planKills(chancesOf(1), { kills: 60, payments: 3_000 });
@@ -16,6 +16,13 @@ it('a seed has one plan, and another seed another', () => {
   const planOf = (seed: number) => planKills(chancesOf(seed), { kills: 20, payments: 100 });
   expect(planOf(5)).toEqual(planOf(5));
   expect(planOf(5)).not.toEqual(planOf(6));
+});
+
+it('on a cluster half of the kills are of its servers, as many of each', () => {
+  const plan = planClusterKills(chancesOf(1), { kills: 20, payments: 1_000 });
+  expect(plan).toHaveLength(20);
+  for (const server of clusterServerNames) expect(plan.filter(({ part }) => part === server)).toHaveLength(5);
+  expect(plan.at(-1)?.afterPayments).toBeLessThan(1_000);
 });
 
 it('kills and freezes the leader as often as asked, in an order of the seed, while payments are made', () => {

@@ -4,12 +4,20 @@ import { type Chance, choose } from '@quittance/services/testing/plan-simulation
 export const killableParts = ['API 1', 'API 2', 'worker', 'database', 'processor'] as const;
 export type KillablePart = (typeof killableParts)[number];
 
+/** The servers of a Citus cluster that hold tenants; its coordinator is the database. */
+export const clusterServerNames = ['server 1', 'server 2'] as const;
+export type ClusterServerName = (typeof clusterServerNames)[number];
+
 /** What happens to the leader of a cluster of database servers; a frozen one comes back after another has taken over. */
 export const leaderFaultNames = ['leader killed', 'leader frozen'] as const;
 export type LeaderFault = (typeof leaderFaultNames)[number];
 
 /** One kill: which part, once so many payments have been answered, and how many milliseconds later. */
-export type PlannedKill = { part: KillablePart | LeaderFault; afterPayments: number; delayMs: number };
+export type PlannedKill = {
+  part: KillablePart | ClusterServerName | LeaderFault;
+  afterPayments: number;
+  delayMs: number;
+};
 
 /** The last payments are left in peace, so that the last kills fall while there is load. */
 const killedShare = 0.95;
@@ -25,6 +33,19 @@ export function planKills(chance: Chance, { kills, payments }: { kills: number; 
       'worker',
     ),
   );
+  return spread(chance, { parts, payments });
+}
+
+/** Half of the kills are of the cluster's servers in turns, the others of what is killed everywhere, in an order that is drawn. */
+export function planClusterKills(
+  chance: Chance,
+  { kills, payments }: { kills: number; payments: number },
+): PlannedKill[] {
+  const ofServers = Math.ceil(kills / 2);
+  const drawn = planKills(chance, { kills: kills - ofServers, payments }).map(({ part }) => part);
+  const servers = Array.from({ length: ofServers }, (_, kill) => clusterServerNames[kill % 2 === 0 ? 0 : 1]);
+  const inOrder = [...drawn, ...servers].map((part, kill) => ({ part, drawn: chance('order of kills', kill) }));
+  const parts = inOrder.sort((one, other) => one.drawn - other.drawn).map(({ part }) => part);
   return spread(chance, { parts, payments });
 }
 

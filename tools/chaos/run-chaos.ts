@@ -1,3 +1,4 @@
+import type { Chance } from '@quittance/services/testing/plan-simulation/chance';
 import type { Finding, IntentBook } from './books.ts';
 import type { ChaosFigures, LeaderFigures } from './chaos-report.ts';
 import type { ChaosSettings } from './chaos-settings.ts';
@@ -6,7 +7,7 @@ import type { ChaosSystem } from './chaos-system.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Failover } from './failover/leader-faults.ts';
 import { findLeaderFaults, type LeaderSeen, longestGapMs } from './failover/write-gaps.ts';
-import { planKills, planLeaderFaults } from './kill-plan.ts';
+import { type PlannedKill, planClusterKills, planKills, planLeaderFaults } from './kill-plan.ts';
 import type { IntentOutcome } from './load.ts';
 import { playChaos } from './play-chaos.ts';
 import { readBooks, readTrails } from './read-books.ts';
@@ -22,14 +23,12 @@ export async function runChaos(
   { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
 ): Promise<{ figures: ChaosFigures; findings: Finding[] }> {
   const beganAt = Date.now();
-  const { isFailover, kills, freezes, foundOutSeconds } = settings;
+  const { foundOutSeconds } = settings;
   const pool = openStagePool(system.adminUrl);
   try {
     const stage = await setStage(system, { pool, settings, signal });
     const payments = stage.intents.length;
-    const plan = isFailover
-      ? planLeaderFaults(stage.chance, { kills, freezes, payments })
-      : planKills(stage.chance, { kills, payments });
+    const plan = planOf(stage.chance, { ...settings, payments });
     told(`${payments} payments by customers and ${stage.plans.length} by plans, ${plan.length} kills`);
     const { outcomes, outages, counts, seen } = await playChaos(system, { pool, stage, plan, settings, told, signal });
     await system.stopPrograms();
@@ -62,6 +61,11 @@ export async function runChaos(
   } finally {
     await pool.end();
   }
+}
+
+function planOf(chance: Chance, settings: ChaosSettings): PlannedKill[] {
+  if (settings.isFailover) return planLeaderFaults(chance, settings);
+  return settings.isCluster ? planClusterKills(chance, settings) : planKills(chance, settings);
 }
 
 function leaderFigures(failovers: readonly Failover[], seen: LeaderSeen): LeaderFigures {

@@ -7,6 +7,7 @@ import { defaultExportsRule } from './default-exports.ts';
 import { domainPurityRule } from './domain-purity.ts';
 import { fileLengthRule, listLengthQuestions } from './file-length.ts';
 import { fileNamesRule } from './file-names.ts';
+import { laggingReadsRule } from './lagging-reads.ts';
 import { lawRule } from './law.ts';
 import { lockFileRule } from './lock-file.ts';
 import { markdownLinksRule } from './markdown-links.ts';
@@ -26,6 +27,7 @@ const rules: readonly Rule[] = [
   browserPlatformRule,
   domainPurityRule,
   transactionOwnerRule,
+  laggingReadsRule,
   statedBalancesRule,
   fileNamesRule,
   dangerousCallsRule,

@@ -5,6 +5,8 @@ import { isOverTls, readSettings, type Settings } from './settings.ts';
 const ownSettings = z.object({
   /** The console's own role at the database: quittance_staff. */
   CONSOLE_DATABASE_URL: z.string().check(z.minLength(1)),
+  /** A standby for reports and search, as the console's role; empty where there is none. */
+  CONSOLE_DATABASE_REPLICA_URL: z._default(z.string(), ''),
   /** 0 takes any free port. */
   CONSOLE_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3001),
   /** The consoles' addresses, with {tenant} where a tenant's label stands. Links in mails to staff lead there. */
@@ -36,6 +38,7 @@ export function readConsoleSettings(environment: Record<string, string | undefin
   const settings = readSettings({
     ...environment,
     DATABASE_URL: own.data.CONSOLE_DATABASE_URL,
+    DATABASE_REPLICA_URL: own.data.CONSOLE_DATABASE_REPLICA_URL,
     PORT: String(own.data.CONSOLE_PORT),
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     PORTAL_DIST: '',

@@ -1,4 +1,5 @@
 import { openPool } from '@quittance/database/connection-pool';
+import { laggingReads } from '@quittance/database/lagging-reads';
 import { refuseBypassRole } from '@quittance/database/refuse-bypass-role';
 import { refuseOldSchema } from '@quittance/database/refuse-old-schema';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
@@ -32,6 +33,11 @@ export async function createContext(
   const pool = openPool({ url, max: settings.DATABASE_POOL, applicationName: program, pooler });
   await refuseBypassRole(pool);
   await refuseOldSchema(pool);
+  const replicaUrl = settings.DATABASE_REPLICA_URL;
+  const replica =
+    replicaUrl === ''
+      ? undefined
+      : openPool({ url: replicaUrl, max: settings.DATABASE_POOL, applicationName: program, pooler });
   // Of its own, so that work that waits for a connection never looks as if the database were away.
   const readinessPool = openPool({ url, max: 1, applicationName: `${program}-ready`, pooler });
   const sandbox = openSandboxProcessor({
@@ -48,6 +54,7 @@ export async function createContext(
   const drawing = openPdfDrawing();
   const services = {
     database: tenantDatabase(pool, { pooler }),
+    laggingReads: laggingReads(pool, { replica, pooler, maxLagMs: settings.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000 }),
     now: () => new Date(),
     processors: new Map(openProcessors.map((processor) => [processor.name, processor])),
     applePay,
@@ -81,7 +88,7 @@ export async function createContext(
       applePay.close();
       messages.close();
       files.close();
-      await Promise.all([drawing.close(), pool.end(), readinessPool.end()]);
+      await Promise.all([drawing.close(), pool.end(), replica?.end(), readinessPool.end()]);
     },
   };
 }

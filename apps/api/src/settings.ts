@@ -32,6 +32,10 @@ const settings = z
     DATABASE_POOL: wholeNumber(16),
     /** `transaction` where DATABASE_URL leads to a pooler that gives each transaction another connection. */
     DATABASE_POOLER: z._default(z.enum(['none', 'transaction']), 'none'),
+    /** A standby for reads that may lag, as DATABASE_URL's role; empty where there is none. */
+    DATABASE_REPLICA_URL: z._default(z.string(), ''),
+    /** How far behind it may be; beyond that the primary is read. */
+    DATABASE_REPLICA_MAX_LAG_SECONDS: wholeNumber(10, { to: 3_600 }),
     HOST: z._default(z.string(), '127.0.0.1'),
     /** 0 takes any free port. */
     PORT: wholeNumber(3000, { from: 0, to: 65_535 }),

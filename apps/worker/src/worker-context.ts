@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@quittance/services/service-context';
-import { listTenants } from '@quittance/services/tenants/find-tenant';
+import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 
@@ -12,14 +12,18 @@ export type WorkerContext = Pick<
 /** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */
 export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
 
-/** Runs a job for every tenant, one after the other: a tenant whose job fails never keeps the next one waiting. */
+/**
+ * Runs a job for every tenant, one after the other: a tenant whose job fails never keeps the next one waiting, nor does one whose server of a
+ * cluster is away.
+ */
 export async function forEachTenant(
   context: WorkerContext,
   { name, job }: { name: string; job: TenantJob },
 ): Promise<void> {
-  for (const tenant of await listTenants(context)) {
-    const onFault = (fault: unknown) =>
-      context.log.error({ err: fault, job: name, tenant: tenant.label }, 'a job met a fault');
+  const tell = (fault: unknown, tenant: string) =>
+    context.log.error({ err: fault, job: name, tenant }, 'a job met a fault');
+  for await (const tenant of eachReachableTenant(context, { onAway: tell })) {
+    const onFault = (fault: unknown) => tell(fault, tenant.label);
     await job({ ...context, onFault }, tenant).catch(onFault);
   }
 }

@@ -113,7 +113,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       words.push(text);
       words.splice(0, words.length - lastWords);
-      if (text.includes('database system is ready to accept connections')) resolve();
+      if (/database system is ready to accept (?:read-only )?connections/.test(text)) resolve();
     });
   });
 }

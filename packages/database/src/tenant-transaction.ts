@@ -67,8 +67,12 @@ const extendedLimits = new WeakMap<TenantTransaction, number>();
  * Gives the tenant transactions of a pool. Behind a pooler nothing is left on a connection, which another process has next: statements go
  * without names, and the limits of time are those of the transaction. They travel with its BEGIN, so that it costs no round trip.
  */
-export function tenantDatabase(pool: pg.Pool, { pooler = 'none' }: { pooler?: Pooler } = {}): TenantDatabase {
-  const limits = pooler === 'transaction' ? limitsOfTransaction : '';
+export function tenantDatabase(
+  pool: pg.Pool,
+  { pooler = 'none', isReadOnly = false }: { pooler?: Pooler; isReadOnly?: boolean } = {},
+): TenantDatabase {
+  const readOnly = isReadOnly ? 'set local transaction_read_only = on; ' : '';
+  const limits = readOnly + (pooler === 'transaction' ? limitsOfTransaction : '');
   const start = limits + programOf(pool);
   const source: Source = { pool, areNamed: pooler === 'none' };
   return {

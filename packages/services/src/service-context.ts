@@ -1,3 +1,4 @@
+import type { LaggingReads } from '@quittance/database/lagging-reads';
 import type { TenantDatabase } from '@quittance/database/tenant-transaction';
 import type { FileStore } from '@quittance/files/file-store';
 import type { MailPort } from '@quittance/messaging/mail/mail-port';
@@ -14,6 +15,8 @@ import type { Keyring } from './tenants/keyring.ts';
 /** What use cases need of the world; each takes the part that it uses. `now` is the only clock. */
 export type ServiceContext = {
   readonly database: TenantDatabase;
+  /** For what may be some seconds behind and decides nothing about money. */
+  readonly laggingReads: LaggingReads;
   readonly now: () => Date;
   readonly processors: ReadonlyMap<string, ProcessorPort>;
   readonly applePay: ApplePayPort;

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import { type AccountBalance, describeBalance } from '@quittance/domain/balances/describe-balance';
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { type BalanceRows, balanceFacts } from './balance-facts.ts';
 
 /** Describes the balances of a customer's accounts, or of the accounts that are named, in one statement; what it answers gives them by account. */
 export async function loadBalances(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   of: {
     tenant: Pick<Tenant, 'id' | 'timeZone'>;
     now: Date;

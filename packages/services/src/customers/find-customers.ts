@@ -1,5 +1,5 @@
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { ContactValues } from '@quittance/domain/customers/contact-change';
 import type { SearchReading } from '@quittance/domain/customers/read-search-text';
 import { type RawBuilder, sql } from 'kysely';
@@ -43,7 +43,7 @@ type Search = {
  * code has proved, in the order of their ids. Case, accents and the signs in names and numbers do not matter. It looks by keyed hashes, and
  * keeps of what has the hash only what is the same when it is opened.
  */
-export async function findCustomers(tx: TenantTransaction, search: Search): Promise<FoundCustomers> {
+export async function findCustomers(tx: ReadTransaction, search: Search): Promise<FoundCustomers> {
   const { tenantId, key, readings, after = null, limit } = search;
   if (readings.length === 0) return { customers: [], nextCursor: null };
   const arms = readings.map((reading, index) => arm(key, { tenantId, reading, index }));

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { AccountBalance } from '@quittance/domain/balances/describe-balance';
 import { readSearchText, type SearchReading } from '@quittance/domain/customers/read-search-text';
 import { maskedAddress } from '@quittance/domain/sign-in/code-destination';
@@ -41,7 +41,7 @@ export type FoundPeople = { readonly people: FoundPerson[]; readonly nextCursor:
  * last four digits of a method with the ZIP code. Nobody for a text that means nothing. The cursor is the last person of the page before.
  */
 export function searchPeople(
-  context: Pick<ServiceContext, 'database' | 'keyring' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'keyring' | 'now'>,
   {
     tenant,
     text,
@@ -50,7 +50,7 @@ export function searchPeople(
   }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; text: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<FoundPeople> {
   const readings: readonly SearchReading[] = readSearchText(text);
-  return context.database.inTenant(tenant.id, async (tx) => {
+  return context.laggingReads.inTenant(tenant.id, async (tx) => {
     const key = await context.keyring.forTenant(tenant.id, tx);
     const found = await findCustomers(tx, { tenantId: tenant.id, key, readings, after: cursor, limit });
     const accountsOf = await loadAccounts(tx, {
@@ -87,7 +87,7 @@ type AccountLine = {
 };
 
 async function loadAccounts(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { tenant, customerIds, now }: { tenant: Pick<Tenant, 'id' | 'timeZone'>; customerIds: readonly string[]; now: Date },
 ): Promise<(customerId: string) => Pick<FoundPerson, 'accounts' | 'accountCount'>> {
   const { rows } = await sql<AccountLine>`

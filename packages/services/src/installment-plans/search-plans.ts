@@ -42,12 +42,12 @@ const defaultLimit = 50;
 
 /** A tenant's plans for operators, the newest first. The cursor is the last plan of the page before. */
 export async function searchPlans(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'laggingReads'>,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PlanSearch },
 ): Promise<{ plans: FoundPlan[]; nextCursor: string | null }> {
   const { limit = defaultLimit, cursor = null, states = null } = search;
   const found = sql.join(conditionsOf(search, tenant.id), sql` `);
-  const { rows } = await context.database.inTenant(tenant.id, (tx) =>
+  const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<FoundPlan>`
       select p.plan_id, p.customer_id, p.confirmation_number, a.reference_code as account_reference_code, a.payee_code, a.name as account_name, p.state,
         p.stop_reason, p.goal_cents, p.created_at, ahead.charge_on as next_charge_on, ahead.amount_cents as next_amount_cents,

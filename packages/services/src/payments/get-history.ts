@@ -1,5 +1,5 @@
 import { currentTenant } from '@quittance/database/current-tenant';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import { paymentStates } from '@quittance/domain/payments/payment-life';
 import { type TransactionStatus, transactionStatus, waysToPay } from '@quittance/domain/payments/transaction-status';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { ServiceContext } from '../service-context.ts';
 import type { CustomerSession } from '../sign-in/session.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { todayOf } from '../tenants/today-of.ts';
+import { firstIdAt } from './first-id-at.ts';
 import { isPaymentId } from './payment-id.ts';
 import { type PaymentView, selectPaymentViews } from './payment-view.ts';
 
@@ -26,20 +27,21 @@ export type HistoryFilter = {
 export type HistoryPage = { kind: 'page'; payments: PaymentView[]; nextCursor: string | null };
 
 const defaultLimit = 25;
+const dayMs = 86_400_000;
 
 /**
  * A page of a customer's payments, newest first (req 3.8, 4.2). Refuses CursorInvalid for a cursor that no page of this customer's can
  * have given.
  */
 export async function getHistory(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'database' | 'laggingReads' | 'now'>,
   { tenant, session, filter }: { tenant: Tenant; session: CustomerSession; filter: HistoryFilter },
 ): Promise<HistoryPage | Refusal<'CursorInvalid'>> {
   const { cursor, limit = defaultLimit } = filter;
   if (cursor !== undefined && !isPaymentId(cursor)) return refuse('CursorInvalid');
   const owner = { tenantId: tenant.id, customerId: session.customerId };
   const startOfToday = todayOf(tenant, context.now()).toDate(tenant.timeZone);
-  return context.database.inCustomer(owner, async (tx) => {
+  const readPage = async (tx: ReadTransaction): Promise<HistoryPage | Refusal<'CursorInvalid'>> => {
     if (cursor !== undefined && !(await isOwn(tx, { ...owner, paymentId: cursor }))) return refuse('CursorInvalid');
     let query = selectPaymentViews(tx, owner);
     if (cursor !== undefined) query = query.where('payment.payment_id', '<', cursor);
@@ -58,12 +60,24 @@ export async function getHistory(
       payments: page,
       nextCursor: payments.length > limit ? (page.at(-1)?.payment_id ?? null) : null,
     };
-  });
+  };
+  return isOlderThanADay(filter, { tenant, now: context.now() })
+    ? context.laggingReads.inCustomer(owner, readPage)
+    : context.database.inCustomer(owner, readPage);
+}
+
+/** Customers see at once what they did today: a payment that they made, or one that they canceled. */
+function isOlderThanADay({ to, cursor }: HistoryFilter, { tenant, now }: { tenant: Tenant; now: Date }): boolean {
+  const yesterday = todayOf(tenant, now).subtract({ days: 1 });
+  return (
+    (to !== undefined && to < yesterday.toString()) ||
+    (cursor !== undefined && cursor < firstIdAt(now.getTime() - dayMs))
+  );
 }
 
 /** A cursor is the last payment of the page before. */
 async function isOwn(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { tenantId, customerId, paymentId }: { tenantId: string; customerId: string; paymentId: string },
 ): Promise<boolean> {
   const row = await tx

@@ -1,3 +1,4 @@
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -15,7 +16,7 @@ export function findPaymentView(
 }
 
 /** The query under every view of payments; ids are time-ordered, so that newest first is the greatest id first. */
-export function selectPaymentViews(tx: TenantTransaction, owner: { tenantId: string; customerId: string }) {
+export function selectPaymentViews(tx: ReadTransaction, owner: { tenantId: string; customerId: string }) {
   return tx
     .selectFrom('payment')
     .innerJoin('account', (join) =>

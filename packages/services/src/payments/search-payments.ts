@@ -1,3 +1,4 @@
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import type { FeeRule } from '@quittance/domain/fees/fee-rules';
 import type { AccountValidation } from '@quittance/domain/payment-methods/account-validation';
@@ -44,11 +45,11 @@ const defaultLimit = 50;
  * as a whole, so that an index finds it. The cursor is the last payment of the page before.
  */
 export function searchPayments(
-  context: Pick<ServiceContext, 'database'>,
+  context: Pick<ServiceContext, 'laggingReads'>,
   { tenant, search }: { tenant: Pick<Tenant, 'id'>; search: PaymentSearch },
 ): Promise<{ payments: PaymentLine[]; nextCursor: string | null }> {
   const { limit = defaultLimit } = search;
-  return context.database.inTenant(tenant.id, async (tx) => {
+  return context.laggingReads.inTenant(tenant.id, async (tx) => {
     const rows = await selectLines(tx, { tenantId: tenant.id, search, limit: limit + 1 });
     const payments = rows.slice(0, limit);
     return { payments, nextCursor: rows.length > limit ? (payments.at(-1)?.payment_id ?? null) : null };
@@ -56,7 +57,7 @@ export function searchPayments(
 }
 
 async function selectLines(
-  tx: TenantTransaction,
+  tx: ReadTransaction,
   { tenantId, search, limit }: { tenantId: string; search: PaymentSearch; limit: number },
 ): Promise<PaymentLine[]> {
   const text = search.text?.trim();

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate, toZoned } from '@internationalized/date';
-import type { TenantTransaction } from '@quittance/database/tenant-transaction';
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { PaidBy } from '@quittance/domain/payments/transaction-status';
 import { sql } from 'kysely';
 import { firstIdAt } from '../payments/first-id-at.ts';
@@ -28,7 +28,7 @@ const aroundDays = 1;
  * Adds the bookings of some days up, as the ledger has them. Step by step from the days on: of rows that a policy hides PostgreSQL expects so few that it
  * would else begin with all payments (measured: 20 s instead of 0.3 s for three days of a million).
  */
-export async function sumBookings(tx: TenantTransaction, days: Days): Promise<CollectionSum[]> {
+export async function sumBookings(tx: ReadTransaction, days: Days): Promise<CollectionSum[]> {
   const { tenant, from, to } = days;
   const idAt = (day: CalendarDate) => firstIdAt(toZoned(day, tenant.timeZone).toDate().getTime());
   const { rows } = await sql<CollectionSum>`
@@ -57,7 +57,7 @@ export async function sumBookings(tx: TenantTransaction, days: Days): Promise<Co
 }
 
 /** The sums of some days: those that are kept, and of the days since then what the ledger has at this moment. */
-export async function loadCollectionSums(tx: TenantTransaction, days: Days): Promise<CollectionSum[]> {
+export async function loadCollectionSums(tx: ReadTransaction, days: Days): Promise<CollectionSum[]> {
   const { tenant, from, to } = days;
   const { rows: kept } = await sql<CollectionSum>`
     select day::text as day, payee_code, paid_by, payments, settled_cents, fee_cents, refunded_cents, returned_cents from collection_day
@@ -70,7 +70,7 @@ export async function loadCollectionSums(tx: TenantTransaction, days: Days): Pro
 }
 
 /** The last day whose sums are kept; undefined where none is. */
-export async function loadSummedTo(tx: TenantTransaction, tenantId: string): Promise<CalendarDate | undefined> {
+export async function loadSummedTo(tx: ReadTransaction, tenantId: string): Promise<CalendarDate | undefined> {
   const cursor = await tx
     .selectFrom('collection_cursor')
     .select('summed_to')

@@ -29,11 +29,11 @@ export type Collections = {
 
 /** What was collected, exactly as the ledger has it. Refusal: ReportPeriodInvalid. */
 export async function getCollections(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & Collections) | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
-  const sums = await context.database.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));
+  const sums = await context.laggingReads.inTenant(tenant.id, (tx) => loadCollectionSums(tx, { tenant, ...period }));
   const ofDays = Map.groupBy(sums, ({ day }) => day);
   return {
     kind: 'report',

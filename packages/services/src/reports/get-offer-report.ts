@@ -46,13 +46,13 @@ type Row = { rule_name: string | null } & Record<
 
 /** What became of the offers that were made within a period, rule by rule. Refusal: ReportPeriodInvalid. */
 export async function getOfferReport(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; funnels: OfferFunnel[] } | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
   if (!isReportPeriod(period, today)) return refuse('ReportPeriodInvalid');
   const start = toZoned(period.from, tenant.timeZone).toDate().getTime();
-  const { rows } = await context.database.inTenant(tenant.id, (tx) =>
+  const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<Row>`
       with offer as (
         select o.rule_id, o.customer_id, o.total_cents, o.created_at, o.withdrawn_at, s.state, s.total_cents as settled_cents,

@@ -26,7 +26,7 @@ type Happened = { created: number; completed: number; canceled: number; stopped:
 
 /** How a tenant's plans do. Refusal: ReportPeriodInvalid. */
 export async function getPlanReport(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },
 ): Promise<({ kind: 'report' } & PlanReport) | Refusal<'ReportPeriodInvalid'>> {
   const today = todayOf(tenant, context.now());
@@ -34,7 +34,7 @@ export async function getPlanReport(
   const ahead = { from: today, to: today.add({ days: expectedDays - 1 }) };
   const within = (column: string) =>
     sql`(${sql.ref(column)} at time zone ${tenant.timeZone})::date between ${period.from.toString()}::date and ${period.to.toString()}::date`;
-  return context.database.inTenant(tenant.id, async (tx) => {
+  return context.laggingReads.inTenant(tenant.id, async (tx) => {
     const happened = await sql<Happened>`
       select count(*) filter (where ${within('created_at')})::int as created,
         count(*) filter (where state = 'completed' and ${within('ended_at')})::int as completed,

@@ -20,11 +20,11 @@ export type ReturnsOfDay = {
 
 /** What banks took back within a period, day by day and reason by reason. Refusal: ReportPeriodInvalid. */
 export async function getReturnReport(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },
 ): Promise<{ kind: 'report'; returns: ReturnsOfDay[] } | Refusal<'ReportPeriodInvalid'>> {
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
-  const { rows } = await context.database.inTenant(tenant.id, (tx) =>
+  const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<{ day: string; code: string; returns: number; amount_cents: number; reopened: number }>`
       select r.day::text as day, p.return_code as code, count(*)::int as returns, sum(p.amount_cents + p.fee_cents)::bigint as amount_cents,
         count(*) filter (where p.state <> 'returned')::int as reopened

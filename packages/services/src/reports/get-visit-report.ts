@@ -27,7 +27,7 @@ export type VisitCounts = { readonly [Step in VisitStep]: number };
 
 /** What people did in the portal within a period, day by day where the tenant is. Refusal: ReportPeriodInvalid. */
 export async function getVisitReport(
-  context: Pick<ServiceContext, 'database' | 'now'>,
+  context: Pick<ServiceContext, 'laggingReads' | 'now'>,
   { tenant, period }: { tenant: Tenant; period: ReportPeriod },
 ): Promise<
   { kind: 'report'; total: VisitCounts; days: (VisitCounts & { day: string })[] } | Refusal<'ReportPeriodInvalid'>
@@ -35,7 +35,7 @@ export async function getVisitReport(
   if (!isReportPeriod(period, todayOf(tenant, context.now()))) return refuse('ReportPeriodInvalid');
   const { from, to } = period;
   const startOf = (day: CalendarDate) => toZoned(day, tenant.timeZone).toDate().getTime();
-  const { rows } = await context.database.inTenant(tenant.id, (tx) =>
+  const { rows } = await context.laggingReads.inTenant(tenant.id, (tx) =>
     sql<{ day: string; event_type: string; events: number }>`
       select (at at time zone ${tenant.timeZone})::date::text as day, event_type, count(*)::int as events from user_event
       where tenant_id = ${tenant.id} and event_id >= ${firstIdAt(startOf(from))} and event_id < ${firstIdAt(startOf(to.add({ days: 1 })))}

@@ -12,7 +12,7 @@ import { getReturnReport } from './get-return-report.ts';
 import { getVisitReport } from './get-visit-report.ts';
 
 type Asked = { tenant: Tenant; period: ReportPeriod };
-type ReportContext = Pick<ServiceContext, 'database' | 'now'>;
+type ReportContext = Pick<ServiceContext, 'laggingReads' | 'now'>;
 type Table = { header: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
 /** The reports that there are. */

@@ -33,7 +33,31 @@ export async function findTenant(
   });
 }
 
-/** Every tenant, by label: what the worker goes through. */
+/**
+ * Gives every tenant, by label: what the worker goes through. While a server of a cluster is away it asks for each tenant by itself, tells those
+ * that are away and gives the others.
+ */
+export async function* eachReachableTenant(
+  context: Pick<ServiceContext, 'database'>,
+  { onAway }: { onAway(fault: unknown, label: string): void },
+): AsyncGenerator<Tenant> {
+  const all = await listTenants(context).catch(() => undefined);
+  if (all) return yield* all;
+  for (const { tenant_id, label } of await listHosts(context)) {
+    const id = tenantId(tenant_id);
+    const row = await context.database
+      .inTenant(id, (tx) => tx.selectFrom('tenant').selectAll().where('tenant_id', '=', id).executeTakeFirst())
+      .catch((fault: unknown) => onAway(fault, label));
+    if (row) yield tenantOf(row);
+  }
+}
+
+/** Every server of a cluster has the directory of hosts. */
+function listHosts({ database }: Pick<ServiceContext, 'database'>) {
+  return database.outsideTenants((tx) => tx.selectFrom('tenant_host').selectAll().orderBy('label').execute());
+}
+
+/** Every tenant, by label. It fails while a server of a cluster is away. */
 export async function listTenants(context: Pick<ServiceContext, 'database'>): Promise<Tenant[]> {
   const rows = await context.database.outsideTenants((tx) =>
     tx.selectFrom('tenant').selectAll().orderBy('label').execute(),

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import type { ReadTransaction } from '@quittance/database/lagging-reads';
 import type { TenantId } from '@quittance/database/tenant-id';
 import type { TenantTransaction } from '@quittance/database/tenant-transaction';
 import { v7 as newId } from 'uuid';
@@ -27,7 +28,7 @@ export type TenantKey = {
 
 /** Opens the keys of tenants with a wrapping key that the database never sees. */
 export type Keyring = {
-  forTenant(tenant: TenantId, tx: TenantTransaction): Promise<TenantKey>;
+  forTenant(tenant: TenantId, tx: ReadTransaction): Promise<TenantKey>;
   /** The key where it was read not long ago, which takes no statement. */
   known(tenant: TenantId): TenantKey | undefined;
 };
@@ -79,7 +80,7 @@ export async function createDataKey(
 
 async function loadDataKeys(
   options: WrappingKey,
-  { tenant, tx, known }: { tenant: TenantId; tx: TenantTransaction; known: readonly OpenedKey[] },
+  { tenant, tx, known }: { tenant: TenantId; tx: ReadTransaction; known: readonly OpenedKey[] },
 ): Promise<OpenedKey[]> {
   const rows = await tx
     .selectFrom('tenant_data_key')

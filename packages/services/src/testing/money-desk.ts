@@ -1,4 +1,5 @@
 import { openPool } from '@quittance/database/connection-pool';
+import { laggingReads } from '@quittance/database/lagging-reads';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { type Cents, cents } from '@quittance/domain/money/cents';
 import { openingPosting, type Posting } from '@quittance/domain/payments/ledger-postings';
@@ -32,7 +33,7 @@ export async function openMoneyDesk(
 export function moneyActions(desk: PaymentDesk) {
   const { world, tenant } = desk;
   const staffPool = openPool({ url: world.urls.staffUrl, max: 8, applicationName: 'test-staff' });
-  const staff = { ...desk.api, database: tenantDatabase(staffPool) };
+  const staff = { ...desk.api, database: tenantDatabase(staffPool), laggingReads: laggingReads(staffPool) };
   const person = (role: StaffRole): Operator => ({ kind: 'staff', staffId: newId(), name: role, role });
   const people = {
     agent: person('agent'),

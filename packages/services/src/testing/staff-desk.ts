@@ -1,4 +1,5 @@
 import { openPool } from '@quittance/database/connection-pool';
+import { laggingReads } from '@quittance/database/lagging-reads';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { StaffRole } from '@quittance/domain/staff/staff-role';
 import { v7 as newId } from 'uuid';
@@ -24,7 +25,12 @@ export type TestStaff = {
 /** The use cases' context as the console has it, over a test's world: with the console's own role. Close it before the world. */
 export function openStaffDesk(world: TestWorld) {
   const pool = openPool({ url: world.urls.staffUrl, max: 10, applicationName: 'test-console' });
-  const services = { ...world.context, database: tenantDatabase(pool), keyring: keyring(testSecrets) };
+  const services = {
+    ...world.context,
+    database: tenantDatabase(pool),
+    laggingReads: laggingReads(pool),
+    keyring: keyring(testSecrets),
+  };
   const context = {
     ...services,
     consoleUrl: (label: string) => `http://${label}.localhost:3001`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPool } from '@quittance/database/connection-pool';
+import { laggingReads } from '@quittance/database/lagging-reads';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { cloneDatabase } from '@quittance/database/testing/cloned-database';
 import { openFolderFiles } from '@quittance/files/folder-files';
@@ -75,6 +76,7 @@ export async function openTestWorld(
   const drawing = openPdfDrawing();
   const context: ServiceContext = {
     database: tenantDatabase(appPool),
+    laggingReads: laggingReads(appPool),
     now: () => clock.now,
     processors: new Map([[processor.name, processor]]),
     applePay: sandboxApplePay({ now: () => clock.now }),
@@ -91,7 +93,12 @@ export async function openTestWorld(
   };
   return {
     context,
-    worker: { ...context, database: tenantDatabase(workerPool), keyring: keyring(testSecrets) },
+    worker: {
+      ...context,
+      database: tenantDatabase(workerPool),
+      laggingReads: laggingReads(workerPool),
+      keyring: keyring(testSecrets),
+    },
     /** Bypasses row-level security: for arranging and for looking, never for acting. */
     adminPool,
     appPool,

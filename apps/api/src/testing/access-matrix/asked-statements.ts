@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openPool } from '@quittance/database/connection-pool';
+import { laggingReads } from '@quittance/database/lagging-reads';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import type { TestApi } from '../test-api.ts';
 
@@ -19,7 +20,9 @@ export async function openWatchedApi(api: TestApi) {
     };
     client.query = watched as typeof client.query;
   });
-  const { app, send } = await api.openAnother({ services: { database: tenantDatabase(pool) } });
+  const { app, send } = await api.openAnother({
+    services: { database: tenantDatabase(pool), laggingReads: laggingReads(pool) },
+  });
   return {
     app,
     send,

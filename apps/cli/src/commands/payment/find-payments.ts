@@ -28,7 +28,10 @@ export const findPayments = tenantCommand({
   role: 'staff',
   async run({ database, tenant, values: { state, ...search } }) {
     const states = state && [state];
-    const { payments, nextCursor } = await searchPayments({ database }, { tenant, search: { ...search, states } });
+    const { payments, nextCursor } = await searchPayments(
+      { laggingReads: database },
+      { tenant, search: { ...search, states } },
+    );
     const table = textTable(payments, [
       { title: 'confirmation', of: (line) => line.confirmation_number },
       { title: 'account', of: (line) => line.account_reference_code },

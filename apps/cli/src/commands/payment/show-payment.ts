@@ -27,7 +27,7 @@ async function find(
 ): Promise<StaffPaymentView> {
   const { payments } = validate(wanted)
     ? { payments: [] }
-    : await searchPayments({ database }, { tenant, search: { text: wanted } });
+    : await searchPayments({ laggingReads: database }, { tenant, search: { text: wanted } });
   const line = payments.find((each) => each.confirmation_number === wanted.toUpperCase());
   const found = await getStaffPayment(
     { database, now },

@@ -20,7 +20,10 @@ export const findPlans = tenantCommand({
   role: 'staff',
   async run({ database, tenant, values: { state, ...search } }) {
     const states = state && [state];
-    const { plans, nextCursor } = await searchPlans({ database }, { tenant, search: { ...search, states } });
+    const { plans, nextCursor } = await searchPlans(
+      { laggingReads: database },
+      { tenant, search: { ...search, states } },
+    );
     const table = textTable(plans, [
       { title: 'confirmation', of: (plan) => plan.confirmation_number },
       { title: 'account', of: (plan) => plan.account_reference_code },

@@ -2,7 +2,7 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { findServerAccount } from '../../embedded-home.ts';
-import { type EmbeddedServer, startEmbeddedServer } from '../../embedded-server.ts';
+import { type EmbeddedServer, freePort, startEmbeddedServer } from '../../embedded-server.ts';
 import { createClusterDatabase } from './cluster-databases.ts';
 import { findCitus } from './find-citus.ts';
 
@@ -10,17 +10,17 @@ import { findCitus } from './find-citus.ts';
 export type TestCluster = {
   /** The superuser's address of a database on the coordinator that has Citus and the workers, and nothing else. */
   adminUrl: string;
-  coordinator: EmbeddedServer;
-  workers: readonly EmbeddedServer[];
+  coordinator: ClusterServer;
+  workers: readonly ClusterServer[];
   stop(): Promise<void>;
 };
 
-const superuserPassword = 'test-superuser';
+/** One server of it, which can go away and come back with its data, at the same port. */
+export type ClusterServer = EmbeddedServer & { dataDirectory: string; start(): Promise<void> };
 
 const settings = [
   'shared_preload_libraries=citus',
   'wal_level=logical',
-  'fsync=off',
   'max_connections=300',
   'max_wal_size=512MB',
   'max_locks_per_transaction=512',
@@ -37,22 +37,41 @@ const settings = [
 export async function startCluster({
   folder,
   workers: workerCount = 2,
+  superuserPassword = 'test-superuser',
+  isDurable = false,
+  findPort = freePort,
 }: {
   folder: string;
   workers?: number;
+  superuserPassword?: string;
+  /** Whether what was committed survives a kill. */
+  isDurable?: boolean;
+  findPort?: () => Promise<number>;
 }): Promise<TestCluster> {
   const programs = findCitus();
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  const passwordFile = await writePasswordFile(folder);
-  const servers: EmbeddedServer[] = [];
+  const passwordFile = await writePasswordFile(folder, superuserPassword);
+  const servers: ClusterServer[] = [];
   const start = async (name: string, more: readonly string[] = []) => {
-    const server = await startEmbeddedServer({
+    const options = {
       dataDirectory: path.join(folder, name),
       superuserPassword,
-      settings: [...settings, ...more],
+      port: await findPort(),
+      settings: [...settings, ...(isDurable ? [] : ['fsync=off']), ...more],
       programs,
       environment: { PGPASSFILE: passwordFile },
-    });
+    };
+    let running = await startEmbeddedServer(options);
+    const { url, port } = running;
+    const server: ClusterServer = {
+      url,
+      port,
+      dataDirectory: options.dataDirectory,
+      stop: () => running.stop(),
+      async start() {
+        running = await startEmbeddedServer(options);
+      },
+    };
     servers.push(server);
     return server;
   };
@@ -86,7 +105,7 @@ async function allowCitusToDecode(url: string): Promise<void> {
 }
 
 /** Lets the nodes connect to each other as the superuser. */
-async function writePasswordFile(folder: string): Promise<string> {
+async function writePasswordFile(folder: string, superuserPassword: string): Promise<string> {
   const file = path.join(folder, 'pgpass');
   await rm(file, { force: true });
   await writeFile(file, `*:*:*:postgres:${superuserPassword}\n`, { mode: 0o600 });

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Pooler } from './connection-pool.ts';
+import { followReplica } from './replica-lag.ts';
+import type { Schema } from './schema.ts';
+import type { TenantId } from './tenant-id.ts';
+import { tenantDatabase } from './tenant-transaction.ts';
+
+/**
+ * A transaction that only reads, possibly a few seconds behind. It isn't a TenantTransaction: what decides about money takes that one and can't
+ * be called with this one.
+ */
+export type ReadTransaction = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>;
+
+/** Reads that may be a few seconds behind: reports, old history, the console's search. They come from a replica where there is one. */
+export type LaggingReads = {
+  inTenant<T>(tenant: TenantId, work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
+  inCustomer<T>(
+    owner: { tenantId: TenantId; customerId: string },
+    work: (tx: ReadTransaction) => Promise<T>,
+  ): Promise<T>;
+};
+
+/**
+ * Reads from the replica while it is at most `maxLagMs` behind, and from the primary otherwise. What fails at the replica is read again from the
+ * primary: a standby cancels a statement whose rows it has to remove, and a broken one must not show.
+ */
+export function laggingReads(
+  primary: pg.Pool,
+  {
+    replica,
+    maxLagMs = 10_000,
+    pooler = 'none',
+  }: { replica?: pg.Pool | undefined; maxLagMs?: number; pooler?: Pooler } = {},
+): LaggingReads {
+  const atPrimary = tenantDatabase(primary, { pooler, isReadOnly: true });
+  if (!replica) return atPrimary;
+  const atReplica = tenantDatabase(replica, { pooler, isReadOnly: true });
+  const follower = followReplica({ primary, replica, maxLagMs });
+  async function read<T>(from: (database: LaggingReads) => Promise<T>): Promise<T> {
+    if (!(await follower.isFresh())) return from(atPrimary);
+    return from(atReplica).catch(() => {
+      follower.distrust();
+      return from(atPrimary);
+    });
+  }
+  return {
+    inTenant: (tenant, work) => read((database) => database.inTenant(tenant, work)),
+    inCustomer: (owner, work) => read((database) => database.inCustomer(owner, work)),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Node } from 'oxc-parser';
+import { type Finding, isTest, type Rule } from './project.ts';
+import type { SourceFile } from './source-file.ts';
+import { nameOf, walk } from './walk.ts';
+
+/** The use cases that may read from a replica. None of them decides about money: they show what was, to people who look for it. */
+const readers = [
+  'packages/services/src/customers/search-people.ts',
+  'packages/services/src/installment-plans/search-plans.ts',
+  'packages/services/src/payments/get-history.ts',
+  'packages/services/src/payments/search-payments.ts',
+  'packages/services/src/reports/get-',
+];
+
+/** What may lag is read where nothing is decided. The types keep it from what takes a TenantTransaction; this keeps it from new places. */
+export const laggingReadsRule: Rule = {
+  name: 'a replica is read by reports and searches alone',
+  check(project) {
+    return project.sources
+      .filter(({ path }) => path.startsWith('packages/services/src/') && !isTest(path) && !path.includes('/testing/'))
+      .filter(({ path }) => !readers.some((reader) => path.startsWith(reader)))
+      .flatMap(checkSource);
+  },
+};
+
+function checkSource(source: SourceFile): Finding[] {
+  const findings: Finding[] = [];
+  walk(source.program, (node) => {
+    if (!readsLagging(node)) return;
+    const message = 'Read from database: only the use cases in tools/structure/lagging-reads.ts may lag.';
+    findings.push({ file: source.path, line: source.lineOf(node.start), message });
+  });
+  return findings;
+}
+
+/** `context.laggingReads` and `{ laggingReads }`, but not the property of a type. */
+function readsLagging(node: Node): boolean {
+  if (node.type === 'MemberExpression') return nameOf(node) === 'laggingReads';
+  return node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'laggingReads';
+}

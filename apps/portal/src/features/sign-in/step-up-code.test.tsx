@@ -1,4 +1,5 @@
 import { refusal, type StandInApi, startStandInApi, success } from '@quittance/browser/testing/stand-in-api';
+import { responseCodes } from '@quittance/contract/response-codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,12 +85,12 @@ describe('a code in place of the password', () => {
     await user.click(stepUp.getByRole('button', { name: 'E-mail me a code instead' }));
     const again = await stepUp.findByRole('button', { name: 'Send a new code' });
     const isResend = () => (sent(sendPath).at(-1) as { resend?: boolean }).resend === true;
+    const gone = {
+      responses: [{ responseCode: responseCodes.AuthenticationCodeNotExistForThisID.code, errorMessage: '' }],
+    };
     api.answer(sendPath, (response) => {
-      const isGone = isResend();
-      const answer = isGone
-        ? refusal('AuthenticationCodeNotExistForThisID')
-        : { status: 200, body: { ...success, ...handle } };
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      const [status, body] = isResend() ? [400, gone] : [200, { ...success, ...handle }];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await user.click(again);
     expect(await stepUp.findByText('We sent a new code. Only the newest one works.')).toBeTruthy();

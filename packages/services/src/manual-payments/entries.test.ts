@@ -143,7 +143,7 @@ describe('a message about a refund', () => {
     await sweepMessages(desk.worker, desk.tenant);
     const subjects = desk.world.outbox.mails
       .map(({ subject }) => subject)
-      .filter((subject) => /went back/.test(subject));
+      .filter((subject) => /^We refunded/.test(subject));
     expect(subjects).toEqual([expect.stringContaining('$200.00')]);
     expect(desk.faults).toEqual([]);
   });

@@ -9,8 +9,12 @@ const question = `
 
 /** Asks one connection that the pooler gives out, whichever it is. Answers what was left on it, or undefined. */
 export async function probe(pool: pg.Pool): Promise<Residue | undefined> {
-  const { rows } = await pool.query<Residue>(question);
-  return rows.find(isLeft);
+  const client = await pool.connect();
+  try {
+    return (await client.query<Residue>(question)).rows.find(isLeft);
+  } finally {
+    client.release();
+  }
 }
 
 /**

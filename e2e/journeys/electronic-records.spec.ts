@@ -31,7 +31,7 @@ const words = {
     mail: 'Mail it to me instead',
     mailed: "We'll mail a free copy to the address in your profile.",
     documents: 'Statements and documents',
-    signature: 'Signature of the server',
+    signature: 'Server signature',
   },
   es: {
     copy: 'Su copia de lo que aceptó',

@@ -66,7 +66,7 @@ export async function getHistory(
     : context.database.inCustomer(owner, readPage);
 }
 
-/** Customers see at once what they did today: a payment that they made, or one that they canceled. */
+/** A payment shows as soon as it's made. An older one that was just canceled may show so some seconds later. */
 function isOlderThanADay({ to, cursor }: HistoryFilter, { tenant, now }: { tenant: Tenant; now: Date }): boolean {
   const yesterday = todayOf(tenant, now).subtract({ days: 1 });
   return (

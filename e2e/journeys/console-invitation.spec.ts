@@ -21,7 +21,7 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   // A sign-in of less than 5 minutes ago is fresh enough.
-  await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
+  await expect(page.getByText('Sent for approval. Nothing has changed yet.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
   // Somebody who can approve comes in by two administrators.

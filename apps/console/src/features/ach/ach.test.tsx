@@ -179,7 +179,7 @@ describe('files of the bank', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Payee'), 'LUMEN');
     await userEvent.upload(dialog.getByLabelText('File'), new File(['1'], 'returns.ach'));
     await userEvent.click(dialog.getByRole('button', { name: 'Upload file' }));
-    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
+    await screen.findByText('Sent for approval. Nothing has changed yet.');
   });
 });
 

@@ -183,6 +183,6 @@ describe('how files are read', () => {
     await screen.findByText(/Version 3, saved .+, approved by /);
     screen.getByText(/A second person needs to approve this/);
     await userEvent.click(screen.getByRole('button', { name: 'Save mapping' }));
-    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
+    await screen.findByText('Sent for approval. Nothing has changed yet.');
   });
 });

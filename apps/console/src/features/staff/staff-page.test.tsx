@@ -110,7 +110,7 @@ describe('an invitation', () => {
     await userEvent.type(within(dialog).getByLabelText('Name'), 'Rita Quill');
     await userEvent.type(within(dialog).getByLabelText('E-mail address'), 'rita@lumen.example');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    await screen.findByText('A second person needs to approve this. Nothing has changed yet.');
+    await screen.findByText('Sent for approval. Nothing has changed yet.');
   });
 
   it('to an address that is taken says so at it', async () => {

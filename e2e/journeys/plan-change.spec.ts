@@ -55,7 +55,7 @@ journey('moves a payment, skips one, and has a copy of the words by e-mail', asy
   const [moved, ...others] = await installmentsOf(page);
   expect(moved?.installmentDate).not.toBe(before?.installmentDate);
   expect(others.map(({ amount }) => amount)).toEqual([50, 50, 50, 50, 50]);
-  const mail = await waitForMail({ to: person.email, containing: 'A payment of your plan has another day' });
+  const mail = await waitForMail({ to: person.email, containing: 'A plan payment has a new date' });
   expect(mail.text).toContain(person.accountReferenceCode);
 
   await dialog.getByRole('button', { name: /^Skip/ }).first().click();
@@ -88,7 +88,7 @@ journey('changes the amount and the method', async ({ page }) => {
   await expect(dialog.getByRole('table')).toContainText('Checking **1234');
   await agreeTo(page, 'Change how I pay');
   await expect(dialog.getByText('Payment method changed').first()).toBeVisible();
-  await waitForMail({ to: person.email, containing: 'Your plan is paid another way' });
+  await waitForMail({ to: person.email, containing: 'Your plan has a new payment method' });
   await dialog.getByText('What you agreed to', { exact: true }).click();
   await expect(dialog.getByText('Version 3,')).toBeVisible();
   await expectAccessible(page);

@@ -46,7 +46,7 @@ journey(
     }).toPass({ timeout: 45_000 });
     const mail = await waitForMail({ to: person.email, containing: 'go through|returned a plan payment' });
     expect(mail.text).toContain('insufficient funds');
-    expect(mail.text).toMatch(/We will try it again on /);
+    expect(mail.text).toMatch(/We'll try again on /);
     await openPlan(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/We'll try again on /)).toBeVisible();
@@ -63,7 +63,7 @@ journey('a payment that failed for good is missing until the payer authorizes it
     expect((await installmentsOf(page))[0]?.status).toBe('failed');
   }).toPass({ timeout: 20_000 });
   expect(await installmentsOf(page)).toHaveLength(before);
-  const mail = await waitForMail({ to: person.email, containing: 'is missing from your plan' });
+  const mail = await waitForMail({ to: person.email, containing: 'You missed this payment' });
   expect(mail.text).toContain('unless you agree');
   await openPlan(page);
   const dialog = page.getByRole('dialog');

@@ -40,7 +40,7 @@ const words = {
     planTotal: /The total(?: with the fee)? is \$([\d,]+\.\d\d)\./,
     documents: 'Statements and documents',
     planPaper: /^Save PDF Payment plan authorization.*version 2/,
-    mailOfMethod: 'Your plan is paid another way',
+    mailOfMethod: 'Your plan has a new payment method',
     statement: 'Get statement (PDF)',
     owes: 'You owe $1,000.00.',
     reopenedMail: "A settlement payment didn't go through",

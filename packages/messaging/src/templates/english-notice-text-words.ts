@@ -38,7 +38,7 @@ export function englishNoticeTextWords(facts: NoticeTextFacts): string {
     case 'PlanCompletedText':
       return 'your payment plan is complete.';
     case 'PlanPausedText':
-      return 'your payment plan is on hold. Sign in to see what to do.';
+      return 'your payment plan is paused. Sign in to see what to do.';
     case 'PlanStoppedText':
       return 'your payment plan has ended. Sign in to see why.';
     case 'SettlementAcceptedText':

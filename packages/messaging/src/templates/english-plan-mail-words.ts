@@ -12,9 +12,10 @@ export function englishPlanMailWords(facts: PlanMailFacts, tenantName: string): 
 }
 
 const money = (amountCents: number) => formatMoney(cents(amountCents), { language: 'en', form: 'document' });
-const notYou = 'If this was not you, please contact us right away.';
+const notYou = "If this wasn't you, contact us right away.";
 const reasons = setbackWords.en;
-const questions = 'If something here does not look right, please contact us.';
+const questions = "If something doesn't look right, contact us.";
+const yourCopy = 'This is your copy of what you agreed to. Keep it for your records.';
 
 function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: string; about: string }): MailWords {
   switch (facts.template) {
@@ -22,24 +23,14 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
       return {
         subject: 'Your payment plan is set up',
         heading: 'Your payment plan is set up',
-        paragraphs: [
-          `${about}.`,
-          ...costs(facts),
-          'This is your copy of what you agreed to. Please keep it.',
-          facts.authorizationText,
-        ],
+        paragraphs: [`${about}.`, ...costs(facts), yourCopy, facts.authorizationText],
         reassurance: notYou,
       };
     case 'PlanChanged':
       return {
         subject: changed[facts.change],
         heading: changed[facts.change],
-        paragraphs: [
-          `${about}.`,
-          ...costs(facts),
-          'This is your copy of what you agreed to. Please keep it.',
-          facts.authorizationText,
-        ],
+        paragraphs: [`${about}.`, ...costs(facts), yourCopy, facts.authorizationText],
         reassurance: notYou,
       };
     case 'PlanCanceled':
@@ -48,7 +39,7 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         heading: 'Your payment plan is canceled',
         paragraphs: [
           `${about}.`,
-          'We take no more payments for it. A payment that was already on its way still arrives.',
+          "We won't take any more payments for it, except one that's already processing.",
           left(facts),
         ],
         reassurance: notYou,
@@ -56,47 +47,47 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
     case 'PlanPaymentComing':
       return {
         subject: `${money(facts.amountCents)} on ${facts.chargeOn}`,
-        heading: `Your next payment is on ${facts.chargeOn}`,
+        heading: `Your next plan payment is on ${facts.chargeOn}`,
         paragraphs: [
-          `${about}. We will take ${money(facts.amountCents)} from ${facts.method}.`,
-          ...(facts.earlierCents === null ? [] : [`The payment before was ${money(facts.earlierCents)}.`]),
-          'If you owe less than that by then, we take only what you owe.',
+          `${about}. We'll take ${money(facts.amountCents)} from ${facts.method}.`,
+          ...(facts.earlierCents === null ? [] : [`Your last payment was ${money(facts.earlierCents)}.`]),
+          "If you owe less than that by then, we'll take only what you owe.",
           `You can change or stop this payment until the end of ${facts.changeableThrough}, online or by contacting us.`,
         ],
-        reassurance: 'If nothing has changed for you, there is nothing to do.',
+        reassurance: "You don't need to do anything unless something has changed.",
       };
     case 'PlanPaymentMade':
       return {
         subject: `We received ${money(facts.amountCents)}`,
-        heading: 'Your plan payment was received',
+        heading: 'We received your plan payment',
         paragraphs: [
           `${about}. We received ${money(facts.amountCents)} from ${facts.method}.`,
           ...(facts.loweredFeeCents ? [loweredFeeText(cents(facts.loweredFeeCents), 'en')] : []),
-          ...(facts.nextOn === null ? [] : [`The next payment is on ${facts.nextOn}.`]),
+          ...(facts.nextOn === null ? [] : [`Your next payment is on ${facts.nextOn}.`]),
         ],
         reassurance: questions,
       };
     case 'PlanPaymentRetrying':
       return {
-        subject: 'A plan payment did not go through',
-        heading: 'A plan payment did not go through',
+        subject: "Your plan payment didn't go through",
+        heading: "Your plan payment didn't go through",
         paragraphs: [
-          `${about}. ${money(facts.amountCents)} from ${facts.method} did not go through: ${reasons[facts.reason]}.`,
+          `${about}. We couldn't take ${money(facts.amountCents)} from ${facts.method}: ${reasons[facts.reason]}.`,
           again(facts.againOn),
-          'You can choose another way to pay before then.',
+          'To pay another way, open your plan before then.',
         ],
         reassurance: questions,
       };
     case 'PlanPaymentFailed':
       return {
-        subject: 'A plan payment did not go through',
-        heading: 'A plan payment did not go through',
+        subject: "Your plan payment didn't go through",
+        heading: "Your plan payment didn't go through",
         paragraphs: [
-          `${about}. ${money(facts.amountCents)} from ${facts.method} did not go through: ${reasons[facts.reason]}. We do not try this payment again.`,
+          `${about}. We couldn't take ${money(facts.amountCents)} from ${facts.method}: ${reasons[facts.reason]}. We won't try this payment again.`,
           ...(facts.isMissing ? [missing] : []),
           facts.nextOn === null
-            ? `No other payment of the plan follows. ${left(facts)}`
-            : `The next payment is on ${facts.nextOn}. Please choose another way to pay before then if this one cannot be used.`,
+            ? `This was the plan's last payment. ${left(facts)}`
+            : `Your next payment is on ${facts.nextOn}. If this payment method won't work by then, choose another one.`,
         ],
         reassurance: questions,
       };
@@ -105,11 +96,11 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Your bank returned a plan payment',
         heading: 'Your bank returned a plan payment',
         paragraphs: [
-          `${about}. Your bank took back the ${money(facts.amountCents)} that we had received from ${facts.method}: ${reasons[facts.reason]}.`,
-          facts.balance ?? 'That part of your balance is open again.',
+          `${about}. Your bank took back the ${money(facts.amountCents)} you paid from ${facts.method}: ${reasons[facts.reason]}.`,
+          facts.balance ?? 'You owe that amount again.',
           ...(facts.againOn === null ? [] : [again(facts.againOn)]),
           ...(facts.againOn === null
-            ? [facts.isMissing ? missing : 'No payment is planned for it. You can pay it online.']
+            ? [facts.isMissing ? missing : "We won't take this payment again. You can pay it online."]
             : []),
         ],
         reassurance: questions,
@@ -119,20 +110,20 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
         subject: 'Your payment plan is complete',
         heading: 'Your payment plan is complete',
         paragraphs: [
-          `${about}. It brought ${money(facts.paidCents)} in all. We take no more payments for it.`,
-          ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments did not go through. ${left(facts)}`]),
+          `${about}. You paid ${money(facts.paidCents)} with it, and we won't take any more payments.`,
+          ...(facts.isAllPaid ? ['Thank you.'] : [`Some of its payments didn't go through. ${left(facts)}`]),
           ...(facts.missingCents === 0
             ? []
-            : [`${money(facts.missingCents)} is missing. Open your plan to choose how to make it up.`]),
+            : [`You missed ${money(facts.missingCents)}. Open your plan to choose how to make it up.`]),
         ],
         reassurance: questions,
       };
     case 'PlanPaused':
       return {
-        subject: 'Your payment plan needs you',
-        heading: 'Your payment plan is on hold',
+        subject: 'Your payment plan is paused',
+        heading: 'Your payment plan is paused',
         paragraphs: [`${about}.`, ...missed(facts.missedCents), pauses[facts.reason]],
-        reassurance: 'We take no payments for the plan until then.',
+        reassurance: "We won't take any payments for the plan until then.",
       };
     case 'PlanStopped':
       return {
@@ -142,56 +133,55 @@ function wordsOf(facts: PlanMailFacts, { tenantName, about }: { tenantName: stri
           `${about}.`,
           ...missed(facts.missedCents),
           stops[facts.reason],
-          'We take no more payments for it. What you have paid counts.',
+          "We won't take any more payments for it. What you've paid still counts.",
           left(facts),
         ],
-        reassurance: `If you want to go on, you can set up another plan online or talk to ${tenantName}.`,
+        reassurance: `To keep paying over time, set up another plan online or contact ${tenantName}.`,
       };
   }
 }
 
 function left({ balance }: { balance?: string }): string {
-  return balance ?? 'What is left of your balance stays due.';
+  return balance ?? 'You still owe the rest of your balance.';
 }
 
 function again(dayInWords: string | null): string {
-  return dayInWords === null ? 'We will try it again.' : `We will try it again on ${dayInWords}.`;
+  return dayInWords === null ? "We'll try again." : `We'll try again on ${dayInWords}.`;
 }
 
 const missing =
-  'This payment is missing from your plan. We won’t take it on another day unless you agree to that. Open your plan to choose: pay it now, or add it to the end.';
+  "You missed this payment. We won't take it on another day unless you agree. Open your plan to pay it now or add it to the end.";
 
 function missed(amountCents: number | null): string[] {
-  return amountCents === null ? [] : [`A payment of ${money(amountCents)} did not go through or was returned.`];
+  return amountCents === null ? [] : [`A payment of ${money(amountCents)} didn't go through or was returned.`];
 }
 
 const changed: Record<Extract<PlanMailFacts, { template: 'PlanChanged' }>['change'], string> = {
-  move: 'A payment of your plan has another day',
-  skip: 'A payment of your plan is skipped',
-  amount: 'Your plan payments have another amount',
+  move: 'A plan payment has a new date',
+  skip: 'A plan payment is skipped',
+  amount: 'Your plan payments have a new amount',
   frequency: 'Your plan has new payment dates',
-  method: 'Your plan is paid another way',
-  pause: 'Your payment plan is on hold',
-  resume: 'Your payment plan goes on',
-  'make-up': 'A missed payment is added to your plan',
+  method: 'Your plan has a new payment method',
+  pause: 'You paused your payment plan',
+  resume: 'You resumed your payment plan',
+  'make-up': 'We added a missed payment to your plan',
 };
 
 const pauses: Record<PauseReason, string> = {
   'authorization-needed':
-    'The payment was stopped at your bank. If you want the plan to go on, choose how to pay and agree to it again.',
-  'card-expired': 'The card that pays it has expired. Choose another way to pay, and the plan goes on.',
+    'Your bank stopped the payment at your request. To resume the plan, choose how to pay and agree to it again.',
+  'card-expired': 'Your card has expired. To resume the plan, choose another payment method.',
   'card-not-accepted':
-    'We no longer accept this type of card for the account. Choose another way to pay, and the plan goes on.',
-  'method-disabled':
-    'The bank account that pays it can no longer be used. Choose another way to pay, and the plan goes on.',
+    "We don't accept this type of card for this account anymore. To resume the plan, choose another payment method.",
+  'method-disabled': "We can't use your bank account anymore. To resume the plan, choose another payment method.",
 };
 
 const stops: Record<StopReason, string> = {
-  'authorization-revoked': 'Your bank was told that the payment was not authorized, so the plan has ended.',
-  missed: 'The plan ends when a payment is missed.',
+  'authorization-revoked': "Your bank told us that you didn't authorize the payment, so the plan has ended.",
+  missed: 'A payment was missed, so the plan has ended.',
   'missed-in-a-row': 'Two payments in a row were missed, so the plan has ended.',
 };
 
 function costs({ cost }: { readonly cost?: string }): string[] {
-  return cost === undefined ? [] : [`You will pay ${cost}.`];
+  return cost === undefined ? [] : [`You'll pay ${cost}.`];
 }

@@ -88,7 +88,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
     const { text } = render({ ...facts, balance });
     expect(text).toContain(balance);
     expect(text).not.toMatch(
-      /What is left of your balance|Lo que quede de su saldo|open again|vuelve a estar pendiente/,
+      /still owe the rest|Lo que quede de su saldo|owe that amount again|vuelve a estar pendiente/,
     );
   });
 
@@ -101,7 +101,7 @@ describe.each(['en', 'es'] as const)('a message about a plan in "%s"', (language
   it('names what an agreed plan takes one by one and in all', () => {
     const told = render({ template: 'PlanCreated', ...plan, authorizationText: agreed, cost: '$50.00 × 4, $200.00' });
     expect(told.text).toContain(
-      language === 'en' ? 'You will pay $50.00 × 4, $200.00.' : 'Usted pagará $50.00 × 4, $200.00.',
+      language === 'en' ? "You'll pay $50.00 × 4, $200.00." : 'Usted pagará $50.00 × 4, $200.00.',
     );
   });
 

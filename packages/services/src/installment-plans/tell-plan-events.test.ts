@@ -112,15 +112,13 @@ describe('what people are told of a plan', () => {
     await days.chargeOn('2026-11-23');
     await tell();
     const [retrying] = await mails();
-    expect(retrying?.text).toContain('$50.00 from Debit Card **9990 did not go through: insufficient funds');
-    expect(retrying?.text).toContain('We will try it again on November 27, 2026.');
+    expect(retrying?.text).toContain("We couldn't take $50.00 from Debit Card **9990: insufficient funds");
+    expect(retrying?.text).toContain("We'll try again on November 27, 2026.");
     await desk.query('update installment set tries = 3 where plan_id = $1 and sequence = 1', [planId]);
     await days.chargeOn('2026-11-27');
     await tell();
     const [failed] = await mails();
-    expect(failed?.text).toContain(
-      'This payment is missing from your plan. We won’t take it on another day unless you agree',
-    );
+    expect(failed?.text).toContain("You missed this payment. We won't take it on another day unless you agree");
     expect(failed?.text).toContain('The next payment is on November 30, 2026.');
   });
 
@@ -136,7 +134,7 @@ describe('what people are told of a plan', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Your bank returned a plan payment');
     expect(mail?.text).toContain('$50.00 is due.');
-    expect(mail?.text).toContain('We will try it again on November 27, 2026.');
+    expect(mail?.text).toContain("We'll try again on November 27, 2026.");
   });
 
   it('law: Nacha appendix four: is that the plan rests for want of another account, in one message', async () => {
@@ -148,8 +146,8 @@ describe('what people are told of a plan', () => {
     await days.settle();
     expect(await tell()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('Your payment plan needs you');
-    expect(mail?.text).toContain('A payment of $50.00 did not go through or was returned.');
+    expect(mail?.subject).toBe('Your payment plan is paused');
+    expect(mail?.text).toContain("A payment of $50.00 didn't go through or was returned.");
     // The numbers of the account; a plan of its own number may have as many digits.
     expect(mail?.text).not.toMatch(/444444|021000021/);
   });
@@ -244,7 +242,7 @@ describe('what people are told before a payment', () => {
     expect(await notify()).toBe(1);
     const [mail] = await mails();
     expect(mail?.subject).toBe('$20.00 on December 21, 2026');
-    expect(mail?.text).toContain('The payment before was $50.00.');
+    expect(mail?.text).toContain('Your last payment was $50.00.');
   });
 
   it('is nothing where they have only just agreed to it, or the plan rests (req 7.6)', async () => {

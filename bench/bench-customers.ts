@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openPool } from '@quittance/database/connection-pool';
-import { tenantId } from '@quittance/database/tenant-id';
+import { type TenantId, tenantId } from '@quittance/database/tenant-id';
 import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { checkScopes } from '@quittance/domain/payment-methods/check-limits';
 import {
@@ -19,8 +19,15 @@ import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** The bench's tenant and how many customers it has, each with one account, one card and one session. */
-export const benchTenant = { id: tenantId('00000000-0000-4000-8000-000000000001'), label: 'bench', merchant: 'bench' };
+/** A tenant of a benchmark, with its merchant at the sandbox processor. */
+export type BenchTenant = { id: TenantId; label: string; merchant: string };
+
+export const benchTenant: BenchTenant = {
+  id: tenantId('00000000-0000-4000-8000-000000000001'),
+  label: 'bench',
+  merchant: 'bench',
+};
+/** Customers of each tenant. Each has one account, one card and one session. */
 export const customerCount = 1_000;
 export const benchPassword = 'Bench-pass-1';
 export const benchCookie = 'bench-cookie';
@@ -36,23 +43,26 @@ export function customerId(n: number): string {
 }
 
 /** A signed-in customer as the API's client carries one. */
-export type BenchCustomer = { n: number; token: string };
+export type BenchCustomer = { n: number; token: string; tenant: BenchTenant };
 
-/** Writes the tenant and its customers, and signs every one of them in. */
-export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCustomer[]> {
+/** Writes a tenant with its customers, numbered from `first`, and signs in each of them. */
+export async function makeBenchCustomers(
+  system: BenchSystem,
+  { tenant = benchTenant, first = 0 }: { tenant?: BenchTenant; first?: number } = {},
+): Promise<BenchCustomer[]> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
   const tokens = await sessionTokens(Buffer.from(benchSecrets.tokenSecret));
   const hasher = await secretHasher(Buffer.from(benchSecrets.pepper));
   const hash = await hasher.hash(benchPassword);
   const tokenize = demoCardTokenizer({ url: system.sandboxUrl, publishableKey: benchSecrets.sandboxPublishableKey });
   const card = await tokenize({ number: '4242424242424242', expMonth: 12, expYear: 2034, name: 'Bench', zip: '60601' });
-  const numbers = Array.from({ length: customerCount }, (_, index) => index);
+  const numbers = Array.from({ length: customerCount }, (_, index) => first + index);
   const now = new Date();
   const issued = await Promise.all(
     numbers.map((n) =>
       tokens.issue(
         {
-          tenantId: benchTenant.id,
+          tenantId: tenant.id,
           sessionId: customerId(n),
           customerId: customerId(n),
           uniqueName: `bench-${customerNumber(n)}`,
@@ -62,14 +72,14 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
       ),
     ),
   );
-  await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
-    const id = benchTenant.id;
-    await tx.insertInto('tenant_host').values({ tenant_id: id, label: benchTenant.label }).execute();
+  await tenantDatabase(pool).inTenant(tenant.id, async (tx) => {
+    const { id, label, merchant } = tenant;
+    await tx.insertInto('tenant_host').values({ tenant_id: id, label }).execute();
     await tx
       .insertInto('tenant')
       .values({
         tenant_id: id,
-        label: benchTenant.label,
+        label,
         name: 'Bench',
         primary_color: '#0067d3',
         secondary_color: '#1cb16d',
@@ -86,7 +96,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
     );
     const ids = numbers.map(customerId);
     const codes = numbers.map(customerNumber);
-    await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${benchTenant.merchant})`.execute(
+    await sql`insert into payee (tenant_id, payee_code, name, processor, merchant) values (${id}, 'BENCH', 'Bench', 'sandbox', ${merchant})`.execute(
       tx,
     );
     const people = ids.map((each, index) => {
@@ -120,5 +130,5 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
   });
   await pool.query('vacuum analyze');
   await pool.end();
-  return issued.map(({ token }, n) => ({ n, token }));
+  return issued.map(({ token }, index) => ({ n: first + index, token, tenant }));
 }

@@ -63,7 +63,7 @@ export async function signReadersIn(system: BenchSystem): Promise<BenchCustomer[
     const of = { tenantId: benchTenant.id, sessionId: id, customerId: id, uniqueName, payeeCode: 'BENCH' };
     const { token, tokenId } = await tokens.issue(of, new Date());
     await pool.query('update session set token_id = $1, last_seen_at = now() where session_id = $2', [tokenId, id]);
-    readers.push({ n, token });
+    readers.push({ n, token, tenant: benchTenant });
   }
   await pool.end();
   return readers;

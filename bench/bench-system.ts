@@ -7,18 +7,25 @@ import { waitUntilHealthy } from '../tools/start/wait-until-healthy.ts';
 import { benchSecrets } from './bench-secrets.ts';
 import { startProgram } from './start-program.ts';
 
+/** Starts the database of a bench system in an empty folder and returns a superuser's URL of an empty database. */
+type StartDatabase = (folder: string) => Promise<{ adminUrl: string; stop(): Promise<void> }>;
+
+const startOneServer: StartDatabase = async (folder) => {
+  const { superuserPassword } = benchSecrets;
+  const { url, stop } = await startEmbeddedServer({ dataDirectory: folder, superuserPassword });
+  return { adminUrl: url, stop };
+};
+
 /**
- * The product as it runs in earnest, on this machine: PostgreSQL with its ordinary, durable settings in a fresh folder, the
- * sandbox processor and one API process. The worker is left out: it takes no part in answering a request.
+ * Starts PostgreSQL with its normal durable settings in a fresh folder, the sandbox processor and one API process. There is no worker, because
+ * it takes no part in answering a request.
  */
-export async function startBenchSystem() {
+export async function startBenchSystem({ startDatabase = startOneServer }: { startDatabase?: StartDatabase } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-bench-'));
   const store = await mkdtemp(path.join(tmpdir(), 'quittance-bench-store-'));
-  const server = await startEmbeddedServer({
-    dataDirectory: folder,
-    superuserPassword: benchSecrets.superuserPassword,
-  });
-  const { appUrl, workerUrl } = await prepareDatabase({ adminUrl: server.url, ...benchSecrets });
+  const server = await startDatabase(folder);
+  const { adminUrl } = server;
+  const { appUrl, workerUrl } = await prepareDatabase({ adminUrl, ...benchSecrets });
   const apiPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${await freePort()}`;
   const sandboxVariables = {
@@ -62,7 +69,7 @@ export async function startBenchSystem() {
   const api = await startApi();
   await waitUntilHealthy(`${sandboxUrl}/healthz`, { timeoutMs: 30_000 });
   return {
-    adminUrl: server.url,
+    adminUrl,
     appUrl,
     workerUrl,
     apiPort,

@@ -5,7 +5,7 @@ import { benchTenant } from './bench-customers.ts';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { largestPaintMs } from './largest-paint.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 import { renderTimeMs } from './render-time.ts';
 import { startStaticPortal } from './static-portal.ts';
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request ready to be written, and what to do with its answer's status. */
-export type LoadRequest = { text: string; onStatus(status: number): void };
+/** A request ready to be written. `onStatus` gets its HTTP status and how long the response took. */
+export type LoadRequest = { text: string; onStatus(status: number, milliseconds: number): void };
 
 /**
  * Keeps `connections` sockets busy for `seconds`, each sending its next request when the last was answered, with as little work
@@ -27,8 +27,13 @@ function loop(socket: Socket, { endsAt, next }: { endsAt: number; next(): LoadRe
     let answered = 0;
     let received = '';
     let current = next();
+    let sentAt = 0;
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(current.text);
+    };
     socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('connect', () => socket.write(current.text));
+    socket.on('connect', send);
     socket.on('error', reject);
     socket.on('data', (chunk: string) => {
       received += chunk;
@@ -36,14 +41,14 @@ function loop(socket: Socket, { endsAt, next }: { endsAt: number; next(): LoadRe
       if (status === undefined) return;
       received = '';
       answered++;
-      current.onStatus(status);
+      current.onStatus(status, performance.now() - sentAt);
       if (performance.now() >= endsAt) {
         socket.destroy();
         resolve(answered);
         return;
       }
       current = next();
-      socket.write(current.text);
+      send();
     });
   });
 }

@@ -5,8 +5,8 @@ import { benchPassword, benchTenant, customerCount, customerNumber } from './ben
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { runLoad } from './http-load.ts';
-import { median } from './median.ts';
 import { requestText } from './payment-request.ts';
+import { median } from './percentile.ts';
 
 const connections = 8;
 const turnSeconds = 5;

@@ -1,10 +1,10 @@
 import { todayIn } from '@quittance/domain/dates/business-day';
-import { type BenchCustomer, benchCookie, benchTenant, customerId, customerNumber } from './bench-customers.ts';
+import { type BenchCustomer, benchCookie, customerId, customerNumber } from './bench-customers.ts';
 
 /** The headers of a signed-in customer's request. */
 export function paymentHeaders(customer: BenchCustomer): Record<string, string> {
   return {
-    host: `${benchTenant.label}.localhost`,
+    host: `${customer.tenant.label}.localhost`,
     'content-type': 'application/json',
     authorization: `Bearer ${customer.token}`,
     cookie: `quittance=${benchCookie}`,

@@ -8,14 +8,14 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { everyPage } from '@quittance/processors/every-page';
 import { openSandboxProcessor } from '@quittance/processors/sandbox/sandbox-processor';
 import { verifyLedger } from '@quittance/services/payments/verify-ledger';
-import { type BenchCustomer, benchTenant } from './bench-customers.ts';
+import { type BenchCustomer, type BenchTenant, benchTenant } from './bench-customers.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { findPgbench } from './find-pgbench.ts';
 import { runLoad } from './http-load.ts';
-import { median } from './median.ts';
 import { paymentBody, paymentHeaders, requestText } from './payment-request.ts';
+import { median } from './percentile.ts';
 import { recordPayment } from './record-payment.ts';
 
 const connections = 16;
@@ -104,15 +104,14 @@ async function runPgbench({ pgbench, script, url }: { pgbench: string; script: s
 export type BookFaults = { ledger: number; lost: number; doubled: number };
 
 /** The ledger must balance, and the processor must have charged just the payments that succeeded through the API, each once. */
-export async function compareBooks(system: BenchSystem): Promise<BookFaults> {
+export async function compareBooks(system: BenchSystem, tenant: BenchTenant = benchTenant): Promise<BookFaults> {
   // As the worker, who compares the books every night.
   const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
-  const { merchant } = benchTenant;
-  const charges = await everyPage((query) => processor.report({ ...query, merchant }));
+  const charges = await everyPage((query) => processor.report({ ...query, merchant: tenant.merchant }));
   const charged = new Set(charges.map(({ key }) => key));
-  const faults = await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
-    const found = await verifyLedger(tx, benchTenant.id);
+  const faults = await tenantDatabase(pool).inTenant(tenant.id, async (tx) => {
+    const found = await verifyLedger(tx, tenant.id);
     const attempts = await tx
       .selectFrom('payment_attempt')
       .leftJoin('idempotency_key', 'idempotency_key.payment_id', 'payment_attempt.payment_id')

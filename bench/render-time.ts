@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { askTenant } from './ask-tenant.ts';
 import { benchTenant } from './bench-customers.ts';
 import type { BenchSystem } from './bench-system.ts';
-import { median } from './median.ts';
+import { median } from './percentile.ts';
 
 const turns = 200;
 

@@ -5,8 +5,8 @@ import { signReadersIn } from './bench-history.ts';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { askApi, eventLoopP99Ms } from './event-loop-delay.ts';
-import { median } from './median.ts';
 import { paymentHeaders } from './payment-request.ts';
+import { median } from './percentile.ts';
 
 const atOnce = 8;
 const turns = 3;

@@ -3,8 +3,8 @@ import { plantHistory, readerCount, signReadersIn } from './bench-history.ts';
 import type { BenchRow } from './bench-row.ts';
 import { type BenchSystem, startBenchSystem } from './bench-system.ts';
 import { runLoad } from './http-load.ts';
-import { median } from './median.ts';
 import { paymentHeaders, requestText } from './payment-request.ts';
+import { median, percentile } from './percentile.ts';
 
 /** Transactions in the table, and of them each reader's own. */
 const few = { count: 1_000, own: 100 };
@@ -115,9 +115,4 @@ async function openScreen(
     },
   });
   return latencies;
-}
-
-function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }

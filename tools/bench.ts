@@ -2,6 +2,7 @@ import path from 'node:path';
 import { makeBenchCustomers } from '../bench/bench-customers.ts';
 import { type BenchRow, tableOf } from '../bench/bench-row.ts';
 import { startBenchSystem } from '../bench/bench-system.ts';
+import { benchCluster } from '../bench/cluster.bench.ts';
 import { benchFirstPaint } from '../bench/first-paint.bench.ts';
 import { benchImports } from '../bench/import.bench.ts';
 import { benchInstallments } from '../bench/installments.bench.ts';
@@ -13,27 +14,42 @@ import { benchSearch } from '../bench/search.bench.ts';
 import { benchStatements } from '../bench/statements.bench.ts';
 import { benchUploads } from '../bench/uploads.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
+import { readOptions, refuseOptions } from './options/read-options.ts';
 import { buildApp } from './start/app-build.ts';
 
-// npm run bench [rows to import]: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
+const usage = `npm run bench -- [rows to import] [--cluster]
+Measures throughput, response times and page weight on this machine, next to what the machine can do at best (docs/performance.md). With --cluster,
+compares payments on one PostgreSQL server with payments on a Citus cluster of three. Imports 100,000 rows unless told otherwise.`;
+
+const { values, positionals } = readOptions(usage, {
+  allowPositionals: true,
+  options: { cluster: { type: 'boolean', default: false } },
+});
+const importedRows = Number(positionals[0] ?? 100_000);
+if (!(Number.isInteger(importedRows) && importedRows > 0))
+  refuseOptions(usage, 'the rows to import are a whole number from 1');
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
-const system = await startBenchSystem();
-const rows: BenchRow[] = [];
-const importedRows = Number(process.argv[2] ?? 100_000);
-try {
-  rows.push(...(await benchMemory(system)));
-  const customers = await makeBenchCustomers(system);
-  rows.push(...(await benchPayments(system, customers)));
-  rows.push(...(await benchInstallments(system)));
-  rows.push(...(await benchImports(system, { rows: importedRows })));
-  rows.push(...(await benchSearch(system)));
-  rows.push(...(await benchLogIns(system)));
-  rows.push(...(await benchStatements(system)));
-  rows.push(...(await benchUploads(system)));
-  rows.push(...(await benchPageWeight(system)));
-  rows.push(...(await benchFirstPaint(system)));
-  rows.push(...(await benchWhereYouStand(system)));
-} finally {
-  await system.stop();
-}
+const rows = values.cluster ? await benchCluster() : await benchEverything();
 console.log(`\n${new Date().toISOString().slice(0, 10)}\n\n${tableOf(rows)}\n`);
+
+async function benchEverything(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  const system = await startBenchSystem();
+  try {
+    rows.push(...(await benchMemory(system)));
+    const customers = await makeBenchCustomers(system);
+    rows.push(...(await benchPayments(system, customers)));
+    rows.push(...(await benchInstallments(system)));
+    rows.push(...(await benchImports(system, { rows: importedRows })));
+    rows.push(...(await benchSearch(system)));
+    rows.push(...(await benchLogIns(system)));
+    rows.push(...(await benchStatements(system)));
+    rows.push(...(await benchUploads(system)));
+    rows.push(...(await benchPageWeight(system)));
+    rows.push(...(await benchFirstPaint(system)));
+    rows.push(...(await benchWhereYouStand(system)));
+  } finally {
+    await system.stop();
+  }
+  return rows;
+}

@@ -1,4 +1,4 @@
-import { benchPassword, customerCount, customerNumber } from '../bench-customers.ts';
+import { benchPassword, benchTenant, customerCount, customerNumber } from '../bench-customers.ts';
 import { paymentBody } from '../payment-request.ts';
 import type { ApiCall, ApiClient } from './api-client.ts';
 
@@ -64,7 +64,11 @@ function callOf(kind: Exclude<Kind, 'log-in'>, { visitor, number }: { visitor: V
       return { ...by, path: '/api/v1/transactiondata/previewinstallmentseries', body: previewBody(n) };
     case 'payment': {
       const key = `bench-payment-load-${String(number).padStart(12, '0')}`;
-      return { ...by, path: '/api/v1/payment/submit', body: JSON.parse(paymentBody({ customer: { n, token }, key })) };
+      return {
+        ...by,
+        path: '/api/v1/payment/submit',
+        body: JSON.parse(paymentBody({ customer: { n, token, tenant: benchTenant }, key })),
+      };
     }
   }
 }

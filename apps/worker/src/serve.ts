@@ -42,6 +42,7 @@ import { watchImportsJob } from './jobs/watch-imports.job.ts';
 import { watchReturnRatesJob } from './jobs/watch-return-rates.job.ts';
 import { repeat } from './repeat.ts';
 import { readSettings } from './settings.ts';
+import { openTenantShare } from './tenant-share.ts';
 import { forEachTenant, type TenantJob, type WorkerContext } from './worker-context.ts';
 import { workerLog } from './worker-log.ts';
 import { workerMeasurements } from './worker-measurements.ts';
@@ -95,15 +96,44 @@ const everyFewSeconds: Record<string, TenantJob> = {
   'make-offers': makeOffersJob,
   'seal-audit': sealAuditJob,
   'run-imports': runImportsJob,
-  'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
   'close-posting-files': closePostingFilesJob,
-  'deliver-posting-files': deliverPostingFilesJob(settings.EXPORT_FOLDER),
   'deliver-webhooks': deliverWebhooksJob,
+};
+/** Folders are this machine's, and another worker may have other ones: these jobs serve all tenants. */
+const foldersEveryFewSeconds: Record<string, TenantJob> = {
+  'watch-imports': watchImportsJob(settings.IMPORT_FOLDER),
+  'deliver-posting-files': deliverPostingFilesJob(settings.EXPORT_FOLDER),
   'exchange-ach-files': exchangeAchFilesJob(settings.ACH_FOLDER),
 };
-const rounds = Object.entries(everyFewSeconds).map(([name, job]) =>
-  repeat(() => forEachTenant(context, { name, job }), { everyMs: 5_000, signal: stopping.signal, onFault }),
-);
+/** Up to this number, every worker serves all tenants, so that several of them work for a large one. */
+const maxUndivided = 500;
+/** Above it, one round in so many serves all tenants. */
+const fullRoundEvery = 60;
+const everyMs = 5_000;
+const share = openTenantShare({ url: settings.DATABASE_URL });
+await share.refresh().catch(onFault);
+
+function everyRound(name: string, job: TenantJob): Promise<void> {
+  let round = 0;
+  let tenants = 0;
+  const run = async () => {
+    const isFull = tenants <= maxUndivided || ++round % fullRoundEvery === 0;
+    tenants = await forEachTenant(context, isFull ? { name, job } : { name, job, has: share.has });
+  };
+  return repeat(run, { everyMs, signal: stopping.signal, onFault });
+}
+
+const rounds = [
+  repeat(() => share.refresh(), { everyMs, signal: stopping.signal, onFault }),
+  ...Object.entries(everyFewSeconds).map(([name, job]) => everyRound(name, job)),
+  ...Object.entries(foldersEveryFewSeconds).map(([name, job]) =>
+    repeat(async () => void (await forEachTenant(context, { name, job })), {
+      everyMs,
+      signal: stopping.signal,
+      onFault,
+    }),
+  ),
+];
 
 /** What runs by the clock, once whatever the number of workers. Times are UTC. */
 const nightly: Record<string, { job: TenantJob; match: string }> = {
@@ -122,7 +152,10 @@ const queue = await run({
   concurrency: 2,
   logger: new QueueLogger(() => (level, message) => level === 'error' && log.error(message)),
   taskList: Object.fromEntries(
-    Object.entries(nightly).map(([name, { job }]) => [name, () => forEachTenant(context, { name, job })]),
+    Object.entries(nightly).map(([name, { job }]) => [
+      name,
+      async () => void (await forEachTenant(context, { name, job })),
+    ]),
   ),
   parsedCronItems: parseCronItems(
     Object.entries(nightly).map(([task, { match }]) => ({ task, match, options: { backfillPeriod: 86_400_000 } })),
@@ -137,6 +170,7 @@ if (measurementPort) log.info({ port: measurementPort.port }, 'measurements are 
 async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
+  await share.close();
   sandbox.close();
   stripe?.close();
   payPal?.close();

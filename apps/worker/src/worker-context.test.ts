@@ -27,6 +27,17 @@ describe('a job for every tenant', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
+  it('runs only for the tenants of its share', async () => {
+    const seen: string[] = [];
+    const tenants = await worker.world.context.database.outsideTenants((tx) =>
+      tx.selectFrom('tenant_host').select(['tenant_id', 'label']).execute(),
+    );
+    const bob = tenants.find(({ label }) => label === 'bob')?.tenant_id;
+    const job: TenantJob = async (_context, { label }) => void seen.push(label);
+    await forEachTenant(worker.context, { name: 'a-job', job, has: (id) => id === bob });
+    expect(seen).toEqual(['bob']);
+  });
+
   it('goes on with the next tenant when it fails for one, and says for whom', async () => {
     const seen: string[] = [];
     await run(async (_context, { label }) => {

@@ -2,6 +2,7 @@ import type { ServiceContext } from '@quittance/services/service-context';
 import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
+import type { TenantShare } from './tenant-share.ts';
 
 /** What jobs work with. */
 export type WorkerContext = Pick<
@@ -13,17 +14,21 @@ export type WorkerContext = Pick<
 export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
 
 /**
- * Runs a job for every tenant, one after the other: a tenant whose job fails never keeps the next one waiting, nor does one whose server of a
- * cluster is away.
+ * Runs a job for each tenant that `has` accepts, one after the other, and returns the number of all tenants. A failed job, or a tenant whose
+ * server of a cluster is away, doesn't keep the next tenant waiting.
  */
 export async function forEachTenant(
   context: WorkerContext,
-  { name, job }: { name: string; job: TenantJob },
-): Promise<void> {
+  { name, job, has = () => true }: { name: string; job: TenantJob; has?: TenantShare['has'] },
+): Promise<number> {
   const tell = (fault: unknown, tenant: string) =>
     context.log.error({ err: fault, job: name, tenant }, 'a job met a fault');
+  let count = 0;
   for await (const tenant of eachReachableTenant(context, { onAway: tell })) {
+    count++;
+    if (!has(tenant.id)) continue;
     const onFault = (fault: unknown) => tell(fault, tenant.label);
     await job({ ...context, onFault }, tenant).catch(onFault);
   }
+  return count;
 }

@@ -58,15 +58,15 @@ export const planSentences: Record<Language, PlanSentences> = {
     several: ({ count, amount, first, last }) => `${count} payments of ${amount} each, from ${first} to ${last}`,
     total: (total) => `The total is ${total}.`,
     totalWithFee: ({ fee, total }) =>
-      `A convenience fee of ${fee} is taken with the first payment. The total with the fee is ${total}.`,
+      `The first payment includes a convenience fee of ${fee}. The total with the fee is ${total}.`,
     closedBanks:
-      'From a bank account, a payment due on a day when banks are closed is taken on the next day when they are open.',
-    lessOwed: 'If I owe less than a payment on its day, only what I owe is taken.',
+      'If a payment from a bank account is due on a day when banks are closed, it will be taken on the next day they are open.',
+    lessOwed: 'If I owe less than the payment on its date, only the amount I owe will be taken.',
     lackOfFunds:
-      'A payment that is returned or declined for lack of funds may be tried again for the same amount, at most two times.',
+      'A payment that is returned or declined for insufficient funds may be tried again for the same amount, up to two times.',
     asking: (tenantName, phone) => (phone ? `call ${tenantName} at ${phone}` : `contact ${tenantName}`),
     revoke: (asking) =>
-      `This authorization lasts until the last payment is made or I take it back. To stop a payment or the whole plan, do so online until the end of the day before the payment is taken, or ${asking} by then.`,
+      `This authorization lasts until the last payment is made or I revoke it. To stop a payment or the whole plan, do so online by the end of the day before the payment date, or ${asking} by then.`,
     endBusiness: (asking) =>
       `This authorization lasts until the last payment is made or the business ends it. To end it, cancel the plan online or ${asking} before the next payment is processed.`,
   },

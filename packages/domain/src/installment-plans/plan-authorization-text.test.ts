@@ -27,12 +27,12 @@ describe('the authorization of a plan (req 7.6)', () => {
     expect(planAuthorizationText(terms)).toBe(
       'On November 21, 2026, I authorize Lumen City Power to take 4 payments, monthly, from Checking **1234 for account LCP-4471: ' +
         '3 payments of $150.00 each, from December 1, 2026 to February 1, 2027; and $50.00 on March 1, 2027. ' +
-        'A convenience fee of $1.95 is taken with the first payment. The total with the fee is $501.95. ' +
-        'From a bank account, a payment due on a day when banks are closed is taken on the next day when they are open. ' +
-        'If I owe less than a payment on its day, only what I owe is taken. ' +
-        'A payment that is returned or declined for lack of funds may be tried again for the same amount, at most two times. ' +
-        'This authorization lasts until the last payment is made or I take it back. To stop a payment or the whole plan, do so online ' +
-        'until the end of the day before the payment is taken, or call Lumen City Power at 555-0142 by then.',
+        'The first payment includes a convenience fee of $1.95. The total with the fee is $501.95. ' +
+        'If a payment from a bank account is due on a day when banks are closed, it will be taken on the next day they are open. ' +
+        'If I owe less than the payment on its date, only the amount I owe will be taken. ' +
+        'A payment that is returned or declined for insufficient funds may be tried again for the same amount, up to two times. ' +
+        'This authorization lasts until the last payment is made or I revoke it. To stop a payment or the whole plan, do so online ' +
+        'by the end of the day before the payment date, or call Lumen City Power at 555-0142 by then.',
     );
   });
 
@@ -66,7 +66,7 @@ describe('the authorization of a plan (req 7.6)', () => {
       const text = planAuthorizationText({ ...terms, language, isBusiness: true });
       expect(text).toContain(words);
       expect(text.endsWith(end)).toBe(true);
-      expect(text).not.toMatch(/until the end of the day before|hasta el final del día anterior/);
+      expect(text).not.toMatch(/by the end of the day before|hasta el final del día anterior/);
       expect(planAuthorizationText({ ...terms, language })).not.toContain('CCD');
     },
   );

@@ -16,7 +16,7 @@ describe('what is kept when a plan is ended (req 7.6)', () => {
   it.each([
     [
       'en',
-      'On November 23, 2026, I canceled payment plan SZC7ZJHVZ8 for account A-1001 and took back my authorization. Lumen takes no more payments under it.',
+      'On November 23, 2026, I canceled payment plan SZC7ZJHVZ8 for account A-1001 and revoked my authorization. Lumen will not take any more payments under it.',
     ],
     [
       'es',
@@ -27,7 +27,7 @@ describe('what is kept when a plan is ended (req 7.6)', () => {
   });
 
   it.each([
-    ['en', 'A payment of $50.00 was already on its way and goes on.'],
+    ['en', 'A payment of $50.00 was already being processed and will still be taken.'],
     ['es', 'Un pago de $50.00 ya estaba en camino y sigue su curso.'],
   ] as const)('names what can no longer be called back: %s', (language, sentence) => {
     const text = planCancellationText({ ...terms, language, underWayCents: cents(5_000) });

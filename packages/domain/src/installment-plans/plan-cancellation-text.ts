@@ -33,8 +33,8 @@ type Sentences = {
 const wording: Record<Language, Sentences> = {
   en: {
     canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>
-      `On ${day}, I canceled payment plan ${confirmationNumber} for account ${accountReferenceCode} and took back my authorization. ${tenantName} takes no more payments under it.`,
-    underWay: (amount) => `A payment of ${amount} was already on its way and goes on.`,
+      `On ${day}, I canceled payment plan ${confirmationNumber} for account ${accountReferenceCode} and revoked my authorization. ${tenantName} will not take any more payments under it.`,
+    underWay: (amount) => `A payment of ${amount} was already being processed and will still be taken.`,
   },
   es: {
     canceled: ({ day, confirmationNumber, accountReferenceCode, tenantName }) =>

@@ -16,7 +16,7 @@ export function planPauseText({ language, ...terms }: PlanPauseTerms): string {
 
 const wording: Record<Language, (terms: Omit<PlanPauseTerms, 'language'>) => string> = {
   en: ({ tenantName, confirmationNumber, accountReferenceCode }) =>
-    `I ask ${tenantName} to take no payments under payment plan ${confirmationNumber} for account ${accountReferenceCode} until I continue it. Before I do, I will be shown its new days and asked to agree to them. A payment that is already on its way goes on.`,
+    `I ask ${tenantName} to take no payments under payment plan ${confirmationNumber} for account ${accountReferenceCode} until I resume it. Before it resumes, I will be shown its new dates and asked to agree to them. A payment that is already being processed will still be taken.`,
   es: ({ tenantName, confirmationNumber, accountReferenceCode }) =>
     `Pido a ${tenantName} que no cobre pagos del plan de pagos ${confirmationNumber} de la cuenta ${accountReferenceCode} hasta que yo lo reanude. Antes de hacerlo se me mostrarán las nuevas fechas y se me pedirá que las acepte. Un pago que ya esté en camino sigue su curso.`,
 };

@@ -349,7 +349,7 @@ describe('ending a plan (req 7.6)', () => {
     await desk.cancel(payer, planId);
     const { versions, installments } = await desk.plan(payer, planId);
     expect(installments[0]?.state).toBe('submitted');
-    expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already on its way and goes on.');
+    expect(versions.at(-1)?.text).toContain('A payment of $50.00 was already being processed and will still be taken.');
   });
 
   it('breaks the settlement that it paid', async () => {

@@ -76,7 +76,7 @@ create table cash_slip (
   customer_id uuid not null,
   -- Content of the barcode.
   slip_number text not null constraint cash_slip_number_form check (slip_number ~ '^[0-9]{16}$'),
-  -- Amounts that the retailer may accept, whatever the slip was created for.
+  -- Amounts that the retailer may accept, regardless of the slip's own amount.
   minimum_cents bigint not null constraint cash_slip_minimum_positive check (minimum_cents > 0),
   maximum_cents bigint not null,
   -- Last day on which a retailer accepts it.

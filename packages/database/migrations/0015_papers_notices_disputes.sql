@@ -80,7 +80,7 @@ create table dispute (
   state text not null constraint dispute_state_known check (state in ('open', 'withdrawn', 'cleared', 'upheld')),
   reason text not null constraint dispute_reason_known check (reason in ('not-mine', 'already-paid', 'wrong-amount', 'insurance',
     'identity-theft', 'bankruptcy', 'other')),
-  -- The customer's explanation, encrypted under the tenant's key. Null if there is none.
+  -- The customer's explanation, encrypted under the tenant's key, or null.
   explanation_sealed bytea,
   language text not null constraint dispute_language_known check (language in ('en', 'es')),
   client_address text not null,

@@ -17,7 +17,7 @@ alter table import_batch drop constraint import_batch_state_known;
 alter table import_batch add constraint import_batch_state_known check (state in ('receiving', 'received', 'previewed', 'queued', 'held',
   'running', 'done', 'failed', 'discarded', 'undo-queued', 'undoing', 'undone'));
 
--- Who started the import, and who approved it without a limit, as in the audit log. Null on earlier rows.
+-- Operators who started the import and approved it without a limit, as in the audit log. Null on earlier rows.
 alter table import_batch add column queued_by text;
 alter table import_batch add column approved_by text;
 -- Amounts reserved from the daily limits, and amounts changed so far.

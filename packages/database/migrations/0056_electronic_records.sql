@@ -5,7 +5,7 @@ set local lock_timeout = '5s';
 alter table tenant add column electronic_records_permission text;
 grant update (electronic_records_permission) on tenant to quittance_staff;
 
--- How a customer showed that they can open electronic records. Null for other consents and withdrawals.
+-- Proof that the customer can open electronic records. Null for other consents and withdrawals.
 alter table consent add column demonstrated_by text;
 -- Short lock: the column is new, so no row has to be checked.
 alter table consent add constraint consent_demonstrated_by_known check (demonstrated_by in ('pdf-code')) not valid;

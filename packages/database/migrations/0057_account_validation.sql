@@ -9,7 +9,7 @@ grant update (account_validation) on tenant to quittance_staff;
 alter table payment_attempt add column validation_method text;
 alter table payment_attempt add column validation_result text;
 alter table payment_attempt add column validated_at timestamptz;
--- Who validated it outside the product, as stated in the settings at the time.
+-- Party that validated it outside the product, as stated in the settings at the time.
 alter table payment_attempt add column validation_ground text;
 alter table payment_attempt add constraint payment_attempt_validation_method_known
   check (validation_method in ('processor', 'prenote', 'earlier', 'elsewhere')) not valid;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** What an operator entered of a payment that no processor took. */
+/** Details of a payment that an employee entered. */
 export type ManualPaymentTable = {
   tenant_id: string;
   payment_id: string;
@@ -12,7 +12,7 @@ export type ManualPaymentTable = {
   entered_by: string;
 };
 
-/** Money that goes back to who paid; the row is its own outbox. */
+/** A refund, which is also its own outbox. */
 export type RefundTable = {
   tenant_id: string;
   refund_id: string;
@@ -43,10 +43,8 @@ export type RefundTable = {
   updated_at: Date;
 };
 
-/** What of a refund comes from which account. */
 export type RefundShareTable = { tenant_id: string; refund_id: string; account_id: string; amount_cents: Amount };
 
-/** Every step of a refund's life. */
 export type RefundEventTable = {
   tenant_id: string;
   refund_id: string;
@@ -58,7 +56,7 @@ export type RefundEventTable = {
   at: Date;
 };
 
-/** A change of what an account owes without a payment. */
+/** Change of an account's balance without a payment. */
 export type AdjustmentTable = {
   tenant_id: string;
   adjustment_id: string;
@@ -75,10 +73,10 @@ export type AdjustmentTable = {
   created_at: Date;
 };
 
-/** The payment that sends a returned entry again as it should have been. */
+/** Payment that sends a returned entry again, corrected. */
 export type PaymentCorrectionTable = { tenant_id: string; returned_payment_id: string; payment_id: string };
 
-/** A refund as the processor's books have it. */
+/** A refund in the processor's books. */
 export type ReportedRefundTable = {
   tenant_id: string;
   processor: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who works for the tenant, which program may call, and what waits for a second person. */
+/** Inserts an employee, an API key and a pending approval. */
 export function staffRows(tenantId: string): string {
   const staffId = randomUUID();
   return `

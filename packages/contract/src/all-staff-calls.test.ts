@@ -25,7 +25,7 @@ describe('staff API calls', () => {
   });
 
   it.each(allStaffCalls)(
-    "$path declares each refusal once, as a known code that isn't common to all calls",
+    '$path declares each refusal once, as a known code that is not common to all calls',
     (call) => {
       const names: readonly string[] = call.refusals;
       expect(new Set(names).size).toBe(names.length);

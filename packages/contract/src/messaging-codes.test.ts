@@ -49,7 +49,7 @@ function messagingCodesOf(call: { refusals: readonly ResponseCodeName[] }): stri
 }
 
 describe('messaging codes', () => {
-  it.each(messagingCodes)('assign $code to $name, which a call returns unless there is a reason not to (req 8.2)', (row) => {
+  it.each(messagingCodes)('assign $code to $name, which a call returns unless explained (req 8.2)', (row) => {
     const { code, name, unanswered } = row;
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);

@@ -25,7 +25,7 @@ function gapsAfter(change: string): Promise<string[]> {
 }
 
 describe('tenancy: roles that could bypass the policies', () => {
-  it.each(['bypassrls', 'superuser', 'createrole', 'createdb', 'replication'])('are reported: one with %s', async (right) => {
+  it.each(['bypassrls', 'superuser', 'createrole', 'createdb', 'replication'])('are reported: %s', async (right) => {
     expect(await gapsAfter(`alter role quittance_worker ${right}`)).toEqual([
       'quittance_worker: a role that may do too much',
     ]);

@@ -169,7 +169,7 @@ describe('tenancy: reading', () => {
 });
 
 describe('tenancy: writing', () => {
-  it.each(tablesWith('i'))('$table as $role accepts a row of its own tenant and of no other', async ({ table, role }) => {
+  it.each(tablesWith('i'))('$table as $role accepts only rows of its own tenant', async ({ table, role }) => {
     const insert = await copyOf({ table, where: `tenant_id = '${theirs.tenantId}'` });
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, insert);
     expect(atHome).toMatchObject({ code: '23505' });

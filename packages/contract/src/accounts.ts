@@ -127,7 +127,6 @@ export type CustomerAccountDetail = z.infer<typeof customerAccountDetail>;
 export type CustomerAccount = z.infer<typeof customerAccount>;
 export type CustomerAccountDetails = z.infer<typeof customerAccountDetailsResponse>;
 
-/** Returns the account data of the log-in response, reloaded. */
 export const getCustomerAccounts = defineCall({
   method: 'POST',
   path: '/v1/customer/accounts',

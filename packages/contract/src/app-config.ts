@@ -21,7 +21,6 @@ const errorReporting = z.object({
 
 /** Page-view analytics (req 1.9). Nothing is counted without it. */
 const analytics = z.object({
-  /** Name of this portal at the analytics service. */
   domain: text,
   endpoint: z.string().check(z.regex(webAddress, 'must be an address that begins with http:// or https://')),
 });
@@ -59,7 +58,6 @@ export const appConfig = z.object({
   keepHashedPassword: z._default(z.boolean(), true),
   /** User event to log for a page view, by URL pattern (req 3.16). */
   navigationEvents: z._default(z.record(z.string(), z.enum(userEventTypes)), {}),
-  /** Addresses of the wallet and processor scripts. */
   scripts: z._default(vendorScripts, z.parse(vendorScripts, {})),
   errorReporting: z.optional(errorReporting),
   analytics: z.optional(analytics),

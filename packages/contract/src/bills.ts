@@ -8,7 +8,6 @@ const accountBill = z.object({
   billNumber: z.string(),
   periodStart: z.nullable(day),
   periodEnd: z.nullable(day),
-  /** Charges of this bill alone. */
   amount: dollars,
   /** Amount due when the bill was issued. */
   amountDue: dollars,

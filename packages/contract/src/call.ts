@@ -23,7 +23,6 @@ export type Call<
   Refusal extends ResponseCodeName = ResponseCodeName,
 > = {
   readonly method: 'GET' | 'POST';
-  /** Path below the API's base URL. */
   readonly path: `/v1/${string}`;
   readonly summary: string;
   readonly access: CallAccess;

@@ -45,13 +45,11 @@ export const openDispute = defineCall({
     accountReferenceCode: id,
     reason: disputeReason,
     explanation: z.optional(z.string().check(z.maxLength(2_000))),
-    /** Language of the messages about the dispute. */
     language: z.enum(['en', 'es']),
   }),
   response: z.object({
     ...responseEnvelope,
     dispute,
-    /** Payments and plan that the dispute stopped. */
     canceledPayments: z.number(),
     isPlanPaused: z.boolean(),
   }),

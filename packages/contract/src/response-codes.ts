@@ -1,7 +1,6 @@
 import { codesByName, type ResponseCodeName } from './response-code-names.ts';
 import { staffCodesByName } from './staff-code-names.ts';
 
-/** A response code, its HTTP status and a message for developers. */
 export type ResponseCodeEntry = { readonly code: string; readonly status: number; readonly message: string };
 
 const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {

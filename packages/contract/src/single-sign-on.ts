@@ -10,7 +10,6 @@ export const startSingleSignOn = defineCall({
   summary: "The address of the identity provider's sign-in",
   access: 'public',
   effect: 'changes',
-  /** Language for the provider's pages. */
   request: z.object({ ...requestContext, language: z.nullish(z.enum(['en', 'es'])) }),
   response: z.object({ ...responseEnvelope, authorizationUrl: z.string() }),
   refusals: ['SingleSignOnNotOffered', 'Unavailable'],

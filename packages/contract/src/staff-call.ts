@@ -12,7 +12,6 @@ export type StaffCall<
   /** Distinguishes it from portal calls, because a portal session doesn't count here. */
   readonly audience: 'staff';
   readonly method: 'POST';
-  /** Path below the API's base URL. */
   readonly path: `/v1/staff/${string}`;
   readonly summary: string;
   /** Lowest role that may make the call. `anyone` needs no sign-in. */

@@ -66,7 +66,6 @@ export const uploadedFile = z.object({
   fileName: z.string(),
   mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/heic']),
   sizeBytes: z.number(),
-  /** Dispute that the file belongs to, or null. */
   disputeID: z.nullable(z.string()),
   uploadedAt: z.string(),
 });

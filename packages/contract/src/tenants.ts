@@ -16,7 +16,6 @@ export const paymentConfiguration = z.object({
   allowPayPal: z.boolean(),
   allowZeroBalance: z.boolean(),
   allowPaymentsToExceedBalance: z.boolean(),
-  /** Days of the month without a convenience fee. */
   restrictedConvenienceFeeDays: z.array(z.number()),
   singlePaymentConfiguration: z.object(feeFlags),
   /** Only medical payees accept HSA cards. Debt collectors accept credit cards only if allowed to. */

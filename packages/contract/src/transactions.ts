@@ -26,7 +26,6 @@ export const cashSlip = z.object({
   minimumAmount: dollars,
   maximumAmount: dollars,
   expiresOn: day,
-  /** Network of retailers that accept the slip. */
   network: z.string(),
 });
 
@@ -41,7 +40,6 @@ export const transaction = z.object({
   createdDate: z.string(),
   amount: dollars,
   convenienceFee: dollars,
-  /** Fee that an agent waived. */
   waivedFee: z.optional(dollars),
   totalAmount: dollars,
   confirmationNumber: z.string(),
@@ -60,9 +58,7 @@ export const transaction = z.object({
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),
     /** Null for cash and PayPal, which provide no number. */
     lastFour: z.nullable(z.string()),
-    /** Device wallet that held the card, or PayPal. */
     wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
-    /** Form of a manual payment. */
     manualForm: z.optional(z.enum(manualForms)),
   }),
   /** Amounts by account. Most payments have one entry. */
@@ -73,7 +69,6 @@ export const transaction = z.object({
   bankAskedOn: z.optional(day),
   /** Last day on which it can be canceled, or null if it can't. */
   cancelableThrough: z.nullable(day),
-  /** Plan and installment number of the payment. */
   transactionSeriesID: z.nullable(z.string()),
   installmentSequence: z.nullable(z.number()),
   isSettlement: z.boolean(),

@@ -57,7 +57,6 @@ export type ImportBatchTable = {
   undone_by: Generated<string | null>;
 };
 
-/** Encrypted rows of a file. */
 export type ImportChunkTable = {
   tenant_id: string;
   chunk_id: string;

@@ -53,7 +53,6 @@ export type ConsentTable = {
   recorded_at: Generated<Date>;
 };
 
-/** A pending verification. */
 export type AuthRequestTable = {
   tenant_id: string;
   auth_request_id: string;
@@ -73,7 +72,6 @@ export type AuthRequestTable = {
   destination_sealed: Buffer;
   session_id: string | null;
   browser_hash: Buffer | null;
-  /** Consent text accepted with the request for the code. */
   consent_text: Generated<string | null>;
   consent_version: Generated<string | null>;
   consent_language: Generated<'en' | 'es' | null>;

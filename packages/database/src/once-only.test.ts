@@ -21,7 +21,6 @@ afterAll(async () => {
 beforeEach(() => admin.query('begin'));
 afterEach(() => admin.query('rollback'));
 
-/** Returns the constraint that refuses a statement, or undefined. */
 async function refusedBy(statement: string): Promise<string | undefined> {
   try {
     await admin.query(statement);

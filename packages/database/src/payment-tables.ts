@@ -30,9 +30,7 @@ export type PaymentMethodTable = {
   guest_session_id: string | null;
   created_at: Date;
   retired_at: Date | null;
-  /** Return code that disabled it. */
   disabled_code: Generated<string | null>;
-  /** Time of the notice that the card expires. */
   expiry_noticed_at: Generated<Date | null>;
 };
 
@@ -61,11 +59,9 @@ export type PaymentTable = {
   checks_made: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  /** Installment that it pays. */
   plan_id: Generated<string | null>;
   installment_sequence: Generated<number | null>;
   settlement_id: Generated<string | null>;
-  /** Agent link that it was made with. */
   agent_link_id: Generated<string | null>;
   /** True if it needs a notice that reached the customer. */
   needs_notice: Generated<boolean>;
@@ -76,9 +72,7 @@ export type PaymentTable = {
   /** Day of the last fee check, and the amount by which it lowered the agreed fee. */
   fee_judged_on: Generated<IsoDay | null>;
   lowered_fee_cents: Generated<Amount>;
-  /** Returned payment that it retries. */
   retry_of: Generated<string | null>;
-  /** Time of the notice of an upcoming payment. */
   noticed_at: Generated<Date | null>;
   /** True while the payer must still be notified of an event, and the last event already reported. */
   is_untold: Generated<boolean>;
@@ -195,7 +189,6 @@ export type CashSlipTable = {
   created_at: Date;
 };
 
-/** Limits on payments and on checks of payment methods. */
 export type VelocityLimitTable = {
   tenant_id: string;
   scope:

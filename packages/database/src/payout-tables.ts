@@ -94,7 +94,6 @@ export type OutgoingEventTable = {
   detail: ColumnType<Record<string, unknown>, string, string>;
 };
 
-/** Last event number of a stream. */
 export type WebhookStreamTable = { tenant_id: string; stream_id: string; last_sequence: number };
 
 export type WebhookEventTable = {

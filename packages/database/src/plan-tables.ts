@@ -51,7 +51,6 @@ export type OfferRuleVersionTable = {
   saved_at: Date;
 };
 
-/** Accepted offer with its terms at that time. */
 export type SettlementTable = {
   tenant_id: string;
   settlement_id: string;
@@ -159,7 +158,6 @@ export type PlanEventTable = {
   told_at: Date | null;
 };
 
-/** Previewed schedule that can be accepted once. */
 export type InstallmentRecipeTable = {
   tenant_id: string;
   recipe_id: string;

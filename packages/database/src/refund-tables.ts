@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** Details of a payment that an employee entered. */
 export type ManualPaymentTable = {
   tenant_id: string;
   payment_id: string;
@@ -56,7 +55,6 @@ export type RefundEventTable = {
   at: Date;
 };
 
-/** Change of an account's balance without a payment. */
 export type AdjustmentTable = {
   tenant_id: string;
   adjustment_id: string;
@@ -76,7 +74,6 @@ export type AdjustmentTable = {
 /** Payment that sends a returned entry again, corrected. */
 export type PaymentCorrectionTable = { tenant_id: string; returned_payment_id: string; payment_id: string };
 
-/** A refund in the processor's books. */
 export type ReportedRefundTable = {
   tenant_id: string;
   processor: string;

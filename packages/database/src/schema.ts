@@ -185,7 +185,6 @@ type SessionTable = {
   end_reason: 'log-out' | 'log-out-everywhere' | 'token-reused' | 'idle' | 'too-old' | null;
   kind: Generated<'registered' | 'guest'>;
   account_id: string | null;
-  /** Agent link of a guest. */
   agent_link_id: Generated<string | null>;
   authenticated_at: Date;
   /** True until the customer has verified the e-mail address that the tenant requires. */

@@ -61,7 +61,6 @@ export type ApiKeyTable = {
   revoked_at: Generated<Date | null>;
 };
 
-/** A request that another employee decides. */
 export type ApprovalTable = {
   tenant_id: string;
   approval_id: string;
@@ -79,7 +78,6 @@ export type ApprovalTable = {
   decision_reason: Generated<string | null>;
 };
 
-/** Keeps a customer's records from deletion until it is lifted. */
 export type LegalHoldTable = {
   tenant_id: string;
   hold_id: string;
@@ -91,7 +89,6 @@ export type LegalHoldTable = {
   lifted_at: Generated<Date | null>;
 };
 
-/** Daily sum of actions without a second employee. */
 export type AloneSumTable = {
   tenant_id: string;
   bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise' | 'returns';

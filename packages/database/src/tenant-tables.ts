@@ -36,7 +36,6 @@ export type TenantTable = {
   key_files_lower_cents: Generated<Amount>;
   key_files_raise_cents: Generated<Amount>;
   dispute_answer_days: Generated<number>;
-  /** Minimum number of days by kind of record. */
   retention: ColumnType<unknown, string | null | undefined, string | null>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;

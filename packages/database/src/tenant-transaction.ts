@@ -7,7 +7,6 @@ import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
 
-/** A transaction that sees only one tenant's rows. */
 export type TenantTransaction = Kysely<Schema>;
 
 /** Opens transactions on the primary database. */

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Amount } from './column-types.ts';
 
-/** PayPal order, and the one payment that it is for. */
 export type PayPalOrderTable = {
   tenant_id: string;
   order_id: string;

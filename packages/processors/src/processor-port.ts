@@ -177,7 +177,6 @@ export type RefundAnswer =
   | { verdict: 'refused'; processorReference?: string; reason: RefundRefusalReason }
   | Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
 
-/** Result of a query by a refund's key. */
 export type RefundFinding =
   | Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'busy' | 'unknown' }>
   | { verdict: 'not-found' };
@@ -233,7 +232,6 @@ export type ProcessorEvent = {
   occurredAtMs: number;
 } & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
 
-/** A charge in the processor's own books. */
 export type ReportedCharge = {
   merchant: string;
   key: string;
@@ -247,7 +245,6 @@ export type ReportedCharge = {
   createdAtMs: number;
 };
 
-/** A refund in the processor's own books. */
 export type ReportedRefund = {
   merchant: string;
   key: string;

@@ -93,7 +93,6 @@ export function postCard(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-/** Builds a charge of $12.34. */
 export function chargeOf(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
   const amountCents = cents(1234);
   return { merchant: 'lumen', key: 'key-1', amountCents, currency: 'USD', method, statementReference: 'Q-1', ...over };

@@ -32,7 +32,6 @@ const staffAccount = z.object({
   inFlight: dollars,
   /** The balance as the customer sees it. The previous release omits it. */
   described: z.optional(accountBalance),
-  /** Balance from the creditor's latest file. */
   billedBalance: z.nullable(dollars),
   /** Amount that the creditor claims but wasn't booked, because the debt is settled or disputed. */
   withheld: z.nullable(dollars),
@@ -57,7 +56,6 @@ const staffAccount = z.object({
       state: z.enum(billStates),
     }),
   ),
-  /** The creditor's itemization. */
   items: z.array(z.object({ item: z.string(), amount: dollars })),
   terms: z.object({
     payType: z.nullable(z.string()),

@@ -22,7 +22,6 @@ export const achOriginator = z.object({
   originatingRoutingNumber: routingNumber,
   companyName: words(16),
   companyIdentification: words(10),
-  /** Description that payers see on their bank statement. */
   entryDescription: words(10),
   /** Cutoff times as HH:MM in the tenant's time zone. Each bank day, one file is created at each cutoff. */
   cutOffs: z.array(timeOfDay).check(z.minLength(1), z.maxLength(12)),
@@ -46,7 +45,6 @@ const achFile = z.object({
   fileNumber: count,
   fileName: z.string(),
   state: z.enum(achFileStates),
-  /** Reason why the file is held. */
   heldBecause: z.nullable(z.enum(['above-limit', 'by-hand'])),
   createdOn: day,
   createdAt: instant,
@@ -72,7 +70,6 @@ const achEntry = z.object({
   effectiveOn: z.nullable(day),
   traceNumber: z.nullable(z.string()),
   returnCode: z.nullable(z.string()),
-  /** Reason why the entry can't go into a file. */
   refusal: z.nullable(z.string()),
   paymentID: z.nullable(staffId),
 });

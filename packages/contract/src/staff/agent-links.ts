@@ -35,7 +35,6 @@ export const createAgentLink = defineStaffCall({
     /** A secret: anyone who has it can pay. It can't be shown again. */
     url: z.string(),
     expiresAt: instant,
-    /** Masked address that the link was sent to. */
     sentTo: z.nullable(z.string()),
   }),
   refusals: [

@@ -4,7 +4,6 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
 const sought = {
-  /** A customer, or something that belongs to one. */
   about: z.optional(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['customer', 'payment', 'plan']), id: staffId }),
@@ -17,7 +16,6 @@ const sought = {
   ),
   /** Operator as written in the log: `staff:<id>`, `key:<id>` or `program:<name>`. */
   operator: z.optional(z.string().check(z.regex(/^(staff|key|program):[a-z0-9-]{1,40}$/))),
-  /** Table that was changed. */
   subject: z.optional(z.string().check(z.regex(/^[a-z_]{1,63}$/))),
   from: z.optional(instant),
   until: z.optional(instant),

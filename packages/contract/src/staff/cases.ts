@@ -13,7 +13,6 @@ const kind = z.enum(caseKinds);
 const operatorCase = z.object({
   caseID: staffId,
   kind,
-  /** ACH return code, if the bank sent one. */
   returnCode: z.nullable(z.string()),
   customerID: staffId,
   customerReferenceCode: z.string(),

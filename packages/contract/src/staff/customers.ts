@@ -113,7 +113,6 @@ const access = z.object({
   ),
 });
 
-/** Contact that the customer has forbidden. */
 export const contactStop = { noCalls: z.boolean(), noContactReason: z.nullable(z.enum(contactStopReasons)) };
 
 /** Contact limits: the creditor's rule, and what the customer told an employee. Both apply. */
@@ -136,7 +135,6 @@ const contactLimits = z.object({
 export const staffDeed = z.object({
   deedID: staffId,
   kind: z.enum(staffDeeds),
-  /** Plan or file that the action is about. */
   subjectID: z.nullable(staffId),
   reason: z.string(),
   doneBy: z.string(),
@@ -247,7 +245,6 @@ const staffCustomer = z.object({
   ),
   plans: z.array(planLine),
   methods: z.array(savedMethod),
-  /** Open disputes. */
   disputes: z.array(
     z.object({
       disputeID: z.string(),
@@ -259,7 +256,6 @@ const staffCustomer = z.object({
     }),
   ),
   callBack: z.nullable(z.object({ phoneNumber: z.string(), topic: callBackTopic, callOn: day, partOfDay, language })),
-  /** Open cases, oldest first. */
   cases: z.array(
     z.object({
       caseID: staffId,
@@ -279,7 +275,6 @@ const staffCustomer = z.object({
         setBy: z.string(),
         setByName: z.string(),
         setAt: instant,
-        /** Pending request to release the hold, for an administrator. */
         releaseApprovalID: z.nullable(staffId),
       }),
     ),

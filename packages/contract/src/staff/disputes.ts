@@ -28,7 +28,6 @@ const queuedDispute = z.object({
   language: z.enum(['en', 'es']),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** Day by which the tenant wants to answer. */
   answerBy: day,
   uploads: z.int(),
   /** Time of the latest message to the customer about it. */

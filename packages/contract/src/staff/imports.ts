@@ -11,7 +11,6 @@ const name = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Import mapping for one kind of a payee's files. */
 export const importMapping = z.object({
-  /** Fields by the columns that contain them. */
   columns: z.record(z.string().check(z.maxLength(100)), name),
   /** Values for fields that the file doesn't contain, the same in every row. */
   constants: z.record(z.string().check(z.maxLength(100)), name),
@@ -34,13 +33,11 @@ export const importEntry = z.object({
   batchKey: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** Time at which the creditor closed its books. */
   asOf: instant,
   sizeBytes: z.nullable(count),
   rowsTaken: count,
   rowsQuarantined: count,
   rowsRepeated: count,
-  /** Number of parts of the file, and of those processed. */
   parts: count,
   partsDone: count,
   /** Numbers of records by result: created, changed, unchanged, ended, withheld, kept, undone, left. */
@@ -51,7 +48,6 @@ export const importEntry = z.object({
   startedAt: instant,
   endedAt: z.nullable(instant),
   undoneBy: z.nullable(z.string()),
-  /** Open approval request of a held import. */
   approvalID: z.nullable(staffId),
 });
 
@@ -177,7 +173,6 @@ export const startImport = defineStaffCall({
   refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'NotFound'],
 });
 
-/** Discards a received file. None of it has been imported. */
 export const discardImport = defineStaffCall({
   ...decision,
   path: '/v1/staff/import/discard',

@@ -8,7 +8,6 @@ export const apiKey = z.object({
   keyID: staffId,
   name: z.string(),
   scopes: z.array(keyScope),
-  /** Start of the key's text. */
   prefix: z.string(),
   createdAt: instant,
   expiresAt: z.nullable(instant),

@@ -22,7 +22,6 @@ export const staffMember = z.object({
   state: z.enum(['invited', 'active', 'disabled']),
   createdAt: instant,
   lastSeenAt: z.nullable(instant),
-  /** Expiration of the latest link. */
   linkUntil: z.nullable(instant),
   isLocked: z.boolean(),
 });

@@ -16,7 +16,6 @@ export const offerRule = z
       payeeCodes: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(100)),
       balanceFrom: z.nullable(dollars),
       balanceTo: z.nullable(dollars),
-      /** Days since the due date. */
       pastDueDaysFrom: z.nullable(days),
       pastDueDaysTo: z.nullable(days),
       debt: z.enum(['any', 'in-statute', 'out-of-statute']),
@@ -26,7 +25,6 @@ export const offerRule = z
       /** Percentage of the balance, or an amount. Exactly one is set. */
       percent: z.nullable(percent),
       amount: z.nullable(dollars),
-      /** Minimum offer. */
       floor: dollars,
       /** The offer is rounded up to a multiple of this. */
       roundTo: z.literal([0.01, 1, 5, 10, 25, 50, 100]),
@@ -70,7 +68,6 @@ export const listOfferRules = defineStaffCall({
         rule: offerRule,
         savedByName: z.string(),
         savedAt: instant,
-        /** Last day for which offers were made. */
         lastRunOn: z.nullable(day),
         isWithdrawing: z.boolean(),
         offersOpen: z.int(),

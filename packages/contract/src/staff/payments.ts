@@ -34,7 +34,6 @@ export const paymentLine = z.object({
   refundState: z.nullable(z.enum(refundStates)),
 });
 
-/** Part of the fee that a rule refused. */
 export const refusedFee = z.object({ amount: dollars, rule: z.enum(feeRuleNames) });
 
 /** Validation of the bank account before its first debit. `ground` names who validated it elsewhere. */
@@ -79,7 +78,6 @@ export const staffPayment = z.object({
   ),
   refunds: z.array(refund),
   manual: z.nullable(z.object({ form: z.enum(manualForms), reference: z.string(), enteredBy: z.string() })),
-  /** Open request for approval by a second employee. */
   approvalID: z.nullable(staffId),
   canRefund: z.boolean(),
   canVoid: z.boolean(),

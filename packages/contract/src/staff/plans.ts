@@ -40,9 +40,7 @@ export const searchPlans = defineStaffCall({
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
     states: z.optional(z.array(z.enum(planStates)).check(z.maxLength(planStates.length))),
-    /** Only plans with a missed payment. */
     hasMissed: z.optional(z.boolean()),
-    /** Only plans whose next charge is between these days. */
     chargeFrom: z.optional(day),
     chargeTo: z.optional(day),
     cursor: z.optional(staffId),
@@ -93,7 +91,6 @@ const staffPlan = z.object({
       versionNumber: z.int(),
       change: z.string(),
       language: z.enum(['en', 'es']),
-      /** Authorization text that the customer agreed to. */
       text: z.string(),
       acceptedAt: instant,
     }),
@@ -149,7 +146,6 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    /** Authorization text of the next version. */
     text: z.object({ en: z.string(), es: z.string() }),
     versionNumber: z.int(),
   }),

@@ -89,7 +89,6 @@ export const resendPostingFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** Records that the creditor has imported a file. */
 export const acknowledgePostingFile = defineStaffCall({
   path: '/v1/staff/posting/acknowledge',
   summary: 'Note that a posting file was taken in',
@@ -123,7 +122,6 @@ export const listPostingSettings = defineStaffCall({
       z.object({
         payeeCode: z.string(),
         lastSequence: count,
-        /** Time at which the next file closes automatically. */
         nextCutOffAt: z.nullable(instant),
         settings: postingSettings,
       }),

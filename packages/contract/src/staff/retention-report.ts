@@ -26,7 +26,6 @@ export const getRetentionReport = defineStaffCall({
       z.object({
         record: z.enum(deletedRecordNames),
         rows: z.int(),
-        /** Rows under a legal hold. */
         held: z.int(),
         rules: z.array(retentionRule),
         /** Minimum number of days set by the tenant, or null if only the rules apply. */

@@ -17,7 +17,6 @@ export const listReturns = defineStaffCall({
   request: z.object({
     codes: z.optional(z.array(code).check(z.minLength(1), z.maxLength(100))),
     payeeCode: z.optional(z.string().check(z.maxLength(100))),
-    /** Days on which the payments were returned. */
     from: z.optional(day),
     to: z.optional(day),
     ...pageAsked,

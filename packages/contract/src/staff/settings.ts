@@ -28,10 +28,8 @@ const versionEntry = z.object({
   version,
   publishedAt: instant,
   publishedByName: z.string(),
-  /** Employee who approved it, if approval was required. */
   approvedByName: z.nullable(z.string()),
   note: z.string(),
-  /** SHA-256 of the document, in hexadecimal. */
   contentHash: z.string(),
   /** `adopted` if the tenant's rows were changed by other means and the document was updated to match. */
   origin: z.enum(['published', 'adopted']),

@@ -34,7 +34,6 @@ export const typedPassword = z.string().check(z.minLength(1), z.maxLength(128));
 /** 6 digits of an authenticator, or a recovery code. */
 export const typedCode = z.string().check(z.minLength(6), z.maxLength(40));
 
-/** Secret of a link or a sign-in handle. */
 export const linkSecret = z.string().check(z.minLength(20), z.maxLength(100));
 
 /** Paging fields of a list. `cursor` is the previous page's nextCursor. */

@@ -14,7 +14,6 @@ const settings = settingsOfNewTenant({
   emailSourceAddress: null,
 });
 
-/** Returns the encoded document with one change. */
 function file(change: (document: ReturnType<typeof encoded>) => unknown): unknown {
   const document = encoded();
   change(document);

@@ -14,7 +14,6 @@ const words = z.string().check(z.maxLength(10_000));
 const pair = z.nullable(z.strictObject({ en: words, es: words }));
 const texts = z.record(z.string().check(z.maxLength(100)), words);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
-/** Total of all files of a day. */
 const dayAmount = dollars.check(
   z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),
 );

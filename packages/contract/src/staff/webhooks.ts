@@ -22,14 +22,11 @@ export const webhookEndpoint = z.object({
   url: z.string(),
   topics: z.array(z.enum(webhookTopics)),
   state: z.enum(['active', 'paused']),
-  /** Reason for an automatic pause. */
   pauseReason: z.nullable(z.string()),
   alertEmail: z.string(),
   previousUntil: z.nullable(instant),
   lastSuccessAt: z.nullable(instant),
-  /** Consecutive failures. */
   failures: count,
-  /** Events waiting to be sent. */
   waiting: count,
   createdBy: z.string(),
   createdAt: instant,

@@ -27,7 +27,6 @@ const normal: InstallmentSchedule = {
 };
 const sent = send(normal);
 
-/** Returns the schedule as it arrives after JSON. */
 function send(schedule: InstallmentSchedule, of: SeriesFee = fee): Record<string, unknown> {
   return JSON.parse(JSON.stringify(z.encode(installmentSchedule, wireSchedule(schedule, of))));
 }

@@ -8,7 +8,6 @@ import {
   withDatabase,
 } from './cluster/cluster-databases.ts';
 
-/** A test file's own database, with the URL of each role. */
 export type ClonedDatabase = {
   adminUrl: string;
   appUrl: string;

@@ -10,7 +10,6 @@ export const lockWaitsSql =
     ? `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     : 'select distinct waiting_gpid as pid from citus_lock_waits';
 
-/** Waits until `count` backends wait for a lock. */
 export async function untilLockWaits(pool: pg.Pool, count = 1): Promise<void> {
   while (((await pool.query(lockWaitsSql)).rowCount ?? 0) < count) await wait(10);
 }

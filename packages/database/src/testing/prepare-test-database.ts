@@ -4,14 +4,12 @@ const passwords = { app: 'test-app', worker: 'test-worker', staff: 'test-staff' 
 
 export type TestUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string };
 
-/** Prepares a test database with fixed passwords. */
 export async function prepareTestDatabase(adminUrl: string): Promise<TestUrls> {
   const { app, worker, staff } = passwords;
   await prepareDatabase({ adminUrl, appPassword: app, workerPassword: worker, staffPassword: staff });
   return testUrls(adminUrl);
 }
 
-/** Returns the URLs of a prepared test database. */
 export function testUrls(adminUrl: string): TestUrls {
   const of = (role: keyof typeof passwords) => {
     const url = new URL(adminUrl);

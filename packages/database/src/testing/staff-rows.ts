@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** Inserts an employee, an API key and a pending approval. */
 export function staffRows(tenantId: string): string {
   const staffId = randomUUID();
   return `

@@ -13,7 +13,6 @@ export type ExchangeRequest = {
   timeoutMs: number;
 };
 
-/** Outcome of an exchange, before its meaning is judged. */
 export type Exchange =
   /** The connection was never established, so nothing of the request was sent. */
   | { kind: 'not-sent'; reason: string }

@@ -37,7 +37,6 @@ export function classifyCapture(exchange: Exchange, expected: Expected): ChargeA
   });
 }
 
-/** Returns PayPal's message for an operator. */
 export function reasonOf(body: string): string {
   return wordsForOperator(issuesOf(body).join(', ') || 'no reason given');
 }

@@ -2,7 +2,6 @@ import { type FinalAnswer, parseJson, unknown, wordsForOperator } from '../http/
 import type { ChargeAnswer } from '../processor-port.ts';
 import { isAmount, type Order, order, refusal } from './order-shape.ts';
 
-/** Expected payee, key and amount of a PayPal charge. */
 export type Expected = { merchant: string; key: string; amountCents?: number };
 
 /** State of an order for a key before the capture. */

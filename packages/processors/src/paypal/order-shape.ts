@@ -12,7 +12,6 @@ const capture = z.object({
   status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
 });
 
-/** PayPal order, limited to the fields that are read here. */
 export const order = z.object({
   id: z.string(),
   intent: z.optional(z.string()),
@@ -29,7 +28,6 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderAmount = z.infer<typeof amount>;
 
-/** PayPal refusal, with one issue for each problem. */
 export const refusal = z.object({
   name: z.optional(z.string()),
   message: z.optional(z.string()),

@@ -15,7 +15,6 @@ import { transactionCode } from '@quittance/domain/nacha/transaction-code';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { correctedBankAccount, testBankAccount } from './test-instruments.ts';
 
-/** Answer to one entry. */
 type Answer = { header: BatchHeader; entry: ReadEntry; code: string; correctedData?: string };
 
 /**

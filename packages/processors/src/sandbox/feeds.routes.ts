@@ -5,7 +5,6 @@ import { sendRefusal } from './refusals.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { wireId } from './wire.ts';
 
-/** Query of a feed page. */
 export const feedQuery = z.object({
   merchant: wireId,
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/)), '0'),

@@ -14,7 +14,6 @@ export type JournalRecord =
   | EventRecord
   | WalletRecord;
 
-/** Records of wallets and saved cards. */
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
 
 /**
@@ -75,7 +74,6 @@ export type ChargeRecord = {
   /** Order that a PayPal charge captured or tried to capture. */
   orderId?: string;
   statementReference: string;
-  /** Bank payment that retries a returned one. */
   isRetry?: true;
   status: WireCharge['status'];
   decline?: Decline;

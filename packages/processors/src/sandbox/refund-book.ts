@@ -3,7 +3,6 @@ import type { ChargeRecord, RefundRecord } from './records.ts';
 
 type RefundKey = { merchant: string; key: string };
 
-/** Refunds by key and by charge. */
 export class RefundBook {
   readonly #charges = new Map<string, ChargeRecord>();
   readonly #byKey = new Map<string, RefundRecord>();

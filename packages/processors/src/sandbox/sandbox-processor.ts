@@ -15,7 +15,6 @@ import { sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
 import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
 
-/** Address of the sandbox and its secret key. */
 export type SandboxConnection = {
   baseUrl: string;
   secretKey: string;

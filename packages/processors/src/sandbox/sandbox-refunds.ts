@@ -6,7 +6,6 @@ import { readAnswer } from './read-answer.ts';
 import type { PostToSandbox } from './sandbox-wallets.ts';
 import { refundPage } from './wire.ts';
 
-/** The refund part of the processor port. */
 export function sandboxRefunds(ask: {
   post: PostToSandbox;
   get: (path: string) => Promise<Exchange>;

@@ -5,7 +5,6 @@ export type SandboxSettings = {
   host: string;
   /** 0 uses any free port. */
   port: number;
-  /** Folder of the journal. */
   storeFolder: string;
   secretKey: string;
   publishableKey: string;
@@ -15,7 +14,6 @@ export type SandboxSettings = {
   achReturnSeconds: number;
   /** Origins whose pages may send card numbers. `*` matches labels of a host name, or at the end a port. */
   allowedOrigins: string[];
-  /** Delay of slow instruments. */
   slowMs: number;
 };
 

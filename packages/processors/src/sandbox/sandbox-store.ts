@@ -19,7 +19,6 @@ export type SandboxStore = {
   charge(key: ChargeKey): ChargeRecord | undefined;
   /** True if an earlier request with this key ended in a fault. */
   wasTried(key: ChargeKey): boolean;
-  /** Orders, wallet tokens and saved cards. */
   readonly wallets: WalletBook;
   readonly refunds: RefundBook;
   charges(query: PageQuery): Page<ChargeRecord>;

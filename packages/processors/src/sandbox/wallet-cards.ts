@@ -1,6 +1,5 @@
 import { type TestCard, testCardById } from './test-instruments.ts';
 
-/** IDs of the test cards in the sandbox's wallets. */
 export const walletCardIds = [
   'visa-credit-4242',
   'visa-debit-5556',
@@ -17,7 +16,6 @@ export function walletCardById(id: string): TestCard | undefined {
   return walletCardIds.some((each) => each === id) ? testCardById(id) : undefined;
 }
 
-/** Card as shown in a wallet's sheet. */
 export type ShownCard = {
   id: string;
   network: TestCard['brand'];

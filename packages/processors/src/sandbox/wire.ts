@@ -47,7 +47,6 @@ export const walletExchangeBody = z.object({
 /** Body of POST /v1/kept-cards. */
 export const keptCardBody = z.object({ merchant: wireId, token: wireId });
 export type KeptCardBody = z.infer<typeof keptCardBody>;
-/** Reason why a card isn't saved. */
 export const wireKeepDecline = z.object({
   decline: z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) }),
 });
@@ -110,7 +109,6 @@ const eventFields = {
   chargeId: z.string(),
   occurredAtMs: z.int(),
 };
-/** Event of an accepted bank payment. */
 export const wireEvent = z.discriminatedUnion('kind', [
   z.object({ ...eventFields, kind: z.literal('settled') }),
   z.object({ ...eventFields, kind: z.literal('returned'), returnCode: z.string() }),

@@ -9,14 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Charges a bank account and returns the ID of its intent. */
 async function bankPayment(key: string): Promise<string> {
   const answer = await desk.processor.charge(stripeCharge(stripeBank(), { key }));
   if (answer.verdict !== 'accepted') throw new Error(answer.verdict);
   return answer.processorReference;
 }
 
-/** Reads a feed to its end, page by page. */
 async function readAll<Item>(read: (query: FeedQuery) => Promise<FeedPage<Item>>, limit: number) {
   const items: Item[] = [];
   let after: string | null = null;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { makeCertificates } from './test-certificates.ts';
 
-/** A request to Apple's server, and its merchant. */
 export type AskedSession = { path: string | undefined; method: string | undefined; merchant: string; body: unknown };
 
 /** Starts a fake Apple server. Only merchants with a certificate of the authority get through to `answer`. */

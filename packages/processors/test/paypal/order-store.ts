@@ -37,7 +37,6 @@ const marks = z.array(
   }),
 );
 
-/** Body of a refund, limited to what the adapter uses. */
 const newRefund = z.strictObject({ amount, custom_id: z.string().check(z.minLength(1), z.maxLength(127)) });
 
 export type Answer = { status: number; body?: unknown };
@@ -54,7 +53,6 @@ type Capture = {
 };
 export type StoredOrder = { id: string; intent: string; status: string; purchase_units: Unit[] };
 
-/** Refusal in PayPal's documented format. */
 export function refusalOf(status: number, name: string, issue?: string): Answer {
   const details = issue === undefined ? [] : [{ issue, description: `About ${issue}` }];
   return { status, body: { name, message: `It is ${name}`, debug_id: 'd1', details } };
@@ -65,7 +63,6 @@ export class OrderStore {
   readonly #orders = new Map<string, StoredOrder>();
   readonly #answers = new Map<string, Answer>();
   captureWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
-  /** Result of a refund. */
   refundWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
   readonly refunds: string[] = [];
 
@@ -139,7 +136,6 @@ export class OrderStore {
     return { status: 201, body: order };
   }
 
-  /** Refunds a capture once, in full or in part. */
   refund(captureId: string, body: unknown): Answer {
     const parsed = newRefund.safeParse(body);
     if (!parsed.success) return refusalOf(400, 'INVALID_REQUEST', parsed.error.issues[0]?.path.join('.'));

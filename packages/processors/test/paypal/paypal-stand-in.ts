@@ -65,9 +65,7 @@ export async function startPayPalStandIn({ tokenSeconds = 32_400 } = {}) {
     orders,
     /** All requests in order, by name. */
     calls,
-    /** Lets the next request of this name fail. */
     spoil: (name: CallName, fault: StandInFault) => void faults.set(name, fault),
-    /** Revokes the issued token. */
     revokeToken: () => {
       goodToken = 'none';
     },

@@ -19,7 +19,6 @@ export type Names = {
   outer: ReadonlySet<string>;
 };
 
-/** Item of a FROM clause. */
 type Item = {
   alias: string;
   kind: 'tenant' | 'copied' | 'query' | 'elsewhere' | 'other';

@@ -39,6 +39,5 @@ const descriptionSql = (tables: string) => `
   from (${tables}) t join pg_class c on c.oid = t.oid order by t.name`;
 
 export const distributed = 'select logicalrelid::text as name, logicalrelid::oid as oid from pg_dist_partition';
-/** Shards of a node, by the names of their tables. */
 export const shards = `select logicalrelid::text as name, to_regclass(shard_name(logicalrelid, shardid))::oid as oid
   from pg_dist_shard where to_regclass(shard_name(logicalrelid, shardid)) is not null`;

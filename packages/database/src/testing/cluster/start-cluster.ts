@@ -6,7 +6,6 @@ import { type EmbeddedServer, freePort, startEmbeddedServer } from '../../embedd
 import { createClusterDatabase } from './cluster-databases.ts';
 import { findCitus } from './find-citus.ts';
 
-/** A Citus cluster in one folder on this machine. */
 export type TestCluster = {
   /** Superuser URL of a database on the coordinator that has only Citus and the workers. */
   adminUrl: string;
@@ -104,7 +103,6 @@ async function allowCitusToDecode(url: string): Promise<void> {
   }
 }
 
-/** Lets the nodes connect to each other as the superuser. */
 async function writePasswordFile(folder: string, superuserPassword: string): Promise<string> {
   const file = path.join(folder, 'pgpass');
   await rm(file, { force: true });

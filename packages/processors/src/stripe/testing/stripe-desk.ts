@@ -3,7 +3,6 @@ import type { ChargeMethod, ChargeRequest } from '../../processor-port.ts';
 import { openStripeProcessor } from '../stripe-processor.ts';
 import { connectedAccount, standInKey, startStripeStandIn } from './stripe-stand-in.ts';
 
-/** Starts a fake Stripe and the real adapter for it. */
 export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
   const stripe = await startStripeStandIn();
   const processor = openStripeProcessor({ secretKey: standInKey, apiUrl: stripe.url, timeoutMs });
@@ -17,13 +16,11 @@ export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number
   };
 }
 
-/** Builds a charge of $12.34 at the connected account. */
 export function stripeCharge(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
   const base = { merchant: connectedAccount, key: 'key-1', amountCents: cents(1234), currency: 'USD' } as const;
   return { ...base, method, statementReference: '7KQ2M9XWPT', ...over };
 }
 
-/** Builds a bank account with the owner's authorization. */
 export function stripeBank(accountNumber = '000123456789', routingNumber = '021000021'): ChargeMethod {
   return {
     kind: 'ach',

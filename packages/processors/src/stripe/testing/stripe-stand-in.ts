@@ -8,7 +8,6 @@ import { addMethod } from './stand-in-cards.ts';
 import { answerOnce, route } from './stand-in-routes.ts';
 import { type Answer, newId, newState, refusal, type StandInCard } from './stand-in-state.ts';
 
-/** Keys of the fake's platform and its one connected account. */
 export const standInKey = 'sk_test_ofTheStandIn';
 export const connectedAccount = 'acct_lumen';
 const apiVersion = '2026-10-28.endive';
@@ -57,7 +56,6 @@ export async function startStripeStandIn() {
       state.walletTokens.add(id);
       return id;
     },
-    /** Changes an intent and adds the event. */
     tell(
       id: string,
       { type, change = {}, byRequest = null }: { type: string; change?: object; byRequest?: string | null },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
-/** What is due of the amount owed; `pastDueAmount` is part of `amount`. */
+/** The part of the balance that is due now. `amount` includes `pastDueAmount`. */
 const due = z.object({ amount: dollars, pastDueAmount: dollars, on: z.nullable(day), uncoveredAmount: dollars });
 
 const owing = {
@@ -16,8 +16,8 @@ const owing = {
 const settling = { waivedAmount: dollars, otherHeldAmount: dollars };
 
 /**
- * What may be said of an account's balance, as `describeBalance` in domain gives it. Scheduled payments are part of `owedAmount`,
- * processing ones aren't, and while a settlement is being paid there is none.
+ * Result of `describeBalance` in the domain package. `owedAmount` includes scheduled payments but not processing ones,
+ * and is missing while a settlement is being paid.
  */
 export const accountBalance = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owed'), ...owing }),

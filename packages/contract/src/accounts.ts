@@ -8,15 +8,14 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** An open dispute as the account's card tells of it. */
 const accountDispute = z.object({ disputeID: z.string(), openedOn: day });
 
-/** req 3.5, with the due date and what is past due, which the account card shows. */
+/** Account of req 3.5, with the due date and past-due amount that the account card shows. */
 export const customerAccount = z.object({
   accountName: z.string(),
   accountReferenceCode: z.string(),
   accountDisplayType: z.enum(['Packet', 'Default', 'None', 'SplitPayment']),
-  /** The creditor has closed it: nothing can be paid on it. Missing in what a server of the release before sends. */
+  /** Closed accounts can't be paid. The previous release omits this field. */
   isClosed: z.optional(z.boolean()),
   loginID: z.nullable(z.string()),
   merchantPayeeCode: z.string(),
@@ -28,27 +27,27 @@ export const customerAccount = z.object({
   dueDate: z.nullable(day),
   maxACHAmountAllowed: dollars,
   maxCCAmountAllowed: dollars,
-  /** Dollars, or percent where the payment configuration says that the fee is a percentage. */
+  /** Dollars, or percent if the payment configuration says that the fee is a percentage. */
   achConvenienceFee: z.number(),
-  /** What a credit card bears; both numbers are 0 where the payee may charge this customer nothing. */
+  /** Fees for a credit card. Both numbers are 0 if the payee may not charge this customer a fee. */
   creditCardConvenienceFee: z.number(),
-  /** What a card may bear above the fee of a bank payment. Missing in what a server of the release before sends. */
+  /** Limits on what a card may be charged beyond the bank payment fee. The previous release omits it. */
   cardFeeLimits: z.optional(z.object({ allowsCreditSurcharge: z.boolean() })),
   approvedPaymentMethods: z.nullable(z.array(z.enum(['ach', 'creditcard', 'debitcard', 'hsacard', 'cash']))),
   approvedPaymentOptions: z.array(z.string()),
-  /** The disclosure that has to be acknowledged before this account is paid (req 3.16); null where none is due. */
+  /** Disclosure that the customer must acknowledge before paying this account (req 3.16), or null. */
   disclosureTypeID: z.nullable(z.number()),
-  /** A settlement whose payment or plan has been taken. */
+  /** Settlement whose payment or plan has been accepted. */
   activeSettlement: z.nullable(z.object({ settlementAmount: dollars })),
-  /** The latest settlement that was accepted, however it stands; null without one. */
+  /** Latest accepted settlement in any state, or null. */
   settlement: z.nullable(acceptedSettlement),
-  /** The open dispute of this debt: while there is one nothing is collected on the account. */
+  /** Open dispute of this debt. Nothing is collected on the account while it is open. */
   dispute: z.nullable(accountDispute),
   settlementLumpSumOffers: z.array(lumpSumOffer),
   settlementPlanOffers: z.array(planOffer),
 });
 
-/** req 3.5; a present referenceID means that a recurring plan exists. */
+/** req 3.5. A referenceID means that a recurring plan exists. */
 const transactionSeriesInfo = z.object({
   transactionSeriesID: z.string(),
   referenceID: z.string(),
@@ -58,30 +57,29 @@ const transactionSeriesInfo = z.object({
   settlementDate: day,
 });
 
-/** The bill that an account's balance is asked by. */
 const currentBill = z.object({
   billNumber: z.string(),
   periodStart: z.nullable(day),
   periodEnd: z.nullable(day),
-  /** The charges of this bill; `currentPaymentAmount` is what is due of the account now. */
+  /** Charges of this bill alone. `currentPaymentAmount` is the amount due on the account now. */
   amount: dollars,
   dueDate: z.nullable(day),
   issuedOn: day,
 });
 
-/** req 3.5: one account with its latest payments. */
+/** req 3.5. */
 export const customerAccountDetail = z.object({
-  /** Missing in what a server of the release before sends, and in what an older portal kept. */
+  /** The previous release and caches of older portals omit it. */
   balance: z.optional(accountBalance),
   customerAccount,
   customerProcessedTransactions: z.array(transaction),
   customerPendingTransactions: z.array(transaction),
   transactionSeriesInfo: z.nullable(transactionSeriesInfo),
-  /** Null for an account that no import has billed. */
+  /** Null if no import has billed the account. */
   currentBill: z.optional(z.nullable(currentBill)),
 });
 
-/** req 3.4: where the customer gets e-mail. */
+/** req 3.4. */
 export const emailAddressEndPoint = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -105,17 +103,17 @@ export const customerContactInfo = z.object({
   registeredPhoneNumber: z.nullable(z.string()),
   email: z.string(),
   isOptedInTo2FA: z.boolean(),
-  /** Whether a field needs work (req 5.3). Missing in what a server of the release before sends. */
+  /** True if a contact field needs correcting (req 5.3). The previous release omits it. */
   isErrorState: z.optional(z.boolean()),
   emailAddressEndPoint: z.nullable(emailAddressEndPoint),
-  /** Mail to the customer's address comes back: it has to be corrected, or proved once more. */
+  /** E-mail to this address bounces. The customer must correct or verify it again. */
   isEmailUndeliverable: z.optional(z.boolean()),
 });
 
-/** The account data of the log-in answer (req 7.3). */
+/** Account data of the log-in response (req 7.3). */
 export const customerAccountDetailsResponse = z.object({
   organizationInfo: z.object({ organizationName: z.string() }),
-  /** What the customer may pay in cash at a time (req 3.12); null where cash is not taken of them. */
+  /** Limits of one cash payment (req 3.12), or null if this customer can't pay in cash. */
   cashPaymentInfo: z.nullable(z.object({ minPaymentAmount: dollars, maxPaymentAmount: z.nullable(dollars) })),
   customerContactInfo,
   customerAccountDetails: z.array(customerAccountDetail),
@@ -125,14 +123,10 @@ export const customerAccountDetailsResponse = z.object({
   nonCIFTransactionSeriesInfo: z.nullable(transactionSeriesInfo),
 });
 
-/** An account with its latest payments, decoded. */
 export type CustomerAccountDetail = z.infer<typeof customerAccountDetail>;
-/** An account, decoded: money in cents, days as CalendarDate. */
 export type CustomerAccount = z.infer<typeof customerAccount>;
-/** All that a customer's screens start from, decoded. */
 export type CustomerAccountDetails = z.infer<typeof customerAccountDetailsResponse>;
 
-/** customer/accounts: the account data of the log-in answer, afresh. */
 export const getCustomerAccounts = defineCall({
   method: 'POST',
   path: '/v1/customer/accounts',

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from './all-calls.ts';
 import { responseCodes } from './response-codes.ts';
 
-describe('the calls of the contract', () => {
-  it('lists every call that a file of the contract states', () => {
+describe('portal API calls', () => {
+  it('lists every call that the contract defines', () => {
     const stated = sourceFiles().flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/defineCall\(\{\s+method: '(\w+)',\s+path: '([^']+)'/g),
     ]);
@@ -15,25 +15,25 @@ describe('the calls of the contract', () => {
     );
   });
 
-  it('has each path once (req 7.1)', () => {
+  it('gives each call its own path (req 7.1)', () => {
     expect(new Set(allCalls.map((call) => call.path)).size).toBe(allCalls.length);
   });
 
-  it('makes every call but the tenant configuration a POST (req 7.1)', () => {
+  it('uses POST for every call except the tenant configuration (req 7.1)', () => {
     expect(allCalls.filter(({ method }) => method !== 'POST').map((call) => call.path)).toEqual(['/v1/tenant/config']);
   });
 
-  it.each(allCalls)('$path declares refusals that are codes, each once, and never success', ({ refusals }) => {
+  it.each(allCalls)('$path declares each refusal once, as a known code other than success', ({ refusals }) => {
     expect(new Set(refusals).size).toBe(refusals.length);
     expect(refusals.filter((name) => !(name in responseCodes) || name === 'Success')).toEqual([]);
   });
 
-  it.each(allCalls)('$path says in a sentence what it is for', ({ summary }) => {
+  it.each(allCalls)('$path has a one-sentence summary', ({ summary }) => {
     expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
   });
 
   it.each(allCalls)(
-    '$path takes the client id that every request carries, and no long one (req 7.1)',
+    '$path accepts the client ID of every request up to its maximum length (req 7.1)',
     ({ request }) => {
       const issues = request.safeParse({ userToken: 'x'.repeat(101) }).error?.issues ?? [];
       expect(issues.some((issue) => issue.path[0] === 'userToken' && issue.code === 'too_big')).toBe(true);

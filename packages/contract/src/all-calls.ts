@@ -84,7 +84,7 @@ import { cancelCallBack, getCallBack, listUploads, requestCallBack, uploadDocume
 import { getTenantConfig } from './tenants.ts';
 import { send2faCode } from './two-factor.ts';
 
-/** Every call of the API, so that a test can ask for each whether it is served, refused and described. */
+/** All calls of the portal API. Tests check that each one is served, documented and can be refused. */
 export const allCalls: readonly Call[] = [
   getTenantConfig,
   logIn,

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { allStaffCalls } from './all-staff-calls.ts';
 import { responseCodes } from './response-codes.ts';
 
-/** What any call can answer, which a call therefore does not declare for its access. */
+/** Refusals common to all calls, which no call declares. */
 const ofAnyCall = ['Unauthorized', 'OriginNotAllowed', 'StepUpRequired'];
 
-describe('the calls of the operators', () => {
-  it('lists every call that a file of the contract states', async () => {
+describe('staff API calls', () => {
+  it('lists every call that the contract defines', async () => {
     const folder = path.join(import.meta.dirname, 'staff');
     const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const modules: object[] = await Promise.all(files.map((name) => import(`./staff/${name}`)));
@@ -19,13 +19,13 @@ describe('the calls of the operators', () => {
     expect(allStaffCalls.map((call) => call.path).toSorted()).toEqual(stated.toSorted());
   });
 
-  it('has each path once, as /v1/staff/<noun>/<verb>', () => {
+  it('gives each call its own path of the form /v1/staff/<noun>/<verb>', () => {
     expect(new Set(allStaffCalls.map((call) => call.path)).size).toBe(allStaffCalls.length);
     for (const call of allStaffCalls) expect(call.path).toMatch(/^\/v1\/staff\/[a-z-]+\/[a-z-]+$/);
   });
 
   it.each(allStaffCalls)(
-    '$path declares refusals that are codes, each once, and none that any call can answer',
+    '$path declares each refusal once, as a known code that is not common to all calls',
     (call) => {
       const names: readonly string[] = call.refusals;
       expect(new Set(names).size).toBe(names.length);
@@ -34,17 +34,16 @@ describe('the calls of the operators', () => {
     },
   );
 
-  it.each(allStaffCalls)('$path says in a sentence what it is for', ({ summary }) => {
+  it.each(allStaffCalls)('$path has a one-sentence summary', ({ summary }) => {
     expect(summary).toMatch(/^[A-Z].{5,}[^.]$/);
   });
 
-  it.each(allStaffCalls)('$path asks for nothing afresh of who is not signed in', ({ role, stepUp, scope }) => {
+  it.each(allStaffCalls)('$path requires no step-up or key scope without a sign-in', ({ role, stepUp, scope }) => {
     if (role === 'anyone') expect([stepUp, scope]).toEqual([undefined, undefined]);
     if (scope !== undefined) expect(stepUp).toBeUndefined();
   });
 });
 
-/** The path of what a file exports, where that is a call. */
 function pathOf(exported: unknown): string | undefined {
   const isCall = typeof exported === 'object' && exported !== null && 'path' in exported && 'summary' in exported;
   return isCall ? String(exported.path) : undefined;

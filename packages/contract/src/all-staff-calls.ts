@@ -137,7 +137,7 @@ import {
 
 import type { StaffCall } from './staff-call.ts';
 
-/** Every call of the operators' API, so that a test can ask for each whether it is served, refused and described. */
+/** All calls of the staff API. Tests check that each one is served, documented and can be refused. */
 export const allStaffCalls: readonly StaffCall[] = [
   signInStaff,
   finishStaffSignIn,

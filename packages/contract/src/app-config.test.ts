@@ -4,8 +4,8 @@ import { appConfig, originsOf } from './app-config.ts';
 const dsn = 'https://abc123@faults.example/42';
 const endpoint = 'https://counts.example:8443/api/event';
 
-describe('the settings of the portal', () => {
-  it('have a value for everything that need not be set, and 9.3 its times (req 3.2)', () => {
+describe('portal settings', () => {
+  it('provide a default for every optional setting, including the session times of 9.3 (req 3.2)', () => {
     expect(appConfig.parse({})).toMatchObject({
       apiUrl: '/api',
       tenantExpirationSeconds: 300,
@@ -14,13 +14,13 @@ describe('the settings of the portal', () => {
     });
   });
 
-  it('report faults and count page views nowhere unless told (req 1.9)', () => {
+  it('disable error reporting and page-view analytics by default (req 1.9)', () => {
     const config = appConfig.parse({});
     expect([config.errorReporting, config.analytics]).toEqual([undefined, undefined]);
     expect(originsOf(config)).toEqual([]);
   });
 
-  it('record no visit whole unless told, and what came before a fault (req 1.9)', () => {
+  it('record no full sessions by default, only the time before an error (req 1.9)', () => {
     const { errorReporting } = appConfig.parse({ errorReporting: { dsn } });
     expect(errorReporting).toEqual({
       dsn,
@@ -39,7 +39,7 @@ describe('the settings of the portal', () => {
       ['https://faults.example'],
     ],
     [{ errorReporting: { dsn: 'http://key@[::1]:9000/base/7' } }, ['http://[::1]:9000']],
-  ])('name the origins that pages have to reach: %j', (given, origins) => {
+  ])('list the external origins that pages must reach: %j', (given, origins) => {
     expect(originsOf(appConfig.parse(given))).toEqual(origins);
   });
 
@@ -53,7 +53,7 @@ describe('the settings of the portal', () => {
     { analytics: { domain: '', endpoint } },
     { analytics: { domain: 'a', endpoint: "https://counts.example;script-src 'unsafe-inline'/" } },
     { analytics: { domain: 'a', endpoint: 'counts.example/api' } },
-  ])('are refused when they are wrong: %j', (given) => {
+  ])('reject invalid values: %j', (given) => {
     expect(appConfig.safeParse(given).success).toBe(false);
   });
 });

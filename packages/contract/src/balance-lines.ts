@@ -12,34 +12,32 @@ const paymentOfLine = z.object({
   confirmationNumber: z.string(),
   kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
   accountType: z.nullable(z.enum(['c', 's'])),
-  /** Null for what is no card. An earlier release leaves it out. */
+  /** Null for anything but a card. Earlier releases omit it. */
   creditCardBinType: z.optional(z.nullable(creditCardBinType)),
-  /** Null for cash and for PayPal, which tell no number. */
+  /** Null for cash and PayPal, which provide no number. */
   lastFour: z.nullable(z.string()),
   wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
   manualForm: z.nullable(z.enum(manualForms)),
-  /** "R01" and its like, when the bank sent the money back. */
+  /** ACH return code, such as "R01", if the bank returned the payment. */
   returnCode: z.nullable(z.string()),
 });
 
-/** A change of what an account owes. */
 const balanceLine = z.object({
-  /** Null for a line that stands for several. */
+  /** Null if the line combines several ledger entries. */
   lineID: z.nullable(z.string()),
   date: day,
   change: z.enum(balanceChanges),
-  /** Above zero where more is owed. */
+  /** Positive if the customer owes more. */
   amount: dollars,
-  /** What was owed after it; below zero the account is in credit. */
+  /** Balance after this line. A negative balance is a credit. */
   balanceAfter: dollars,
   billNumber: z.nullable(z.string()),
   payment: z.nullable(paymentOfLine),
 });
 
-/** A line, decoded. */
 export type BalanceLine = z.infer<typeof balanceLine>;
 
-/** account/balancelines: how an account came to owe what it owes, newest first, a page at a time. The first line's `balanceAfter` is the ledger's. */
+/** Lists the changes to an account's balance, newest first. The first line's `balanceAfter` is the ledger balance. */
 export const listBalanceLines = defineCall({
   method: 'POST',
   path: '/v1/account/balancelines',
@@ -49,7 +47,7 @@ export const listBalanceLines = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** The nextCursor of the page before. */
+    /** The nextCursor of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(64))),
     limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
   }),

@@ -4,8 +4,8 @@ import { codedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
- * bankaccount/lookup: the bank that a routing number belongs to. Its own refusals say error.errorSource `BankAccountLookup`, which never
- * signs anybody out (req 7.1); a missing session does, as on every call.
+ * Finds the bank of a routing number. Its refusals carry error.errorSource `BankAccountLookup`, which never signs the
+ * customer out (req 7.1). A missing session does, as on every call.
  */
 export const lookUpBank = defineCall({
   method: 'POST',

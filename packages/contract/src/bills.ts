@@ -4,27 +4,24 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** A bill of an account. */
 const accountBill = z.object({
   billNumber: z.string(),
   periodStart: z.nullable(day),
   periodEnd: z.nullable(day),
-  /** The charges of this bill. */
   amount: dollars,
-  /** What it asked for when it was issued. */
+  /** Amount due when the bill was issued. */
   amountDue: dollars,
-  /** What is due of it now; nothing once another bill has replaced it. */
+  /** Amount still due now. Zero once a newer bill has replaced this one. */
   stillDue: dollars,
   dueDate: z.nullable(day),
   issuedOn: day,
-  /** The current bill is open; any other was replaced by a newer one. */
+  /** The current bill is open. Newer bills replace all others. */
   state: z.enum(['open', 'replaced']),
 });
 
-/** A bill, decoded. */
 export type AccountBill = z.infer<typeof accountBill>;
 
-/** account/bills: the bills of an account, newest first, a page at a time. */
+/** Lists the bills of an account, newest first. */
 export const listAccountBills = defineCall({
   method: 'POST',
   path: '/v1/account/bills',
@@ -34,7 +31,7 @@ export const listAccountBills = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** The nextCursor of the page before. */
+    /** The nextCursor of the previous page. */
     cursor: z.optional(z.string().check(z.maxLength(64))),
     limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
   }),

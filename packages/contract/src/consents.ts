@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 /**
- * POST userconsent/loguserconsent (req 7.7): which text a person had before them and accepted. The server knows the texts: it keeps
- * the hash of the version that is named, and refuses a version that is no longer shown.
+ * Logs the text that the customer was shown and accepted (req 7.7). The server knows the texts, stores the hash of the
+ * named version and refuses outdated versions.
  */
 export const logUserConsent = defineCall({
   method: 'POST',
@@ -19,7 +19,7 @@ export const logUserConsent = defineCall({
     disclaimerType: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
     textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
     language: z.enum(['en', 'es']),
-    /** The account that a debt disclosure is about; nothing for the log-in's. */
+    /** Account that a debt disclosure is about. Empty for the log-in disclosure. */
     accountReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
   }),
   response: z.object({ ...responseEnvelope }),

@@ -13,10 +13,10 @@ const codeRefusals = [
   'TooManyRequests',
 ] as const;
 const passwordRefusals = ['PasswordTooShort', 'PasswordTooLong', 'PasswordCommon', 'PasswordContainsName'] as const;
-/** The same for a name that exists and one that does not, so that nobody learns which names do. */
+/** Identical for known and unknown names, so that the response doesn't reveal which names exist. */
 const codeOnItsWay = z.object({ ...responseEnvelope, authenticationExternalRequestID: z.string() });
 
-/** auth/startpasswordreset: a code to the verified address of whoever signs in by that name, if there is one. */
+/** Sends a code to the verified address of the customer with that name, if one exists. */
 export const startPasswordReset = defineCall({
   method: 'POST',
   path: '/v1/auth/startpasswordreset',
@@ -28,7 +28,7 @@ export const startPasswordReset = defineCall({
   refusals: ['SourceAddressRequired', 'TooManyRequests'],
 });
 
-/** auth/finishpasswordreset: the code and the new password; every session of the customer ends. */
+/** Sets a new password with the code. Ends all of the customer's sessions. */
 export const finishPasswordReset = defineCall({
   method: 'POST',
   path: '/v1/auth/finishpasswordreset',
@@ -46,7 +46,10 @@ export const finishPasswordReset = defineCall({
   refusals: [...codeRefusals, ...passwordRefusals],
 });
 
-/** auth/startregistration: an account number with its ZIP code or last four digits; a code to the address on file, if all fits. */
+/**
+ * Starts a registration by account number and ZIP code or last four digits. Sends a code to the address on file if they
+ * match.
+ */
 export const startRegistration = defineCall({
   method: 'POST',
   path: '/v1/auth/startregistration',
@@ -56,9 +59,9 @@ export const startRegistration = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** The payee, where another payee of the tenant has an account of this number too and the proof fits both. */
+    /** Payee of the account, required if the number and proof match accounts of several payees. */
     merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
-    /** The ZIP code of the address on file, or the last four digits of the phone number on file. */
+    /** ZIP code of the address on file, or the last four digits of the phone number on file. */
     proof: z.string().check(z.minLength(4), z.maxLength(10)),
     language,
   }),
@@ -66,7 +69,7 @@ export const startRegistration = defineCall({
   refusals: ['SourceAddressRequired', 'TooManyRequests'],
 });
 
-/** auth/finishregistration: the code, and the name and password that the person will sign in with. */
+/** Finishes a registration with the code, the user name and the password. */
 export const finishRegistration = defineCall({
   method: 'POST',
   path: '/v1/auth/finishregistration',
@@ -84,7 +87,7 @@ export const finishRegistration = defineCall({
   refusals: [...codeRefusals, ...passwordRefusals, 'UserNameTaken', 'UserNameNotAllowed'],
 });
 
-/** auth/changepassword, for whoever is signed in; every other session of the customer ends. */
+/** Changes the password of the signed-in customer and ends all of their other sessions. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/v1/auth/changepassword',

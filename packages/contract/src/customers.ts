@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { editedCustomer } from './messages.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** POST customer/updatecustomercontactinfo (req 3.4, 7.5). */
+/** req 3.4, 7.5. */
 export const updateCustomerContactInfo = defineCall({
   method: 'POST',
   path: '/v1/customer/updatecustomercontactinfo',
@@ -15,10 +15,10 @@ export const updateCustomerContactInfo = defineCall({
     ...requestContext,
     customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
     externalRequestID: z.nullish(z.string().check(z.maxLength(100))),
-    /** Why, in words for the record, such as "Opt customer out of 2FA" (req 4.4). */
+    /** Reason for the record, such as "Opt customer out of 2FA" (req 4.4). */
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
     customer: editedCustomer,
-    /** What the person reads from now on; what it was stays where this is missing. */
+    /** The customer's new language. Unchanged if missing. */
     language: z.optional(z.enum(['en', 'es'])),
   }),
   response: z.object({ ...responseEnvelope }),

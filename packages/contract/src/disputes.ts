@@ -5,7 +5,6 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Why somebody says that they do not owe a debt. */
 export const disputeReason = z.enum([
   'not-mine',
   'already-paid',
@@ -16,25 +15,24 @@ export const disputeReason = z.enum([
   'other',
 ]);
 
-/** A dispute as its customer sees it. `cleared`: it was looked into and the debt stands; `upheld`: the customer was right. */
+/** Dispute as the customer sees it. `cleared` means that the debt is valid, `upheld` that the customer was right. */
 export const dispute = z.object({
   disputeID: z.string(),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   state: z.enum(['open', 'withdrawn', 'cleared', 'upheld']),
   reason: disputeReason,
-  /** What the person wrote; empty where nothing was. */
+  /** Text the customer wrote, or empty. */
   explanation: z.string(),
   openedOn: day,
   closedOn: z.nullable(day),
 });
 
-/** A dispute, decoded. */
 export type Dispute = z.infer<typeof dispute>;
 
 /**
- * dispute/open: "I do not owe this". From then on nothing is collected on the account: later payments are canceled, its plan rests, new
- * payments are refused. Disputing again what is disputed answers the open dispute.
+ * Opens a dispute. Nothing is collected on the account while it is open: scheduled payments are canceled, the plan is
+ * paused and new payments are refused. Returns the open dispute if there already is one.
  */
 export const openDispute = defineCall({
   method: 'POST',
@@ -47,20 +45,18 @@ export const openDispute = defineCall({
     accountReferenceCode: id,
     reason: disputeReason,
     explanation: z.optional(z.string().check(z.maxLength(2_000))),
-    /** The language in which the person hears of it. */
     language: z.enum(['en', 'es']),
   }),
   response: z.object({
     ...responseEnvelope,
     dispute,
-    /** What it stopped. */
     canceledPayments: z.number(),
     isPlanPaused: z.boolean(),
   }),
   refusals: ['NotFound', 'TooManyRequests'],
 });
 
-/** dispute/withdraw: takes an open dispute back; the account can be paid again, and its plan goes on. */
+/** Withdraws an open dispute. The account can be paid again and its plan resumes. */
 export const withdrawDispute = defineCall({
   method: 'POST',
   path: '/v1/dispute/withdraw',
@@ -72,7 +68,7 @@ export const withdrawDispute = defineCall({
   refusals: ['DisputeNotOpen', 'NotFound'],
 });
 
-/** dispute/list: the customer's disputes, the newest first. */
+/** Lists the customer's disputes, newest first. */
 export const listDisputes = defineCall({
   method: 'POST',
   path: '/v1/dispute/list',

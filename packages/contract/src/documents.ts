@@ -8,23 +8,22 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const language = z.enum(['en', 'es']);
 const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** A paper that a customer can have, beside receipts (which stand with their payments) and statements (which have a period). */
+/** Document other than receipts, which are listed with their payments, and statements, which need a period. */
 export const availableDocument = z.object({
   kind: z.enum(paperKinds),
   accountReferenceCode: z.string(),
   accountName: z.string(),
-  /** The day that it is about: of the agreement, of the last payment. */
+  /** Date of the agreement or of the last payment. */
   on: day,
-  /** What to ask for it by: a settlementID, a transactionSeriesID, or an accountReferenceCode. */
+  /** A settlementID, a transactionSeriesID or an accountReferenceCode, used to request the document. */
   reference: z.string(),
-  /** Which version of the plan was agreed to; null for the other papers. */
+  /** Version of the plan that the customer agreed to, or null for other documents. */
   versionNumber: z.nullable(z.number()),
 });
 
-/** A paper as the portal lists it, decoded. */
 export type AvailableDocument = z.infer<typeof availableDocument>;
 
-/** document/list: the papers that there are, the newest first. */
+/** Lists the available documents, newest first. */
 export const listDocuments = defineCall({
   method: 'POST',
   path: '/v1/document/list',
@@ -36,7 +35,7 @@ export const listDocuments = defineCall({
   refusals: [],
 });
 
-/** document/authorization: what was agreed to for one payment, word for word, as a PDF. */
+/** Returns the exact authorization of a payment as a PDF. */
 export const getAuthorization = defineCall({
   method: 'POST',
   path: '/v1/document/authorization',
@@ -49,7 +48,7 @@ export const getAuthorization = defineCall({
   refusals: ['NotFound'],
 });
 
-/** document/planauthorization: what was agreed to for a plan, in the version asked for, as a PDF. */
+/** Returns the authorization of one version of a plan as a PDF. */
 export const getPlanAuthorization = defineCall({
   method: 'POST',
   path: '/v1/document/planauthorization',
@@ -59,7 +58,7 @@ export const getPlanAuthorization = defineCall({
   request: z.object({
     ...requestContext,
     transactionSeriesID: id,
-    /** The latest without it. */
+    /** Defaults to the latest version. */
     versionNumber: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     language,
   }),
@@ -68,7 +67,7 @@ export const getPlanAuthorization = defineCall({
   refusals: ['ElectronicConsentRequired', 'NotFound'],
 });
 
-/** document/papercopy: asks for a paper of the list as a letter, for free. */
+/** Requests a free copy of a listed document by mail. */
 export const requestPaperCopy = defineCall({
   method: 'POST',
   path: '/v1/document/papercopy',
@@ -78,7 +77,7 @@ export const requestPaperCopy = defineCall({
   request: z.object({
     ...requestContext,
     kind: z.enum(paperKinds),
-    /** As the list names it. */
+    /** The reference from the document list. */
     reference: id,
     versionNumber: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     language,
@@ -87,7 +86,7 @@ export const requestPaperCopy = defineCall({
   refusals: ['NotFound', 'TooManyRequests'],
 });
 
-/** document/paidinfullletter: that nothing is owed on an account any more, as a PDF, once all of it was paid and has settled. */
+/** Returns a paid-in-full letter as a PDF once every payment has settled. */
 export const getPaidInFullLetter = defineCall({
   method: 'POST',
   path: '/v1/document/paidinfullletter',
@@ -100,7 +99,7 @@ export const getPaidInFullLetter = defineCall({
   refusals: ['NotFound', 'AccountNotPaidInFull'],
 });
 
-/** document/statement: what happened on one account or on all in a period of at most two years, with the balances before and after, as a PDF. */
+/** Returns a statement of one or all accounts as a PDF, with opening and closing balances. Covers up to two years. */
 export const getStatement = defineCall({
   method: 'POST',
   path: '/v1/document/statement',
@@ -109,7 +108,7 @@ export const getStatement = defineCall({
   effect: 'reads',
   request: z.object({
     ...requestContext,
-    /** All of the customer's accounts without it. */
+    /** Defaults to all of the customer's accounts. */
     accountReferenceCode: z.optional(id),
     from: day,
     to: day,

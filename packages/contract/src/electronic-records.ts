@@ -5,7 +5,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const language = z.enum(['en', 'es']);
 
-/** electronicrecords/get: whether the customer agreed to get documents online, and the words of that consent (15 USC 7001(c)). */
+/** Returns the customer's consent to electronic records and its text (15 USC 7001(c)). */
 export const getElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/get',
@@ -15,21 +15,21 @@ export const getElectronicRecords = defineCall({
   request: z.object({ ...requestContext, language }),
   response: z.object({
     ...responseEnvelope,
-    /** Whether documents that the law wants in writing need the consent here. */
+    /** True if documents that must be in writing need this consent. */
     isRequired: z.boolean(),
     isGranted: z.boolean(),
-    /** The customer agreed to terms that have changed since; missing in what a server of the release before sends. */
+    /** The terms have changed since the customer agreed. The previous release omits this field. */
     isOutdated: z.optional(z.boolean()),
-    /** The day, by the tenant's clock, on which the customer last agreed or withdrew. */
+    /** Day of the last consent or withdrawal, in the tenant's time zone. */
     changedOn: z.nullable(day),
-    /** Names exactly these words; it comes back with the consent. */
+    /** Identifies this exact text. The client sends it back with the consent. */
     textVersion: z.string(),
     sections: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
   refusals: [],
 });
 
-/** electronicrecords/testpage: a PDF with a code, by which the customer shows that they can open documents. */
+/** Returns a test PDF with a code, which proves that the customer can open documents. */
 export const getTestPage = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/testpage',
@@ -42,7 +42,7 @@ export const getTestPage = defineCall({
   refusals: [],
 });
 
-/** electronicrecords/accept: the customer agrees, with the code of the test page. */
+/** Records consent to electronic records, proved with the code of the test PDF. */
 export const acceptElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/accept',
@@ -51,7 +51,7 @@ export const acceptElectronicRecords = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    /** Six digits; spaces between them don't count. */
+    /** Six digits. Spaces are ignored. */
     code: z.string().check(z.maxLength(20)),
     textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
     language,
@@ -60,7 +60,7 @@ export const acceptElectronicRecords = defineCall({
   refusals: ['DisclosureOutdated', 'PageCodeWrong', 'TooManyRequests'],
 });
 
-/** electronicrecords/withdraw: from now on documents come on paper. */
+/** Withdraws the consent. Documents go out on paper from now on. */
 export const withdrawElectronicRecords = defineCall({
   method: 'POST',
   path: '/v1/electronicrecords/withdraw',

@@ -38,33 +38,33 @@ it.each<[string, z.ZodMiniType, string[]]>([
     transactionStatusType,
     ['Authorized', 'AwaitingApproval', 'Pending', 'Posted', 'Processed', 'Validation', 'Cancelled'],
   ],
-])('%s are those values and no other', (_what, schema, values) => {
+])('%s accept exactly the specified values', (_what, schema, values) => {
   expect(values.filter((value) => !schema.safeParse(value).success)).toEqual([]);
   for (const other of ['', 'singleuse', 'Canceled', 'visa', null, ...values.map((value) => `${value} `)]) {
     expect(schema.safeParse(other).success).toBe(false);
   }
 });
 
-it('American Express is read in both spellings and written in one (req 3.16)', () => {
+it('card brands accept both spellings of American Express and write only AMEX (req 3.16)', () => {
   expect(z.decode(card.cardType, 'AmericanExpress')).toBe('AMEX');
   expect(z.encode(card.cardType, 'AMEX')).toBe('AMEX');
 });
 
-it('a list of approved methods may be missing, and holds the five names alone (req 3.5)', () => {
+it('an account accepts no list of approved methods or a list of the five names (req 3.5)', () => {
   const { approvedPaymentMethods } = customerAccount.shape;
   const all = ['ach', 'creditcard', 'debitcard', 'hsacard', 'cash'];
   for (const list of [null, [], all]) expect(approvedPaymentMethods.safeParse(list).success).toBe(true);
   for (const list of [['giftcard'], ['ACH'], 'ach']) expect(approvedPaymentMethods.safeParse(list).success).toBe(false);
 });
 
-it('the reference of a bank account begins with b, that of a card with c (req 3.9)', () => {
+it('bank account references begin with b and card references with c (req 3.9)', () => {
   const bankReference = bankAccountToken.shape.referenceID;
   const cardReference = creditCardAccountToken.shape.referenceID;
   expect([bankReference.safeParse('b1').success, bankReference.safeParse('c1').success]).toEqual([true, false]);
   expect([cardReference.safeParse('c1').success, cardReference.safeParse('b1').success]).toEqual([true, false]);
 });
 
-it('a payment says how it was paid by the payment types, of which a gift card pays nothing here (req 3.16)', () => {
+it('payment method types of a transaction include every payment type except gift cards (req 3.16)', () => {
   const { kind } = transaction.shape.paymentMethod.shape;
   const types = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'cash', 'giftcard'];
   expect(types.filter((type) => kind.safeParse(type).success)).toEqual(types.slice(0, -1));

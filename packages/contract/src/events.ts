@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** POST userevent/logevent (req 7.7). */
+/** req 7.7. */
 export const logEvent = defineCall({
   method: 'POST',
   path: '/v1/userevent/logevent',

@@ -5,14 +5,14 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** The years in which payments can lie; what is asked for beyond them is a mistake. */
+/** Years accepted in a history request. Payments can't lie outside them. */
 export const historyYears = { first: 1990, last: 2100 } as const;
 
 const dayOfPayments = day.check(
   z.refine(({ year }) => year >= historyYears.first && year <= historyYears.last, 'must be a day from 1990 to 2100'),
 );
 
-/** transactiondata/history: newest first, a page at a time. */
+/** Lists the customer's payments, newest first. */
 export const getHistory = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/history',
@@ -29,7 +29,7 @@ export const getHistory = defineCall({
       to: z.optional(dayOfPayments),
       /** Part of a confirmation number, an account name or an account reference. */
       text: z.optional(z.string().check(z.maxLength(100))),
-      /** The nextCursor of the page before. */
+      /** The nextCursor of the previous page. */
       cursor: z.optional(z.string().check(z.maxLength(200))),
       limit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
     })
@@ -40,18 +40,21 @@ export const getHistory = defineCall({
       ),
     ),
   response: z.object({ ...responseEnvelope, transactions: z.array(transaction), nextCursor: z.nullable(z.string()) }),
-  /** RequestInvalid for days in the wrong order; CursorInvalid for a cursor that no page of this customer's gave. */
+  /**
+   * RequestInvalid if the days are in the wrong order. CursorInvalid if the cursor isn't from one of this customer's
+   * pages.
+   */
   refusals: ['CursorInvalid', 'NotFound'],
 });
 
-/** A month of the summary, `YYYY-MM`; the amount is what was paid for good in it, without fees. */
+/** A month of the summary, as `YYYY-MM`. The amount counts completed payments without fees. */
 const monthOfPayments = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   amount: dollars,
   count: z.number(),
 });
 
-/** transactiondata/summary: what was paid in the last 12 months, the oldest first, and in all on each account. */
+/** Summarizes the payments of the last 12 months, oldest first, and the totals of each account. */
 export const getPaymentSummary = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/summary',
@@ -62,12 +65,11 @@ export const getPaymentSummary = defineCall({
   request: z.object({ ...requestContext }),
   response: z.object({
     ...responseEnvelope,
-    /** Twelve, this month the last; a month without payments is there too. */
+    /** Always twelve months, ending with the current one. Months without payments are included. */
     months: z.array(monthOfPayments),
     accounts: z.array(z.object({ accountReferenceCode: z.string(), paidAmount: dollars })),
   }),
   refusals: ['NotFound'],
 });
 
-/** The decoded summary. */
 export type PaymentSummary = z.infer<typeof getPaymentSummary.response>;

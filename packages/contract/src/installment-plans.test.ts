@@ -35,24 +35,24 @@ const installmentSchedule = {
   persistInstallmentRecipe: true,
 };
 
-describe('the calls about plans (req 7.6)', () => {
-  it('are for registered customers alone (req 6.1)', () => {
+describe('payment plan calls (req 7.6)', () => {
+  it('are open only to registered customers (req 6.1)', () => {
     expect(calls.map(({ access }) => access)).toEqual(calls.map(() => 'registered'));
   });
 
-  it('has the preview at its address, and the others beside it (req 7.6)', () => {
+  it('serve the preview and all other plan calls below /v1/transactiondata (req 7.6)', () => {
     const paths = calls.map(({ path }) => path);
     expect(paths[0]).toBe('/v1/transactiondata/previewinstallmentseries');
     expect(paths.every((path) => path.startsWith('/v1/transactiondata/'))).toBe(true);
   });
 
-  it('knows every state of the domain and no other', () => {
+  it('use the same plan and installment states as the domain', () => {
     expect(seriesStatus.def.entries).toEqual(Object.fromEntries(planStates.map((state) => [state, state])));
     expect(installmentStatus.def.entries).toEqual(Object.fromEntries(installmentStates.map((state) => [state, state])));
   });
 });
 
-describe('the request of a preview (req 7.6)', () => {
+describe('plan preview request (req 7.6)', () => {
   const { request } = previewInstallmentSeries;
 
   it.each([
@@ -62,7 +62,7 @@ describe('the request of a preview (req 7.6)', () => {
       'of an account, a method and a settlement',
       { accountReferenceCode: 'A', paymentMethod: 'bankaccount', settlementID: 's' },
     ],
-  ])('is read %s', (_, own) => {
+  ])('is valid %s', (_, own) => {
     const read = z.safeDecode(request, { ...context, installmentSchedule, ...own } as z.input<typeof request>);
     expect(read.data?.installmentSchedule).toMatchObject({
       calculationAmount: 15_000,
@@ -78,13 +78,13 @@ describe('the request of a preview (req 7.6)', () => {
     ['paymentMethod', { paymentMethod: 'by-letter' }],
     ['paymentMethod', { paymentMethod: 'paypal' }],
     ['settlementID', { settlementID: 'x'.repeat(65) }],
-  ])('names %s in %j', (field, own) => {
+  ])('reports %s as invalid in %j', (field, own) => {
     const read = request.safeParse({ ...context, installmentSchedule, ...own });
     expect(read.error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });
 });
 
-describe('a change on the wire (req 7.6)', () => {
+describe('plan change on the wire (req 7.6)', () => {
   it.each<[z.input<typeof seriesChange>, z.output<typeof seriesChange>]>([
     [
       { kind: 'move', sequenceNumber: 2, installmentDate: '2026-12-24' },
@@ -104,7 +104,7 @@ describe('a change on the wire (req 7.6)', () => {
     ],
     [{ kind: 'pause' }, { kind: 'pause' }],
     [{ kind: 'resume' }, { kind: 'resume' }],
-  ])('%j is read, and written as it was', (wire, read) => {
+  ])('%j decodes and encodes without loss', (wire, read) => {
     expect(z.decode(seriesChange, wire)).toEqual(read);
     expect(z.encode(seriesChange, read)).toEqual(wire);
   });
@@ -118,7 +118,7 @@ describe('a change on the wire (req 7.6)', () => {
     [{ kind: 'method', referenceId: '' }, 'referenceId'],
     [{ kind: 'cancel' }, 'kind'],
     [{}, 'kind'],
-  ])('%j names %s', (wire, field) => {
+  ])('%j is refused because of %s', (wire, field) => {
     expect(seriesChange.safeParse(wire).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });
 });

@@ -12,7 +12,7 @@ const seriesId = z.string().check(z.minLength(1), z.maxLength(64));
 const language = z.enum(['en', 'es']);
 const authorization = z.object({ accepted: z.boolean(), language });
 
-/** Every state of a plan and of its installments (docs/glossary.md). */
+/** States of plans and installments (docs/glossary.md). */
 export const seriesStatus = z.enum(['active', 'paused', 'completed', 'canceled', 'stopped']);
 export const installmentStatus = z.enum([
   'scheduled',
@@ -24,7 +24,7 @@ export const installmentStatus = z.enum([
   'canceled',
 ]);
 
-/** One payment of a previewed schedule (req 3.11). */
+/** req 3.11. */
 export const plannedInstallment = z.object({
   sequenceNumber: z.number(),
   installmentDate: day,
@@ -32,61 +32,56 @@ export const plannedInstallment = z.object({
   convenienceFee: dollars,
 });
 
-/** One payment of a plan, as it stands. */
 export const seriesInstallment = z.object({
   ...plannedInstallment.shape,
-  /** The day on which it is charged: a bank day for a bank account, another day where it is tried again. */
+  /** Day of the charge: moved to a bank day for bank accounts, or to the day of a retry. */
   chargeDate: day,
   status: installmentStatus,
-  /** The last day on which it can be moved or skipped; null when it cannot. */
+  /** Last day on which it can be moved or skipped, or null if it can't. */
   changeableThrough: z.nullable(day),
-  /** The payment that was made for it last, and the code with which the bank or the processor turned it down. */
+  /** Latest payment made for the installment, and the code of its decline or return. */
   transactionReferenceCode: z.nullable(z.string()),
   failureCode: z.nullable(z.string()),
 });
 
-/** A payment plan with its installments and what was agreed to it. */
 export const installmentSeries = z.object({
   transactionSeriesID: seriesId,
-  /** What a person reads out to support; req 3.5 calls it referenceID. */
+  /** Number that the customer reads out to support. req 3.5 calls it referenceID. */
   referenceID: z.string(),
   accountReferenceCode: z.string(),
   accountName: z.string(),
   status: seriesStatus,
-  /** Why it rests or has ended where nobody asked for it, such as `method-disabled`; else null. */
+  /** Reason why the plan was paused or ended without a request, such as `method-disabled`. Otherwise null. */
   stopReason: z.nullable(z.string()),
   /** req 4.3. */
   frequency: z.number(),
-  /** On which days it is paid; missing in what a server of the release before sends. */
+  /** Payment days. The previous release omits it. */
   rhythm: z.optional(z.object(wireRhythm)),
   isSettlement: z.boolean(),
-  /** What it was made to collect, what has been paid of it, and what is still ahead. */
   totalAmount: dollars,
   paidAmount: dollars,
   remainingAmount: dollars,
-  /** What was missed and is neither ahead nor paid otherwise: the customer chooses how to make it up. Zero where the plan doesn't ask. */
+  /** Missed amount that nothing else covers. The customer chooses how to make it up. Zero if the plan doesn't ask. */
   missingAmount: dollars,
   paymentMethod: z.object({
     referenceID: z.string(),
     kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard']),
     accountType: z.nullable(z.enum(['c', 's'])),
     cardType: z.nullable(z.string()),
-    /** Null for a bank account. An earlier release leaves it out. */
+    /** Null for a bank account. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),
     lastFour: z.nullable(z.string()),
   }),
   versionNumber: z.number(),
   createdDate: z.string(),
   installments: z.array(seriesInstallment),
-  /** Every version, the first one first, with the words that were agreed to. */
+  /** Every version, oldest first, with the authorization text that the customer agreed to. */
   versions: z.array(
     z.object({ versionNumber: z.number(), change: z.string(), acceptedAt: z.string(), authorizationText: z.string() }),
   ),
 });
 
-/** A plan as the portal reads it. */
 export type InstallmentSeries = z.infer<typeof installmentSeries>;
-/** A payment of a plan as the portal reads it. */
 export type SeriesInstallment = z.infer<typeof seriesInstallment>;
 
 const scheduleRefusals = [
@@ -105,8 +100,9 @@ const scheduleRefusals = [
 ] as const;
 
 /**
- * transactiondata/previewinstallmentseries (req 7.6): the installments of a schedule, to the cent. With persistInstallmentRecipe it is
- * kept for a day under installmentRecipeIdentifier, and its fee is the one that will be charged, whatever fee was sent.
+ * Previews the installments of a schedule, exact to the cent (req 7.6). With persistInstallmentRecipe, the schedule is
+ * kept for a day under installmentRecipeIdentifier. The fee of the request is ignored in favor of the one that will be
+ * charged.
  */
 export const previewInstallmentSeries = defineCall({
   method: 'POST',
@@ -117,23 +113,29 @@ export const previewInstallmentSeries = defineCall({
   request: z.object({
     ...requestContext,
     ExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
-    /** The account that is to be paid; the first one without it. */
+    /** Defaults to the first account. */
     accountReferenceCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** What is to pay, for its limits and its fee. Without it, no method's limit holds, and the fee is that of the first way to pay that the account takes. */
+    /**
+     * Payment method whose limits and fee apply. Without it, no method limits apply and the fee is that of the
+     * account's first payment method.
+     */
     paymentMethod: z.optional(z.enum(paymentTypes)),
-    /** What the card is to the rules on fees, finer than `paymentMethod`; the card itself decides when the plan is made. */
+    /**
+     * Card type for the fee rules, more specific than `paymentMethod`. The actual card decides when the plan is
+     * created.
+     */
     cardKind: z.optional(z.enum(cardKinds)),
-    /** The accepted settlement that the plan pays; its total, last day and down payment are the settlement's own. */
+    /** Accepted settlement that the plan pays. Its terms override the total, last day and down payment. */
     settlementID: z.optional(z.string().check(z.maxLength(64))),
     installmentSchedule,
   }),
   response: z.object({
     ...responseEnvelope,
     transactionCount: z.number(),
-    /** Null where nothing was kept. */
+    /** Null if the schedule wasn't kept. */
     installmentRecipeIdentifier: z.nullable(z.string()),
     installments: z.array(plannedInstallment),
-    /** Weekly, BiWeekly, SemiMonthly or Monthly, as the schedule has it. */
+    /** Weekly, BiWeekly, SemiMonthly or Monthly, as in the schedule. */
     frequency: z.string(),
     totalAmount: dollars,
     totalFee: dollars,
@@ -141,7 +143,7 @@ export const previewInstallmentSeries = defineCall({
   refusals: scheduleRefusals,
 });
 
-/** transactiondata/createinstallmentseries: agrees to a previewed schedule. The same recipe is the same plan, however often it is sent. */
+/** Creates a plan from a previewed schedule. Repeating the request with the same recipe returns the same plan. */
 export const createInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/createinstallmentseries',
@@ -151,9 +153,9 @@ export const createInstallmentSeries = defineCall({
   request: z.object({
     ...requestContext,
     installmentRecipeIdentifier: seriesId,
-    /** A saved method that may pay more than once. */
+    /** Saved payment method that allows repeated payments. */
     referenceId: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** The fee that the payer was shown, which the first payment bears. */
+    /** Fee shown to the payer, charged with the first payment. */
     expectedFee: z.optional(dollars),
     authorization: z.optional(authorization),
   }),
@@ -171,17 +173,17 @@ export const createInstallmentSeries = defineCall({
   ],
 });
 
-/** What a change of a plan can be. Days and numbers are of the plan's own installments. */
+/** Changes to a plan. Days and numbers refer to the plan's own installments. */
 export const seriesChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), sequenceNumber: z.number().check(z.int(), z.minimum(1)), installmentDate: day }),
   z.object({ kind: z.literal('skip'), sequenceNumber: z.number().check(z.int(), z.minimum(1)) }),
   z.object({ kind: z.literal('amount'), amount: dollars }),
-  /** Another frequency and its days for all that can still be changed. `amount` also shares anew what is left. */
+  /** Moves all changeable installments to another frequency. `amount` also redistributes the remaining balance. */
   z
     .object({
       kind: z.literal('frequency'),
       ...wireRhythm,
-      /** The first payment is on the first such day from here on. */
+      /** The first payment falls on the first matching day on or after this date. */
       startDate: day,
       amount: z.optional(dollars),
     })
@@ -194,7 +196,7 @@ export const seriesChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('method'), referenceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),
-  /** Adds what is missing to the end, by the plan's own method or another saved one. */
+  /** Adds the missing amount to the end of the plan, paid by the plan's method or another saved one. */
   z.object({
     kind: z.literal('make-up'),
     referenceId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -220,8 +222,8 @@ const changeRefusals = [
 ] as const;
 
 /**
- * transactiondata/changeinstallmentseries: changes a plan. With previewOnly nothing is written, and the answer says what it would be and the
- * words that have to be agreed to.
+ * Changes a plan. With previewOnly nothing is written, and the response has the resulting plan and the text that the
+ * customer must agree to.
  */
 export const changeInstallmentSeries = defineCall({
   method: 'POST',
@@ -234,7 +236,7 @@ export const changeInstallmentSeries = defineCall({
     transactionSeriesID: seriesId,
     change: seriesChange,
     previewOnly: z.optional(z.boolean()),
-    /** The version that the change was made from; another one since then is refused. */
+    /** Version that the change is based on. The request is refused if the plan has changed since. */
     versionNumber: z.optional(z.number()),
     authorization: z.optional(authorization),
   }),
@@ -248,7 +250,7 @@ export const changeInstallmentSeries = defineCall({
   refusals: changeRefusals,
 });
 
-/** transactiondata/cancelinstallmentseries: ends a plan; what is charged today already goes on. */
+/** Cancels a plan. Payments already being charged today continue. */
 export const cancelInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/cancelinstallmentseries',
@@ -260,7 +262,7 @@ export const cancelInstallmentSeries = defineCall({
   refusals: ['NotFound', 'PlanNotChangeable'],
 });
 
-/** transactiondata/installmentseries: the customer's plans, the open ones first and then the latest that ended. */
+/** Lists the customer's plans: open ones first, then the most recently ended. */
 export const getInstallmentSeries = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/installmentseries',
@@ -272,7 +274,7 @@ export const getInstallmentSeries = defineCall({
   refusals: ['NotFound'],
 });
 
-/** transactiondata/installmentcalendar: the coming payments of a plan for a calendar program. Answers text/calendar, or an error body. */
+/** Returns the upcoming payments of a plan as text/calendar, or an error body. */
 export const getInstallmentCalendar = defineCall({
   method: 'POST',
   path: '/v1/transactiondata/installmentcalendar',

@@ -26,7 +26,7 @@ it.each([
   ['7.5', updateCustomerContactInfo],
   ['7.6', previewInstallmentSeries],
   ['7.7', logEvent],
-] as const)('section %s of the calls lists every field of the body of $path (req 7.1)', (section, { request }) => {
+] as const)('requirements section %s lists every field in the body of $path (req 7.1)', (section, { request }) => {
   const start = page.indexOf(`## ${section} `);
   const end = page.indexOf('\n## ', start);
   const ofEveryCall = ['userToken', 'campaignIdentifier', 'hostname', 'externalRequestID'];

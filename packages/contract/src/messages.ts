@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { codedText, optionalCodedText } from './wire/coded-text.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** Fields that keep their place on the wire and are not believed: the server has its own (req 7.4). */
+/** Fields of the wire format that the server ignores, because it uses its own values (req 7.4). */
 const unbelieved = {
   sourceAddress: z.nullish(z.string().check(z.maxLength(200))),
   customMessage: z.nullish(z.string().check(z.maxLength(100_000))),
@@ -12,7 +12,7 @@ const unbelieved = {
 };
 const requestId = z.string().check(z.minLength(1), z.maxLength(100));
 const address = z.string().check(z.maxLength(320));
-/** `Email` or `SMS`, without regard to case (req 7.4); spelled out, because the API's document carries no flags of a pattern. */
+/** `Email` or `SMS`, case-insensitive (req 7.4). Spelled out because the API document can't carry pattern flags. */
 const messageType = z.string().check(z.regex(/^(?:[Ee][Mm][Aa][Ii][Ll]|[Ss][Mm][Ss])$/, 'must be Email or SMS'));
 
 const sendingRefusals = [
@@ -32,14 +32,14 @@ const codeRefusals = [
   'AuthenticationCodeNotForThisCustomer',
 ] as const;
 
-/** What the person agreed to: the language of the words on the screen and their version, which the tenant configuration carries. */
+/** Consent given by the customer: the language and version of the text on screen, from the tenant configuration. */
 const givenConsent = z.object({
   accepted: z.boolean(),
   language: z.enum(['en', 'es']),
   textVersion: z.string().check(z.minLength(1), z.maxLength(50)),
 });
 
-/** POST message/sendauthenticationcode (req 7.4): a code to an e-mail address or phone number that is to be registered. */
+/** Sends a code to the e-mail address or phone number that the customer wants to register (req 7.4). */
 export const sendAuthenticationCode = defineCall({
   method: 'POST',
   path: '/v1/message/sendauthenticationcode',
@@ -53,15 +53,18 @@ export const sendAuthenticationCode = defineCall({
     destinationAddress: codedText,
     messageType,
     resend: z.optional(z.boolean()),
-    /** A resend names the request that goes on, so that its id stays good whatever becomes of the new code. */
+    /** A resend names the earlier request, so that its ID stays valid even if the new code fails. */
     authenticationExternalRequestID: z.nullish(requestId),
     /**
-     * req 3.16: 1 EmailOptIn, 2 TwoFactorOptIn, 3 ChangeEmailAddress; EmailOptIn unless told. 0 proves who is signed in, by the
-     * address that is registered already. A phone number has one purpose only.
+     * req 3.16: 1 EmailOptIn (default), 2 TwoFactorOptIn, 3 ChangeEmailAddress. 0 verifies the signed-in customer at
+     * the address already registered. Phone numbers have only one purpose.
      */
     purpose: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
     language: z.optional(z.enum(['en', 'es'])),
-    /** That the person lets the tenant write to the e-mail address; needed to register one, unless it is registered with it already. */
+    /**
+     * Consent to receive e-mail from the tenant. Required to register an address that isn't registered with consent
+     * already.
+     */
     consent: z.optional(givenConsent),
   }),
   response: z.object({ ...responseEnvelope, authenticationExternalRequestID: z.string(), destination: z.string() }),
@@ -76,7 +79,7 @@ export const sendAuthenticationCode = defineCall({
   ],
 });
 
-/** The customer's part of req 7.4 and 7.5. */
+/** Customer fields of req 7.4 and 7.5. */
 export const editedCustomer = z.object({
   customerReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
   accountReferenceCode: z.nullish(z.string().check(z.maxLength(64))),
@@ -93,7 +96,7 @@ export const editedCustomer = z.object({
   send2FAViaEmail: z.optional(z.boolean()),
 });
 
-/** POST message/registerEndpointByCode (req 4.6, 7.4): the code proves the address, which becomes the customer's. */
+/** Verifies an address with the code and registers it for the customer (req 4.6, 7.4). */
 export const registerEndpointByCode = defineCall({
   method: 'POST',
   path: '/v1/message/registerEndpointByCode',
@@ -111,7 +114,7 @@ export const registerEndpointByCode = defineCall({
   refusals: [...codeRefusals, 'EndPointNotAuthenticated', 'EndPointNotExist', 'TooManyRequests'],
 });
 
-/** POST message/validate2facode: the code of a sent message, for the one who is signed in; it counts as a password checked anew. */
+/** Checks the code of a sent message for the signed-in customer. Counts as a fresh password check. */
 export const validate2faCode = defineCall({
   method: 'POST',
   path: '/v1/message/validate2facode',
@@ -128,7 +131,7 @@ export const validate2faCode = defineCall({
   refusals: [...codeRefusals, 'TooManyRequests'],
 });
 
-/** POST message/subscribetoallemailmessages (req 7.4). */
+/** req 7.4. */
 export const subscribeToAllEmailMessages = defineCall({
   method: 'POST',
   path: '/v1/message/subscribetoallemailmessages',
@@ -141,7 +144,6 @@ export const subscribeToAllEmailMessages = defineCall({
   refusals: ['EndPointNotExist', 'EndPointNotAuthenticated'],
 });
 
-/** POST message/unsubscribefromallemailmessages. */
 export const unsubscribeFromAllEmailMessages = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribefromallemailmessages',
@@ -154,7 +156,7 @@ export const unsubscribeFromAllEmailMessages = defineCall({
   refusals: ['EndPointNotExist'],
 });
 
-/** POST message/unregisteremailaddress (req 7.4). */
+/** req 7.4. */
 export const unregisterEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/unregisteremailaddress',
@@ -167,7 +169,7 @@ export const unregisterEmailAddress = defineCall({
   refusals: ['EndPointNotExist', 'TwoFactorRequiredHere'],
 });
 
-/** POST message/registerandsubscribetoallmessages: the phone number that a code was sent to, with its consent to text messages. */
+/** Registers the phone number that a code was sent to, with consent to text messages. */
 export const registerAndSubscribeToAllMessages = defineCall({
   method: 'POST',
   path: '/v1/message/registerandsubscribetoallmessages',
@@ -201,7 +203,6 @@ const registeredPhone = z.object({
   isSubscribed: z.boolean(),
 });
 
-/** POST message/getregisteredphonenumbers. */
 export const getRegisteredPhoneNumbers = defineCall({
   method: 'POST',
   path: '/v1/message/getregisteredphonenumbers',
@@ -214,7 +215,6 @@ export const getRegisteredPhoneNumbers = defineCall({
   refusals: [],
 });
 
-/** POST message/gettextmessagesubscriptions: what is sent to a registered number. */
 export const getTextMessageSubscriptions = defineCall({
   method: 'POST',
   path: '/v1/message/gettextmessagesubscriptions',
@@ -230,7 +230,6 @@ export const getTextMessageSubscriptions = defineCall({
   refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer'],
 });
 
-/** POST message/subscribetoalltextmessages. */
 export const subscribeToAllTextMessages = defineCall({
   method: 'POST',
   path: '/v1/message/subscribetoalltextmessages',
@@ -243,7 +242,6 @@ export const subscribeToAllTextMessages = defineCall({
   refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer', 'EndPointNotAuthenticated'],
 });
 
-/** POST message/unsubscribefromalltextmessages. */
 export const unsubscribeFromAllTextMessages = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribefromalltextmessages',
@@ -256,7 +254,7 @@ export const unsubscribeFromAllTextMessages = defineCall({
   refusals: ['PhoneRequired', 'PhoneFormatInvalid', 'PhoneNumberNotExistForCustomer'],
 });
 
-/** POST message/sendtextmessage: one of the product's own text messages, by name, to the customer's own registered number. */
+/** Sends one of the product's own text messages, by name, to the customer's registered number. */
 export const sendTextMessage = defineCall({
   method: 'POST',
   path: '/v1/message/sendtextmessage',
@@ -286,10 +284,10 @@ export const sendTextMessage = defineCall({
   ],
 });
 
-/** The secret part of a link in an e-mail; the address has it behind a #, so that no server's log ever reads it. */
+/** Secret of an e-mail link. It follows the # in the URL, so that it never reaches a server log. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(2_000));
 
-/** message/getemailverification: what the link in a registration's mail is about. Asking changes nothing: mail scanners open links. */
+/** Describes the link in a registration e-mail. Changes nothing, because mail scanners open links. */
 export const getEmailVerification = defineCall({
   method: 'POST',
   path: '/v1/message/getemailverification',
@@ -301,7 +299,7 @@ export const getEmailVerification = defineCall({
   refusals: ['LinkInvalid', 'LinkExpired'],
 });
 
-/** message/verifyemailaddress: the link of the mail stands for the code that the mail also has (req 4.6). */
+/** Verifies the e-mail address by link. The link replaces the code in the same e-mail (req 4.6). */
 export const verifyEmailAddress = defineCall({
   method: 'POST',
   path: '/v1/message/verifyemailaddress',
@@ -313,7 +311,7 @@ export const verifyEmailAddress = defineCall({
   refusals: ['LinkInvalid', 'LinkExpired', 'EndPointNotExist'],
 });
 
-/** message/sendfreshlink: another mail to the address of a link that has expired. */
+/** Sends a new e-mail to the address of an expired link. */
 export const sendFreshLink = defineCall({
   method: 'POST',
   path: '/v1/message/sendfreshlink',
@@ -325,7 +323,7 @@ export const sendFreshLink = defineCall({
   refusals: ['LinkInvalid', ...sendingRefusals],
 });
 
-/** message/unsubscribebylink: the way out that stands in every notice; it asks for no log-in and works at once. */
+/** Unsubscribes immediately through the link in every notice, without a log-in. */
 export const unsubscribeByLink = defineCall({
   method: 'POST',
   path: '/v1/message/unsubscribebylink',

@@ -6,7 +6,7 @@ import { responseCodes } from './response-codes.ts';
 import { logIn } from './sign-in.ts';
 import { send2faCode } from './two-factor.ts';
 
-/** The table of req 8.2 as it stands there, with why no call answers with a code where none does. */
+/** The table of req 8.2. `unanswered` explains why no call returns the code. */
 const messagingCodes: readonly { code: string; name: ResponseCodeName; unanswered?: string }[] = [
   { code: '1000', name: 'Success', unanswered: 'it is what every call answers when it succeeds' },
   { code: '5104', name: 'AuthenticationExternalRequestIDUnique', unanswered: 'the server makes the ids of requests' },
@@ -40,7 +40,7 @@ const messagingCodes: readonly { code: string; name: ResponseCodeName; unanswere
   { code: '5126', name: 'PhoneNumberNotExistForCustomer' },
 ];
 
-/** Codes of req 8.2 among the refusals of a call; that each can be met is shown by the API's cases. */
+/** Returns the codes of req 8.2 that a call declares. The API's own tests show that each can occur. */
 function messagingCodesOf(call: { refusals: readonly ResponseCodeName[] }): string[] {
   return call.refusals
     .map((name) => responseCodes[name].code)
@@ -48,15 +48,15 @@ function messagingCodesOf(call: { refusals: readonly ResponseCodeName[] }): stri
     .toSorted();
 }
 
-describe('the messaging codes', () => {
-  it.each(messagingCodes)('has $code as $name, and a call answers with it or there is a reason (req 8.2)', (row) => {
+describe('messaging codes', () => {
+  it.each(messagingCodes)('assign $code to $name, which a call returns unless explained (req 8.2)', (row) => {
     const { code, name, unanswered } = row;
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);
     expect(allCalls.some(({ refusals }) => refusals.includes(name))).toBe(unanswered === undefined);
   });
 
-  it('has no others: 5116 and 5123 are unused (req 8.2)', () => {
+  it('include no codes outside the table and leave 5116 and 5123 unused (req 8.2)', () => {
     const known = messagingCodes.map(({ code }) => code).filter((code) => code !== '1000');
     const numbered = Object.values(responseCodes).map(({ code }) => code);
     expect(numbered.filter((code) => /^51\d\d$/.test(code)).toSorted()).toEqual(known);
@@ -67,7 +67,7 @@ describe('the messaging codes', () => {
     ['auth/login', logIn, ['5110', '5111']],
     ['auth/send2facode', send2faCode, ['5112', '5113', '5114', '5118', '5119', '5124']],
     ['message/validate2facode', validate2faCode, ['5109', '5110', '5111', '5115']],
-  ])('of %s (req 8.2)', (_path, call, codes) => {
+  ])('declared by %s match the specification (req 8.2)', (_path, call, codes) => {
     expect(messagingCodesOf(call)).toEqual(codes);
   });
 });

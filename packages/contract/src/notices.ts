@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** What a notice is about: single payments, plans, or everything else about an account. */
+/** Subject of a notice: single payments, plans, or anything else about an account. */
 export const noticeKind = z.enum(['payments', 'plans', 'account']);
 const channel = z.enum(['email', 'sms']);
-/** The channels of req 3.16. Notices go out by two of them. */
+/** Channels of req 3.16. Notices use only two of them. */
 export const notificationChannel = z.enum(['sms', 'email', 'devicePush', 'voice', 'mail']);
 
-/** Which notices go out by which channel. What the law asks for, and what guards the account, goes out by e-mail all the same. */
+/** Notice preferences by channel. Legally required and security notices go out by e-mail regardless. */
 const preferences = z.array(z.object({ kind: noticeKind, channel, isWanted: z.boolean() }));
 
-/** message/getnoticepreferences: each kind by each channel. */
 export const getNoticePreferences = defineCall({
   method: 'POST',
   path: '/v1/message/getnoticepreferences',
@@ -24,7 +23,7 @@ export const getNoticePreferences = defineCall({
   refusals: [],
 });
 
-/** message/setnoticepreference: turns one kind on or off for one channel, at once. */
+/** Turns one kind of notice on or off for one channel, effective immediately. */
 export const setNoticePreference = defineCall({
   method: 'POST',
   path: '/v1/message/setnoticepreference',
@@ -34,9 +33,8 @@ export const setNoticePreference = defineCall({
   isForRegistration: true,
   request: z.object({ ...requestContext, kind: noticeKind, channel: notificationChannel, isWanted: z.boolean() }),
   response: z.object({ ...responseEnvelope, preferences }),
-  /** EndPointNotExist for a channel that no notice goes out by. */
+  /** EndPointNotExist for a channel that carries no notices. */
   refusals: ['EndPointNotExist'],
 });
 
-/** A kind of notices. */
 export type NoticeKind = z.infer<typeof noticeKind>;

@@ -6,7 +6,7 @@ import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const holderName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** A bank account as a person types it. The contract checks the shape of all but the routing number, which has a code of its own (2002). */
+/** Bank account as entered. The schema checks everything but the routing number, which has its own code (2002). */
 export const newBankAccount = z.object({
   routingNumber: codedText,
   accountNumber: z.string().check(z.regex(/^\d{4,17}$/, 'must be 4 to 17 digits')),
@@ -16,8 +16,8 @@ export const newBankAccount = z.object({
 });
 
 /**
- * paymenttoken/createbankaccount. Keeping one for many payments needs a password not older than 5 minutes; a guest keeps none for
- * more than this payment (req 6.1).
+ * Creates a bank account token. Saving it for repeated payments needs a password check within the last 5 minutes. A
+ * guest's token is good for a single payment (req 6.1).
  */
 export const createBankAccountToken = defineCall({
   method: 'POST',
@@ -31,8 +31,9 @@ export const createBankAccountToken = defineCall({
 });
 
 /**
- * paymenttoken/createcard: from the token that the processor gave the browser, never from a card number. Keeping one for many payments needs a
- * password not older than 5 minutes. Checks are limited, and after a few failures the answer is PaymentDeclined whatever the reason.
+ * Creates a card token from the processor's browser token, never from a card number. Saving it for repeated payments
+ * needs a password check within the last 5 minutes. Card checks are limited: after a few failures every failure returns
+ * PaymentDeclined.
  */
 export const createCardToken = defineCall({
   method: 'POST',
@@ -45,7 +46,7 @@ export const createCardToken = defineCall({
     paymentMethodToken: z.string().check(z.minLength(1), z.maxLength(200)),
     accountUsePreferenceType: tokenUsage,
     cardHolderName: holderName,
-    /** An account of the payee that the card is for; without it the payee of the first account. */
+    /** Account that selects the payee of the card. Defaults to the payee of the first account. */
     accountReferenceCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: z.object({ ...responseEnvelope, creditCardAccountToken }),
@@ -69,7 +70,6 @@ export const createCardToken = defineCall({
   ],
 });
 
-/** paymenttoken/list. */
 export const listPaymentTokens = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/list',
@@ -85,7 +85,6 @@ export const listPaymentTokens = defineCall({
   refusals: [],
 });
 
-/** paymenttoken/delete. */
 export const deletePaymentToken = defineCall({
   method: 'POST',
   path: '/v1/paymenttoken/delete',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** req 3.16: whether a token may pay once or again and again. */
+/** Single or repeated use of a token (req 3.16). */
 export const tokenUsage = z.enum(['SingleUse', 'MultiUse', 'UnSpecified']);
 
 const cardBrand = z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA']);
 
-/** The brands of req 3.16, which names American Express twice: AmericanExpress is read as AMEX, and only AMEX is written. */
+/** Card brands of req 3.16, which names American Express twice. Reads AmericanExpress as AMEX and writes only AMEX. */
 const cardType = z.codec(z.union([cardBrand, z.literal('AmericanExpress')]), cardBrand, {
   decode: (brand) => (brand === 'AmericanExpress' ? 'AMEX' : brand),
   encode: (brand) => brand,
@@ -15,7 +15,7 @@ const instant = z.nullable(z.string());
 
 const tokenTimes = { lastUsed: instant, lastUpdated: instant, created: z.string() };
 
-/** What a card's first digits tell of it (req 3.9). */
+/** Card type derived from the card's first digits (req 3.9). */
 export const creditCardBinType = z.enum(['DEBIT', 'CREDIT', 'PREPAID', 'UNKNOWN']);
 
 /** req 3.9. Only the last 4 digits of an account number ever leave the server. */
@@ -23,7 +23,7 @@ export const bankAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^b/)),
   bankAccount: z.object({
     accountType: z.enum(['c', 's']),
-    /** The last 4 digits. */
+    /** Last 4 digits. */
     accountNumber: z.string(),
     accountOwnerType: z.enum(['personal', 'business']),
     accountUsePreferenceType: tokenUsage,
@@ -36,7 +36,7 @@ export const bankAccountToken = z.object({
 export const creditCardAccountToken = z.object({
   referenceID: z.string().check(z.regex(/^c/)),
   creditCardAccount: z.object({
-    /** The last 4 digits. */
+    /** Last 4 digits. */
     creditCardNumber: z.string(),
     cardType,
     creditCardBinType,
@@ -45,13 +45,11 @@ export const creditCardAccountToken = z.object({
     expirationMonth: z.number(),
     expirationYear: z.number(),
     cardHolderName: z.string(),
-    /** The payee whose processor keeps the card: it pays that payee's accounts alone. */
+    /** Payee whose processor stores the card. The card can pay only that payee's accounts. */
     merchantPayeeCode: z.string(),
   }),
   ...tokenTimes,
 });
 
-/** A saved bank account as the portal reads it. */
 export type BankAccountToken = z.infer<typeof bankAccountToken>;
-/** A saved card as the portal reads it. */
 export type CreditCardAccountToken = z.infer<typeof creditCardAccountToken>;

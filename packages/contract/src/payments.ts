@@ -6,25 +6,25 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** The types that payment/submit takes. Nothing here is paid by gift card, and cash has calls of its own. */
+/** Types that payment/submit accepts. Gift cards aren't supported, and cash has its own calls. */
 export const payableTypes = ['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal'] as const;
 
-/** req 3.16, and PayPal. A type that isn't payable is refused by the rule and not by the form. */
+/** Payment types of req 3.16, and PayPal. The payment rules refuse unsupported types, not this schema. */
 export const paymentType = z.enum([...payableTypes, 'giftcard', 'cash']);
 
-/** A key of 16 to 64 characters that the same payment keeps, however often it is sent. */
+/** Idempotency key of 16 to 64 characters. Repeating a payment sends the same key. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'));
 
 const accountReference = z.string().check(z.minLength(1), z.maxLength(64));
-/** What a vendor's script hands over can be long: an encrypted card with its certificates. */
+/** Wallet tokens can be long: an encrypted card with its certificates. */
 const methodToken = z.string().check(z.maxLength(10_000));
 
 /**
- * payment/submit. Exactly one of referenceId (a saved method), newBankAccount and paymentMethodToken (a card that the
- * processor has just tokenized) says what pays. The same idempotencyKey with the same body is the same payment, however
- * often it is sent: 409 while it is being made, 202 while its outcome is being confirmed, 200 once it is known.
+ * Submits a payment. Exactly one of referenceId (a saved method), newBankAccount and paymentMethodToken (a newly
+ * tokenized card) selects the payment method. Repeating the same body with the same idempotencyKey never pays twice: it
+ * returns 409 while the payment is being made, 202 while its outcome is being confirmed and 200 afterwards.
  */
 export const submitPayment = defineCall({
   method: 'POST',
@@ -35,35 +35,35 @@ export const submitPayment = defineCall({
   request: z.object({
     ...requestContext,
     accountReferenceCode: accountReference,
-    /** The payee that the payer was shown; a payment to another one is refused (req 8.1). */
+    /** Payee shown to the payer. A payment to any other payee is refused (req 8.1). */
     merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
-    /** The whole of it, over all accounts. */
+    /** Total of all accounts. */
     amount: dollars,
     /**
-     * Several accounts of one payee in one payment, all or nothing: each account once, the first of them accountReferenceCode, the
-     * amounts adding up. Without it everything goes to accountReferenceCode.
+     * Splits one payment over several accounts of a payee, all or nothing. Each account appears once, the first is
+     * accountReferenceCode, and the amounts add up to the total. Without it, accountReferenceCode receives everything.
      */
     allocations: z.optional(
       z
         .array(z.object({ accountReferenceCode: accountReference, amount: dollars }))
         .check(z.minLength(1), z.maxLength(100)),
     ),
-    /** Today, or a later day on which the payment is then made (docs/architecture.md). */
+    /** Today, or the later day for which the payment is scheduled (docs/architecture.md). */
     paymentDate: day,
     paymentMethod: paymentType,
     referenceId: z.optional(z.string().check(z.maxLength(64))),
     newBankAccount: z.optional(newBankAccount),
     paymentMethodToken: z.optional(methodToken),
-    /** Says that paymentMethodToken is what this wallet handed over: an encrypted card, or the order that was approved at PayPal. */
+    /** Wallet that issued paymentMethodToken: an encrypted card, or an approved PayPal order. */
     wallet: z.optional(z.enum(['applePay', 'googlePay', 'payPal'])),
     cardHolderName: z.optional(z.string().check(z.maxLength(100))),
-    /** The payment pays the settlement that was accepted for the account, by exactly its amount. */
+    /** Pays the account's accepted settlement, in exactly its amount. */
     isSettlement: z.optional(z.boolean()),
-    /** The fee that the payer was shown; a payment whose fee has changed since is refused, never charged otherwise. */
+    /** Fee shown to the payer. The payment is refused if the fee has changed since. */
     expectedFee: z.optional(dollars),
-    /** The payer ticked the authorization that was shown in this language (docs/architecture.md). */
+    /** The payer accepted the authorization, shown in this language (docs/architecture.md). */
     authorization: z.optional(z.object({ accepted: z.boolean(), language: z.enum(['en', 'es']) })),
-    /** Set once the payer has seen the warning of a likely duplicate and wants to pay all the same. */
+    /** Set when the payer confirms a payment after a warning about a likely duplicate. */
     confirmDuplicate: z.optional(z.boolean()),
     idempotencyKey,
   }),
@@ -76,9 +76,9 @@ export const submitPayment = defineCall({
     amount: dollars,
     total: dollars,
     paymentDate: day,
-    /** The bank day by which a bank payment settles; null for a card. */
+    /** Bank day by which a bank payment settles, or null for a card. */
     settlesBy: z.nullable(day),
-    /** The account's balance as it stands with this payment. */
+    /** Account balance including this payment. */
     balance: dollars,
     transaction,
   }),
@@ -117,7 +117,7 @@ export const submitPayment = defineCall({
   ],
 });
 
-/** payment/cancel: takes back a payment for a later day, or a cash slip that nobody has paid. */
+/** Cancels a scheduled payment or an unpaid cash slip. */
 export const cancelPayment = defineCall({
   method: 'POST',
   path: '/v1/payment/cancel',
@@ -129,7 +129,7 @@ export const cancelPayment = defineCall({
   refusals: ['NotFound', 'PaymentNotCancelable'],
 });
 
-/** payment/createpaypalorder: what the payer approves at PayPal before payment/submit takes it. */
+/** Creates the order that the payer approves at PayPal before payment/submit captures it. */
 export const createPayPalOrder = defineCall({
   method: 'POST',
   path: '/v1/payment/createpaypalorder',
@@ -140,7 +140,9 @@ export const createPayPalOrder = defineCall({
     ...requestContext,
     accountReferenceCode: accountReference,
     amount: dollars,
-    /** The order is for a settlement, which may be less than the account's least payment; payment/submit judges its amount. */
+    /**
+     * The order pays a settlement, which may be below the account's minimum payment. payment/submit checks its amount.
+     */
     isSettlement: z.optional(z.boolean()),
     idempotencyKey,
   }),
@@ -156,7 +158,7 @@ export const createPayPalOrder = defineCall({
   ],
 });
 
-/** payment/applepaysession: the merchant's session that Apple Pay asks the page for before it shows its sheet. */
+/** Creates the merchant session that Apple Pay requires before it shows its sheet. */
 export const createApplePaySession = defineCall({
   method: 'POST',
   path: '/v1/payment/applepaysession',
@@ -172,7 +174,7 @@ export const createApplePaySession = defineCall({
   refusals: ['NotFound', 'Unavailable', 'VelocityLimitReached', 'WalletNotAccepted'],
 });
 
-/** payment/createcashslip: a slip to pay in cash at a retailer's. The same key is the same slip. */
+/** Creates a slip for paying in cash at a retailer. The same key returns the same slip. */
 export const createCashSlip = defineCall({
   method: 'POST',
   path: '/v1/payment/createcashslip',
@@ -193,7 +195,7 @@ export const createCashSlip = defineCall({
   ],
 });
 
-/** payment/cashslip: the slip as a PDF, for printing. Answers application/pdf, or an error body. */
+/** Returns the slip as a PDF for printing, or an error body. */
 export const getCashSlip = defineCall({
   method: 'POST',
   path: '/v1/payment/cashslip',
@@ -210,10 +212,9 @@ export const getCashSlip = defineCall({
   refusals: ['NotFound'],
 });
 
-/** The decoded answer to a payment. */
 export type PaymentAnswer = z.infer<typeof submitPayment.response>;
 
-/** payment/receipt: a PDF of one payment, in the language asked for. Answers application/pdf, or an error body. */
+/** Returns the receipt of one payment as a PDF in the requested language, or an error body. */
 export const getReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/receipt',

@@ -4,10 +4,10 @@ import { transaction } from './transactions.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
 const language = z.enum(['en', 'es']);
-/** What stands behind the # of a receipt's link: 32 random bytes in base64url. */
+/** Token after the # of a receipt link: 32 random bytes in base64url. */
 const receiptToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** payment/emailreceipt: sends a link to the receipt to the customer's own address, never to one that is told. No guest has any sent (req 6.1). */
+/** Sends a receipt link to the customer's own address, never to one from the request. Refused for guests (req 6.1). */
 export const emailReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/emailreceipt',
@@ -15,13 +15,13 @@ export const emailReceipt = defineCall({
   access: 'registered',
   effect: 'changes',
   request: z.object({ ...requestContext, transactionReferenceCode: z.string().check(z.maxLength(64)), language }),
-  /** The address, masked. */
+  /** Masked address. */
   response: z.object({ ...responseEnvelope, destination: z.string() }),
-  /** EndPointNotExist where no address is known, SourceAddressRequired where the tenant sends no e-mail. */
+  /** EndPointNotExist if no address is known, SourceAddressRequired if the tenant sends no e-mail. */
   refusals: ['EndPointNotExist', 'NotFound', 'SourceAddressRequired', 'TooManyRequests'],
 });
 
-/** payment/openreceipt: what a receipt's link shows, without a log-in. Opening changes nothing, however often it is done. */
+/** Shows the receipt of a link without a log-in. Opening it changes nothing. */
 export const openReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/openreceipt',
@@ -33,7 +33,7 @@ export const openReceipt = defineCall({
   refusals: ['ReceiptLinkExpired', 'ReceiptLinkInvalid'],
 });
 
-/** payment/linkedreceipt: the same receipt as a PDF. Answers application/pdf, or an error body. */
+/** Returns the receipt of a link as a PDF, or an error body. */
 export const getLinkedReceipt = defineCall({
   method: 'POST',
   path: '/v1/payment/linkedreceipt',

@@ -1,9 +1,9 @@
 import type { StaffCodeName } from './staff-code-names.ts';
 
 /**
- * The codes that an answer of the portal's API can carry, by the name that refusals have inside the product. 1000 to 5126 are the core and
- * messaging codes of req 8.1 and 8.2; 9xxx are the product's own, for refusals that those tables leave unnumbered. Those that only operators
- * meet are in staff-code-names.ts, and what goes out with a code besides in response-codes.ts: the portal has no need of either.
+ * Response codes of the portal's API, by the name that refusals have in code. 1000 to 5126 are the core and messaging
+ * codes of req 8.1 and 8.2. 9xxx are the product's own, for refusals that those tables don't number. Kept apart from
+ * staff-code-names.ts and response-codes.ts, which the portal doesn't need.
  */
 export const codesByName = {
   Success: '1000',
@@ -135,16 +135,13 @@ export const codesByName = {
 
 type PortalCodeName = keyof typeof codesByName;
 
-/** The name of an answer code, as refusals are called inside the product. */
 export type ResponseCodeName = PortalCodeName | StaffCodeName;
 
 const namesByCode = new Map<string, PortalCodeName>(
   (Object.keys(codesByName) as PortalCodeName[]).map((name) => [codesByName[name], name]),
 );
 
-/**
- * The name that belongs to a wire code of the portal's API, or undefined for a code that this version does not know there (req 8.1, 8.2).
- */
+/** Returns undefined for a code that this version of the portal doesn't know (req 8.1, 8.2). */
 export function responseCodeName(code: string): PortalCodeName | undefined {
   return namesByCode.get(code);
 }

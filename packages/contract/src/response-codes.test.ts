@@ -10,7 +10,7 @@ const entries = Object.entries(responseCodes) as [
   { code: string; status: number; message: string },
 ][];
 
-/** The table of req 8.1 as it stands there. */
+/** The table of req 8.1. */
 const coreCodes: readonly (readonly [string, ResponseCodeName])[] = [
   ['1000', 'Success'],
   ['2002', 'RoutingNumberInvalid'],
@@ -30,44 +30,44 @@ const coreCodes: readonly (readonly [string, ResponseCodeName])[] = [
   ['5055', 'BankVerificationFailed'],
 ];
 
-describe('the answer codes', () => {
-  it.each(coreCodes)('has %s as %s (req 8.1)', (code, name) => {
+describe('response codes', () => {
+  it.each(coreCodes)('assign %s to %s (req 8.1)', (code, name) => {
     expect(responseCodes[name].code).toBe(code);
     expect(responseCodeName(code)).toBe(name);
   });
 
-  it('gives no core number to anything else (req 8.1)', () => {
+  it('use no other core numbers (req 8.1)', () => {
     const known = new Set(coreCodes.map(([code]) => code));
     const others = entries.filter(([, { code }]) => !known.has(code)).map(([, { code }]) => code);
     expect(others.filter((code) => !/^(51\d\d|9\d{3})$/.test(code))).toEqual([]);
   });
 
-  it('names every code once and every message once', () => {
+  it('have unique codes and unique messages', () => {
     expect(new Set(entries.map(([, { code }]) => code)).size).toBe(entries.length);
     expect(new Set(entries.map(([, { message }]) => message)).size).toBe(entries.length);
   });
 
-  it.each(entries)('%s has four digits, a status that HTTP knows and a message without values', (_name, entry) => {
+  it.each(entries)('%s has four digits, a valid HTTP status and a message without placeholders', (_name, entry) => {
     expect(entry.code).toMatch(/^\d{4}$/);
     expect([200, 202, 400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503]).toContain(entry.status);
     expect(entry.message).toMatch(/^[A-Z][^$%{}]+$/);
   });
 
-  it.each(allCalls)('$path is refused by codes whose names the portal knows', ({ refusals }) => {
+  it.each(allCalls)('$path declares only refusals whose names the portal knows', ({ refusals }) => {
     expect(refusals.filter((name) => responseCodeName(responseCodes[name].code) !== name)).toEqual([]);
   });
 
-  it.each(allStaffCalls)('$path is refused by codes whose names the console knows', ({ refusals }) => {
+  it.each(allStaffCalls)('$path declares only refusals whose names the console knows', ({ refusals }) => {
     const nameOf = (code: string) => staffCodeName(code) ?? responseCodeName(code);
     expect(refusals.filter((name) => nameOf(responseCodes[name].code) !== name)).toEqual([]);
   });
 
-  it('gives a code that only operators meet no name in the portal', () => {
+  it('give staff-only codes no name in the portal', () => {
     expect(staffCodeName('9751')).toBe('ApprovalNotPossible');
     expect(responseCodeName('9751')).toBeUndefined();
   });
 
-  it('does not know a code that nobody has', () => {
+  it('return no name for an unknown code', () => {
     expect(responseCodeName('0000')).toBeUndefined();
     expect(responseCodeName('toString')).toBeUndefined();
   });

@@ -1,7 +1,6 @@
 import { codesByName, type ResponseCodeName } from './response-code-names.ts';
 import { staffCodesByName } from './staff-code-names.ts';
 
-/** One answer code: what goes out as `responseCode`, the HTTP status it travels with, and a message for developers. */
 export type ResponseCodeEntry = { readonly code: string; readonly status: number; readonly message: string };
 
 const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
@@ -199,7 +198,7 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
   SettingsRefused: { status: 422, message: 'The settings hold what may not be published' },
   SettingsUnchanged: { status: 409, message: 'The settings are what is published already' },
   LogoNotAllowed: { status: 422, message: 'The picture is damaged, too large or too small for a logo' },
-  // Not 403: that would end the session (req 7.1), and whoever looks goes on looking.
+  // Not 403, which would end the session (req 7.1). The employee should be able to keep viewing.
   ReadOnlySession: { status: 422, message: 'Who sees the portal as a customer does changes nothing' },
   SeeAsLinkInvalid: { status: 422, message: 'This link opens no view of the portal' },
   AgreedTermsNotMet: { status: 422, message: 'The payment is not as it was agreed' },
@@ -214,8 +213,8 @@ const answers: Record<ResponseCodeName, Omit<ResponseCodeEntry, 'code'>> = {
 const allCodes = { ...codesByName, ...staffCodesByName };
 
 /**
- * What every answer code goes out with. Status 200 with a code other than 1000 is an outcome, not a fault of the request: a declined
- * payment is such an outcome.
+ * Response code, status and message of every refusal. Status 200 with a code other than 1000 is an outcome, such as a
+ * declined payment, and not an invalid request.
  */
 export const responseCodes = Object.fromEntries(
   (Object.keys(answers) as ResponseCodeName[]).map((name) => [name, { code: allCodes[name], ...answers[name] }]),

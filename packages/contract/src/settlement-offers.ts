@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 
-/** The ways to take an offer: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3 (req 3.13). */
+/** Offer types of req 3.13: LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3. */
 export const settlementOfferTypes = { 'lump-sum': 1, 'lump-sum-autopay': 2, autopay: 3 } as const;
 
 /** req 3.13. */
@@ -13,7 +13,7 @@ export const lumpSumOffer = z.object({
   dueDate: z.nullable(day),
 });
 
-/** req 3.13; with a down payment it is a lump sum with autopay. */
+/** req 3.13. With a down payment it is a lump sum with autopay. */
 export const planOffer = z.object({
   offerID: z.string(),
   totalAmount: dollars,
@@ -21,11 +21,11 @@ export const planOffer = z.object({
   installments: z.nullable(z.number()),
   downPaymentAmount: z.nullable(dollars),
   expirationDate: z.nullable(day),
-  /** How many payments of the plan may be missed: the agreement that is shown before it is accepted says so. */
+  /** Number of payments that may be missed, as stated in the agreement. */
   missedAllowed: z.number(),
 });
 
-/** An offer that was accepted, as it stood then (req 4.1). */
+/** Accepted offer with the terms at the time of acceptance (req 4.1). */
 export const acceptedSettlement = z.object({
   settlementID: z.string(),
   offerID: z.string(),
@@ -33,10 +33,10 @@ export const acceptedSettlement = z.object({
   settlementOfferType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   settlementAmount: dollars,
   downPaymentAmount: z.nullable(dollars),
-  /** What was owed when it was accepted. */
+  /** Balance at the time of acceptance. */
   balanceAmount: dollars,
   paidAmount: dollars,
-  /** The last day on which the payment or the plan may be begun, and on which everything has to be paid. */
+  /** Last day to start the payment or plan, and last day to pay everything. */
   beginBy: z.nullable(day),
   payBy: z.nullable(day),
   installments: z.nullable(z.number()),
@@ -44,5 +44,4 @@ export const acceptedSettlement = z.object({
   completedAt: z.nullable(z.string()),
 });
 
-/** An accepted settlement as the portal reads it. */
 export type AcceptedSettlement = z.infer<typeof acceptedSettlement>;

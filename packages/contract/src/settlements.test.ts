@@ -7,7 +7,7 @@ import { acceptedSettlement, lumpSumOffer, planOffer, settlementOfferTypes } fro
 import { acceptSettlement, getSettlementAgreement, getSettlementLetter } from './settlements.ts';
 
 describe('settlement offers on the wire (req 3.13)', () => {
-  it('has the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2, AUTOPAY 3', () => {
+  it('use the types LUMP_SUM 1, LUMP_SUMP_AUTOPAY 2 and AUTOPAY 3', () => {
     expect(settlementOfferTypes).toEqual({ 'lump-sum': 1, 'lump-sum-autopay': 2, autopay: 3 });
     const { settlementOfferType } = acceptedSettlement.shape;
     expect([0, 1, 2, 3, 4, '1'].filter((type) => settlementOfferType.safeParse(type).success)).toEqual([1, 2, 3]);
@@ -27,12 +27,12 @@ describe('settlement offers on the wire (req 3.13)', () => {
       { offerID: 'o', amount: 0.01, expirationDate: null, dueDate: null },
       { offerID: 'o', amount: cents(1), expirationDate: null, dueDate: null },
     ],
-  ])('reads a lump-sum offer and writes it as it was', (wire, read) => {
+  ])('decode and encode a lump-sum offer without loss', (wire, read) => {
     expect(z.decode(lumpSumOffer, wire)).toEqual(read);
     expect(z.encode(lumpSumOffer, read)).toEqual(wire);
   });
 
-  it('reads a plan offer and writes it as it was', () => {
+  it('decode and encode a plan offer without loss', () => {
     const wire = {
       offerID: 'o',
       totalAmount: 600,
@@ -52,13 +52,13 @@ describe('settlement offers on the wire (req 3.13)', () => {
   });
 });
 
-describe('an accepted settlement on the wire (req 4.1)', () => {
-  it('knows every state of the domain and no other', () => {
+describe('accepted settlements on the wire (req 4.1)', () => {
+  it('use the same states as the domain', () => {
     const { state } = acceptedSettlement.shape;
     expect(state.def.entries).toEqual(Object.fromEntries(settlementStates.map((each) => [each, each])));
   });
 
-  it('is accepted by guests as well, whose documents stay with the customer (req 6.1)', () => {
+  it('can be accepted by guests, but only registered customers get the documents (req 6.1)', () => {
     const calls = [acceptSettlement, getSettlementAgreement, getSettlementLetter];
     expect(calls.map(({ access }) => access)).toEqual(['customer', 'registered', 'registered']);
   });
@@ -69,7 +69,7 @@ describe('an accepted settlement on the wire (req 4.1)', () => {
     ['offerID', { offerID: 'x'.repeat(65) }],
     ['agreement', { agreement: { accepted: true, language: 'fr' } }],
     ['agreement', { agreement: { accepted: 'yes', language: 'en' } }],
-  ])('accepting names %s in %j (req 4.1)', (field, own) => {
+  ])('refuse an acceptance because of %s in %j (req 4.1)', (field, own) => {
     const request = { userToken: 'client', accountReferenceCode: 'A', offerID: 'o', ...own };
     expect(acceptSettlement.request.safeParse(request).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   });

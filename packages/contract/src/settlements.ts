@@ -7,9 +7,9 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const language = z.enum(['en', 'es']);
 
 /**
- * settlement/accept: confirms an offer's terms. The offer is kept as it stands, with the words that were agreed to; what pays it follows by
- * payment/submit or by a plan. Accepting it again answers what was accepted. A guest accepts what one
- * payment settles (req 6.1).
+ * Accepts an offer and stores its terms with the text that the customer agreed to. Pay it with payment/submit or a
+ * plan. Accepting it again returns the same settlement. Guests can accept offers that a single payment settles (req
+ * 6.1).
  */
 export const acceptSettlement = defineCall({
   method: 'POST',
@@ -21,7 +21,7 @@ export const acceptSettlement = defineCall({
     ...requestContext,
     accountReferenceCode: id,
     offerID: id,
-    /** The person confirmed the terms that were shown in this language. */
+    /** The customer agreed to the terms shown in this language. */
     agreement: z.optional(z.object({ accepted: z.boolean(), language })),
   }),
   response: z.object({ ...responseEnvelope, settlement: acceptedSettlement }),
@@ -40,7 +40,7 @@ export const acceptSettlement = defineCall({
 
 const settlementDocument = { ...requestContext, settlementID: id, language };
 
-/** settlement/agreement: what was agreed to, as a PDF. Answers application/pdf, or an error body. */
+/** Returns the settlement agreement as a PDF, or an error body. */
 export const getSettlementAgreement = defineCall({
   method: 'POST',
   path: '/v1/settlement/agreement',
@@ -53,7 +53,7 @@ export const getSettlementAgreement = defineCall({
   refusals: ['ElectronicConsentRequired', 'NotFound'],
 });
 
-/** settlement/letter: that the debt is settled, as a PDF, once the last payment is in. Answers application/pdf, or an error body. */
+/** Returns the settlement letter as a PDF once the settlement is paid in full, or an error body. */
 export const getSettlementLetter = defineCall({
   method: 'POST',
   path: '/v1/settlement/letter',

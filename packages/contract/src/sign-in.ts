@@ -8,7 +8,9 @@ import { day } from './wire/day.ts';
 import { dollars } from './wire/dollars.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** What an agent agreed with the customer; null is left to the customer. A fee that is waived is not taken. */
+/**
+ * Terms that an agent agreed with the customer. The customer chooses where a term is null. A waived fee isn't charged.
+ */
 export const agreedTerms = z.object({
   amount: z.nullable(dollars),
   paymentDate: z.nullable(day),
@@ -18,7 +20,7 @@ export const agreedTerms = z.object({
 
 const issuedToken = { token: z.string(), expiresIn: z.string() };
 
-/** What every way of signing in answers (req 7.3). metaData is there in a guest session alone (req 6.1). */
+/** Response of every way to sign in (req 7.3). metaData is present only in guest sessions (req 6.1). */
 export const logInAnswer = z.object({
   ...responseEnvelope,
   ...issuedToken,
@@ -26,11 +28,11 @@ export const logInAnswer = z.object({
   payeeConfigurations: z.array(payeeConfiguration),
   metaData: z.nullable(z.record(z.string(), z.string())),
   customerAccountDetailsResponse,
-  /** There for a guest who came by an agent's link. */
+  /** Only for guests of an agent's link. */
   agreedTerms: z.optional(agreedTerms),
 });
 
-/** POST auth/login (req 7.3). expiresIn is the instant at which the token ends. */
+/** req 7.3. expiresIn is the time at which the token expires. */
 export const logIn = defineCall({
   method: 'POST',
   path: '/v1/auth/login',
@@ -40,9 +42,9 @@ export const logIn = defineCall({
   request: z.object({
     ...requestContext,
     username: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** May be empty beside a request id and a code: the request stands for the password that was right. */
+    /** May be empty next to a request ID and a code: the request ID proves that the password was right. */
     password: z.string().check(z.maxLength(128)),
-    /** The payee, where people sign in by account number and another payee of the tenant has an account of this number too. */
+    /** Payee of the account, required if customers sign in by account number and several payees use this number. */
     merchantPayeeCode: z.optional(z.string().check(z.maxLength(64))),
     authenticationExternalRequestID: z.nullish(z.string().check(z.maxLength(100))),
     authenticationCode: optionalCodedText,
@@ -61,10 +63,12 @@ export const logIn = defineCall({
   ],
 });
 
-/** The decoded log-in answer. */
 export type LogInAnswer = z.infer<typeof logInAnswer>;
 
-/** POST auth/loginbytoken (req 6.1, 7.3): confirms a pay link and opens its guest session. A creditor's is used up by it, an agent's by the payment. */
+/**
+ * Confirms a pay link and opens a guest session (req 6.1, 7.3). A creditor's link is used up by signing in, an agent's
+ * link by the payment.
+ */
 export const logInByToken = defineCall({
   method: 'POST',
   path: '/v1/auth/loginbytoken',
@@ -81,7 +85,7 @@ export const logInByToken = defineCall({
   refusals: ['PayLinkInvalid', 'PayLinkExpired', 'PayLinkPaid', 'PayLinkUsed'],
 });
 
-/** POST auth/seeascustomer: staff open the link that the console gave them, once; the session that begins only reads. */
+/** Opens a read-only session from the console's one-time link. */
 export const seeAsCustomer = defineCall({
   method: 'POST',
   path: '/v1/auth/seeascustomer',
@@ -93,7 +97,7 @@ export const seeAsCustomer = defineCall({
   refusals: ['SeeAsLinkInvalid'],
 });
 
-/** POST auth/authenticatecustomer (req 7.3): the password again, which opens sensitive changes for 5 minutes. */
+/** Checks the password again, which permits sensitive changes for 5 minutes (req 7.3). */
 export const authenticateCustomer = defineCall({
   method: 'POST',
   path: '/v1/auth/authenticatecustomer',
@@ -110,7 +114,7 @@ export const authenticateCustomer = defineCall({
   refusals: ['CredentialsInvalid', 'SignInLocked', 'PasswordResetRequired'],
 });
 
-/** POST auth/refreshtoken (req 7.3): an empty body, a new token for the one in the header. */
+/** Exchanges the token in the header for a new one. The body is empty (req 7.3). */
 export const refreshToken = defineCall({
   method: 'POST',
   path: '/v1/auth/refreshtoken',
@@ -123,7 +127,6 @@ export const refreshToken = defineCall({
   refusals: [],
 });
 
-/** auth/logout: the session ends on the server. */
 export const logOut = defineCall({
   method: 'POST',
   path: '/v1/auth/logout',
@@ -136,7 +139,7 @@ export const logOut = defineCall({
   refusals: [],
 });
 
-/** auth/logouteverywhere: every session of the customer ends, this one too. */
+/** Ends all of the customer's sessions, including this one. */
 export const logOutEverywhere = defineCall({
   method: 'POST',
   path: '/v1/auth/logouteverywhere',
@@ -149,7 +152,7 @@ export const logOutEverywhere = defineCall({
   refusals: [],
 });
 
-/** auth/keepalive: someone is there although no other call says so; the session's idle time starts again. */
+/** Restarts the idle timer while the customer is active without making other requests. */
 export const keepAlive = defineCall({
   method: 'POST',
   path: '/v1/auth/keepalive',
@@ -162,7 +165,7 @@ export const keepAlive = defineCall({
   refusals: [],
 });
 
-/** POST auth/reportissue (req 7.3): a failed check of req 5.9 or 5.10, kept for operators. */
+/** Reports a failed check of req 5.9 or 5.10 to the staff (req 7.3). */
 export const reportIssue = defineCall({
   method: 'POST',
   path: '/v1/auth/reportissue',

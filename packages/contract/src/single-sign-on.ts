@@ -3,22 +3,21 @@ import { defineCall } from './call.ts';
 import { logInAnswer } from './sign-in.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** auth/startsso: where the browser goes to sign in at the tenant's identity provider (OpenID Connect, code flow with PKCE). */
+/** Returns the sign-in URL of the tenant's identity provider (OpenID Connect, code flow with PKCE). */
 export const startSingleSignOn = defineCall({
   method: 'POST',
   path: '/v1/auth/startsso',
   summary: "The address of the identity provider's sign-in",
   access: 'public',
   effect: 'changes',
-  /** The language that the person reads, for the provider's own pages. */
   request: z.object({ ...requestContext, language: z.nullish(z.enum(['en', 'es'])) }),
   response: z.object({ ...responseEnvelope, authorizationUrl: z.string() }),
   refusals: ['SingleSignOnNotOffered', 'Unavailable'],
 });
 
 /**
- * POST auth/LoginSSO (req 7.3) finishes it: `callbackQuery` is the query, without its question mark, with which the provider sent
- * the browser back to /login.
+ * Finishes single sign-on (req 7.3). `callbackQuery` is the query, without its question mark, of the provider's
+ * redirect to /login.
  */
 export const logInSso = defineCall({
   method: 'POST',
@@ -32,7 +31,7 @@ export const logInSso = defineCall({
     disclaimerAcceptanceType: z.nullish(z.number()),
     version: z.nullish(z.string().check(z.maxLength(50))),
   }),
-  /** The password is a random text of this session that opens nothing; the portal keeps its hash (req 7.3, 9.7). */
+  /** A random text that opens nothing. The portal stores its hash for this session (req 7.3, 9.7). */
   response: z.extend(logInAnswer, { password: z.string() }),
   refusals: ['SingleSignOnFailed', 'SingleSignOnNotOffered', 'SingleSignOnUnknownCustomer', 'Unavailable'],
 });

@@ -1,4 +1,4 @@
-/** The codes that only an answer of the operators' API can carry, by their names; the others are in response-code-names.ts. */
+/** Response codes that only the staff API returns. The portal's are in response-code-names.ts. */
 export const staffCodesByName = {
   RoleNotAllowed: '9750',
   ApprovalNotPossible: '9751',
@@ -61,14 +61,13 @@ export const staffCodesByName = {
   LetterTooLate: '9825',
 } as const;
 
-/** The name of such a code. */
 export type StaffCodeName = keyof typeof staffCodesByName;
 
 const namesByCode = new Map<string, StaffCodeName>(
   (Object.keys(staffCodesByName) as StaffCodeName[]).map((name) => [staffCodesByName[name], name]),
 );
 
-/** The name that belongs to such a wire code, or undefined for any other. */
+/** Returns undefined for a code that isn't specific to the staff API. */
 export function staffCodeName(code: string): StaffCodeName | undefined {
   return namesByCode.get(code);
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { dispute, disputeReason } from './disputes.ts';
 import { uploadDocument, uploadedFile } from './support.ts';
 
-it('the contract names what the domain knows of disputes and files', () => {
+it('the contract and the domain use the same dispute and file values', () => {
   expect([...disputeReason.options].sort()).toEqual([...disputeReasons].sort());
   expect([...dispute.shape.state.options].sort()).toEqual([...disputeStates].sort());
   expect([...uploadedFile.shape.mediaType.options].sort()).toEqual([...uploadMediaTypes].sort());
 });
 
-it('the largest file goes through the schema in base64, and one that is twice as large does not', () => {
+it('the upload schema accepts the largest file in base64 and refuses one twice as large', () => {
   const { content } = uploadDocument.request.shape;
   const lengthOf = (bytes: number) => Math.ceil(bytes / 3) * 4;
   expect(content.safeParse('A'.repeat(lengthOf(largestUploadBytes))).success).toBe(true);

@@ -4,9 +4,8 @@ import { codedText } from './wire/coded-text.ts';
 import { day } from './wire/day.ts';
 import { requestContext, responseEnvelope } from './wire/envelope.ts';
 
-/** What somebody wants to be called about. */
 export const callBackTopic = z.enum(['payment', 'plan', 'balance', 'dispute', 'other']);
-/** When on the day, where the person lives: 8 to 12, 12 to 17, 17 to 21 o'clock. */
+/** Part of the day in the customer's time zone: 8 to 12, 12 to 17 and 17 to 21 o'clock. */
 export const partOfDay = z.enum(['morning', 'afternoon', 'evening']);
 
 const callBack = z.object({
@@ -18,10 +17,8 @@ const callBack = z.object({
   language: z.enum(['en', 'es']),
 });
 
-/** A wish to be called, decoded. */
 export type CallBack = z.infer<typeof callBack>;
 
-/** support/getcallback: the open wish to be called, or null. */
 export const getCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/getcallback',
@@ -33,7 +30,7 @@ export const getCallBack = defineCall({
   refusals: [],
 });
 
-/** support/requestcallback: asks to be called, or changes what was asked for. From tomorrow to 30 days ahead, on bank days. */
+/** Requests a call or changes the request, for a bank day between tomorrow and 30 days ahead. */
 export const requestCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/requestcallback',
@@ -42,7 +39,7 @@ export const requestCallBack = defineCall({
   effect: 'changes',
   request: z.object({
     ...requestContext,
-    /** 10 digits; other signs between them do not matter. */
+    /** 10 digits. Other characters between them are ignored. */
     phoneNumber: codedText,
     topic: callBackTopic,
     callOn: day,
@@ -53,7 +50,6 @@ export const requestCallBack = defineCall({
   refusals: ['CallBackDayNotAllowed', 'PhoneFormatInvalid', 'PhoneRequired', 'TooManyRequests'],
 });
 
-/** support/cancelcallback: takes the wish back; does nothing where there is none. */
 export const cancelCallBack = defineCall({
   method: 'POST',
   path: '/v1/support/cancelcallback',
@@ -65,21 +61,18 @@ export const cancelCallBack = defineCall({
   refusals: [],
 });
 
-/** A file that the customer has sent. */
 export const uploadedFile = z.object({
   uploadID: z.string(),
   fileName: z.string(),
   mediaType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/heic']),
   sizeBytes: z.number(),
-  /** The dispute that it was sent for; null for none. */
   disputeID: z.nullable(z.string()),
   uploadedAt: z.string(),
 });
 
-/** A file that the customer has sent, decoded. */
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** support/uploaddocument: a letter, a photo of a check, a police report. Its bytes say what it is, not its name. */
+/** Uploads a letter, a photo of a check or a police report. Its bytes determine its type, not its name. */
 export const uploadDocument = defineCall({
   method: 'POST',
   path: '/v1/support/uploaddocument',
@@ -89,9 +82,9 @@ export const uploadDocument = defineCall({
   request: z.object({
     ...requestContext,
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** What the sender takes it for; refused where its bytes say otherwise. */
+    /** Type claimed by the sender. Refused if the bytes disagree. */
     mediaType: z.string().check(z.maxLength(100)),
-    /** The bytes in base64; at most 10 MB of them. */
+    /** Base64 of up to 10 MB. */
     content: z.string().check(z.minLength(1), z.maxLength(13_400_000)),
     disputeID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
@@ -99,7 +92,7 @@ export const uploadDocument = defineCall({
   refusals: ['FileTooLarge', 'FileTypeNotAllowed', 'NotFound', 'TooManyRequests'],
 });
 
-/** support/listuploads: what the customer has sent, the newest first. */
+/** Lists the customer's uploads, newest first. */
 export const listUploads = defineCall({
   method: 'POST',
   path: '/v1/support/listuploads',

@@ -16,12 +16,11 @@ export const paymentConfiguration = z.object({
   allowPayPal: z.boolean(),
   allowZeroBalance: z.boolean(),
   allowPaymentsToExceedBalance: z.boolean(),
-  /** Days of the month on which no convenience fee is taken. */
   restrictedConvenienceFeeDays: z.array(z.number()),
   singlePaymentConfiguration: z.object(feeFlags),
-  /** HSA cards pay medical payees alone; a debt collector takes no credit card unless it may. */
+  /** Only medical payees accept HSA cards. Debt collectors accept credit cards only if allowed to. */
   isMedicalPayee: z.boolean(),
-  /** A prepaid card counts as an HSA card, where the processor can't tell. Missing in what a server of the release before sends. */
+  /** Counts prepaid cards as HSA cards if the processor can't distinguish them. The previous release omits it. */
   prepaidCountsAsHsa: z.optional(z.boolean()),
   isDebtCollector: z.boolean(),
   acceptsCreditCards: z.boolean(),
@@ -31,17 +30,17 @@ export const paymentConfiguration = z.object({
 export const paymentPlanConfiguration = z.object({
   ...feeFlags,
   allowFutureDatedPaymentIfFutureDatedPaymentExist: z.boolean(),
-  /** What a plan does with an installment that was missed for good. */
+  /** Reaction of a plan to an installment that failed and won't be retried. */
   afterMissedInstallment: z.enum(['ask', 'end', 'stop']),
 });
 
-/** Where the browser sends a card's number, which must never come to this API: the processor's own page parts, or its address. */
+/** Destination of card numbers, which must never reach this API: the processor's hosted fields or its URL. */
 export const cardTokenization = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('sandbox'), url: z.string(), publishableKey: z.string() }),
   z.object({ provider: z.literal('stripe'), publishableKey: z.string(), connectedAccount: z.nullable(z.string()) }),
 ]);
 
-/** What the wallets' own scripts are told about a payee; null for a wallet that it has not set up (req 1.4, 6.3). */
+/** Configuration of a payee's wallet scripts. Null for a wallet that isn't set up (req 1.4, 6.3). */
 export const walletSettings = z.object({
   applePay: z.nullable(z.object({ merchantIdentifier: z.string(), displayName: z.string() })),
   googlePay: z.nullable(
@@ -55,12 +54,10 @@ export const walletSettings = z.object({
   payPal: z.nullable(z.object({ clientId: z.string(), merchantId: z.string() })),
 });
 
-/** How a payee takes cards, wallets and cash. */
 export type CardTokenization = z.infer<typeof cardTokenization>;
-/** The wallets of a payee. */
 export type WalletSettings = z.infer<typeof walletSettings>;
 
-/** What differs from payee to payee within a tenant (req 3.3, 3.6). */
+/** Settings that differ between the payees of a tenant (req 3.3, 3.6). */
 export const payeeConfiguration = z.object({
   payeeCode: z.string(),
   configuration: z.object({
@@ -68,27 +65,32 @@ export const payeeConfiguration = z.object({
     paymentPlanConfiguration: z.nullable(paymentPlanConfiguration),
     cardTokenization: z.nullable(cardTokenization),
     wallets: walletSettings,
-    /** The network whose retailers take cash for this payee; null where it takes none. */
+    /** Retail network that accepts cash for this payee, or null. */
     cashNetwork: z.nullable(z.string()),
   }),
 });
 
-/** A text that a tenant asks people to have before them, in both languages; the version names this wording (req 3.16). */
+/** Disclosure text in both languages. The version identifies this exact text (req 3.16). */
 const disclaimer = z.object({
   disclaimerType: z.number(),
   version: z.string(),
   text: z.object({ en: z.string(), es: z.string() }),
 });
 
-/** The words of a consent, in both languages; the version names this wording and comes back with the consent. */
+/**
+ * Consent text in both languages. The version identifies this exact text, and the client sends it back with the
+ * consent.
+ */
 const consentText = z.object({ text: z.string(), version: z.string() });
 const consentTexts = z.object({ en: consentText, es: consentText });
 
-/** req 3.1, with what the portal shows besides: how to reach the tenant and which screens it has switched on. */
+/** Configuration of req 3.1, plus contact details of the tenant and the screens it has enabled. */
 export const tenantConfiguration = z.object({
   ...responseEnvelope,
   hostName: z.string(),
-  /** The first label of the host, which also names the folder of the tenant's logo and texts. Empty for the default tenant. */
+  /**
+   * First label of the host, which also names the folder of the tenant's logo and texts. Empty for the default tenant.
+   */
   tenant: z.string(),
   tenantName: z.string(),
   logo: z.string(),
@@ -101,7 +103,7 @@ export const tenantConfiguration = z.object({
   showDisclosures: z.boolean(),
   accountReferenceCodeIsUnique: z.boolean(),
   enable2FA: z.boolean(),
-  /** Every sign-in takes a code here, whatever people chose for themselves. */
+  /** Every sign-in requires a code, regardless of the customer's choice. */
   require2FA: z.boolean(),
   sessionTimeoutSeconds: z.nullable(z.number()),
   landingPageTypeID: z.number(),
@@ -122,16 +124,15 @@ export const tenantConfiguration = z.object({
   paymentConfiguration,
   paymentPlanConfiguration,
   disclaimers: z.array(disclaimer),
-  /** What people agree to before an e-mail address or a phone number is registered. */
+  /** Texts that customers accept before an e-mail address or phone number is registered. */
   consentTexts: z.object({ email: consentTexts, text: consentTexts }),
-  /** The identity provider that "Continue with ..." leads to; null where there is none. */
+  /** Identity provider of "Continue with ...", or null. */
   singleSignOn: z.nullable(z.object({ providerName: z.string() })),
 });
 
-/** The decoded tenant configuration. */
 export type TenantConfiguration = z.infer<typeof tenantConfiguration>;
 
-/** GET tenant/config (req 7.2). */
+/** req 7.2. */
 export const getTenantConfig = defineCall({
   method: 'GET',
   path: '/v1/tenant/config',

@@ -15,10 +15,10 @@ export const transactionStatusType = z.enum([
   'Cancelled',
 ]);
 
-/** One step of a payment's way, oldest first. `state` is the payment's own finer state (docs/glossary.md). */
+/** Entry of a payment's history, oldest first. `state` is the payment's detailed state (docs/glossary.md). */
 export const trailEntry = z.object({ state: z.string(), at: z.string(), reason: z.nullable(z.string()) });
 
-/** A slip that a retailer scans, with what the barcode consists of: the widths of bars and gaps in turn, a bar first. */
+/** Slip for a retailer to scan, with its barcode as alternating widths of bars and spaces, starting with a bar. */
 export const cashSlip = z.object({
   slipNumber: z.string(),
   barcode: z.array(z.number()),
@@ -26,14 +26,12 @@ export const cashSlip = z.object({
   minimumAmount: dollars,
   maximumAmount: dollars,
   expiresOn: day,
-  /** The network whose retailers take it. */
   network: z.string(),
 });
 
-/** A slip as the portal shows it. */
 export type CashSlip = z.infer<typeof cashSlip>;
 
-/** req 3.8, with what the history's list and detail show. */
+/** Transaction of req 3.8, with the data for the history's list and details. */
 export const transaction = z.object({
   transactionReferenceCode: z.string(),
   accountReferenceCode: z.string(),
@@ -42,51 +40,46 @@ export const transaction = z.object({
   createdDate: z.string(),
   amount: dollars,
   convenienceFee: dollars,
-  /** The fee that was not taken, because an agent waived it. */
   waivedFee: z.optional(dollars),
   totalAmount: dollars,
   confirmationNumber: z.string(),
   transactionStatusType,
   isACHReturn: z.boolean(),
-  /** "R01" and its like, when the bank sent the money back. */
+  /** ACH return code, such as "R01", if the bank returned the payment. */
   returnCode: z.nullable(z.string()),
-  /** The answer code of a decline, else null (req 8.1). */
+  /** Response code of a decline, or null (req 8.1). */
   declineCode: z.nullable(z.string()),
   paymentMethod: z.object({
-    /** `manual` is what an operator entered: a check, cash at the counter, a transfer. */
+    /** `manual` is a payment that an employee entered: a check, cash at the counter or a transfer. */
     kind: z.enum(['bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual']),
     accountType: z.nullable(z.enum(['c', 's'])),
     cardType: z.nullable(z.string()),
-    /** Null for what is no card. An earlier release leaves it out. */
+    /** Null for anything but a card. Earlier releases omit it. */
     creditCardBinType: z.optional(z.nullable(creditCardBinType)),
-    /** Null for cash and for PayPal, which tell no number. */
+    /** Null for cash and PayPal, which provide no number. */
     lastFour: z.nullable(z.string()),
-    /** The device's wallet that the card was in, or PayPal. */
     wallet: z.nullable(z.enum(['applePay', 'googlePay', 'payPal'])),
-    /** How a manual payment came. */
     manualForm: z.optional(z.enum(manualForms)),
   }),
-  /** What of it went to which account: one entry for most payments. */
+  /** Amounts by account. Most payments have one entry. */
   allocations: z.array(z.object({ accountReferenceCode: z.string(), accountName: z.string(), amount: dollars })),
-  /** The bank day by which a bank payment under way should settle. */
+  /** Bank day by which a processing bank payment should settle. */
   settlesBy: z.optional(day),
-  /** The bank day on which the bank is asked for it, while its bank account is being checked first. */
+  /** Bank day of the debit, if the bank account is being validated first. */
   bankAskedOn: z.optional(day),
-  /** The last day on which it can be canceled; null when it cannot. */
+  /** Last day on which it can be canceled, or null if it can't. */
   cancelableThrough: z.nullable(day),
-  /** The plan that it is a payment of, and which one of it. */
   transactionSeriesID: z.nullable(z.string()),
   installmentSequence: z.nullable(z.number()),
   isSettlement: z.boolean(),
   /**
-   * What of it went back, fee included, or is on its way back; `isReversal` for an entry that was wrong, of which no money moved. Missing
-   * where nothing did.
+   * Refunded amount, including the fee. `isMade` is false while the refund is on its way. `isReversal` marks a wrong
+   * entry that moved no money. Missing without a refund.
    */
   refund: z.optional(z.object({ amount: dollars, isMade: z.boolean(), isReversal: z.boolean(), date: day })),
-  /** The slip of a payment in cash that nobody has paid yet. */
+  /** Slip of a cash payment that hasn't been paid yet. */
   cashSlip: z.nullable(cashSlip),
   trail: z.array(trailEntry),
 });
 
-/** A payment as the portal reads it. */
 export type Transaction = z.infer<typeof transaction>;

@@ -1,4 +1,4 @@
--- A tenant is a portal; a payee is one of the creditors that it collects for (SPEC 3.1, 3.3, 3.7).
+-- Adds tenants, each with its portal, and payees, the creditors that a tenant collects for (SPEC 3.1, 3.3, 3.7).
 set local lock_timeout = '5s';
 
 create table tenant (
@@ -28,7 +28,7 @@ create table tenant (
   email_source_address text,
   email_notification_by_default boolean not null default false,
   email_registration_required boolean not null default false,
-  -- The shapes of SPEC 3.7 as packages/domain names them; a payee without its own falls back to these.
+  -- The JSON of SPEC 3.7, defined in packages/domain. Payees without their own configuration use these.
   payment_configuration jsonb not null,
   payment_plan_configuration jsonb not null,
   created_at timestamptz not null default now()
@@ -39,7 +39,7 @@ create table payee (
   payee_code text not null,
   name text not null,
   processor text not null constraint payee_processor_known check (processor in ('sandbox')),
-  -- How the processor calls this payee.
+  -- The payee's merchant ID at the processor.
   merchant text not null,
   payment_configuration jsonb,
   payment_plan_configuration jsonb,
@@ -47,7 +47,7 @@ create table payee (
   constraint payee_merchant_unique unique (tenant_id, processor, merchant)
 );
 
--- The tenant's data key, itself encrypted under a key that the database never sees.
+-- The tenant's data key, encrypted under a key that the database never sees.
 create table tenant_data_key (
   tenant_id uuid not null constraint tenant_data_key_tenant references tenant,
   key_id uuid not null,

@@ -1,4 +1,4 @@
--- Who owes, what is owed, and how they sign in (SPEC 3.3 to 3.5).
+-- Adds customers, their accounts and their sign-in credentials (SPEC 3.3 to 3.5).
 set local lock_timeout = '5s';
 
 create table customer (
@@ -29,7 +29,7 @@ create table account (
   name text not null,
   display_type text not null constraint account_display_type_known check (display_type in ('Packet', 'Default', 'None', 'SplitPayment')),
   pay_type text constraint account_pay_type_known check (pay_type in ('pif', 'sif')),
-  -- What is owed less what is on its way: the sum of the ledger's entries on this account.
+  -- Balance less payments in flight: the sum of the account's ledger entries.
   balance_cents bigint not null,
   amount_due_cents bigint not null,
   minimum_cents bigint not null,
@@ -37,7 +37,7 @@ create table account (
   due_on date,
   ach_limit_cents bigint not null default 0,
   card_limit_cents bigint not null default 0,
-  -- Cents, or basis points where the payment configuration says that the fee is a percentage.
+  -- Cents, or basis points if the payment configuration says that the fee is a percentage.
   ach_fee_hundredths integer not null default 0 constraint account_ach_fee_range check (ach_fee_hundredths >= 0),
   card_fee_hundredths integer not null default 0 constraint account_card_fee_range check (card_fee_hundredths >= 0),
   approved_methods text[],
@@ -53,7 +53,7 @@ create index account_by_customer on account (tenant_id, customer_id);
 
 create table sign_in_credential (
   tenant_id uuid not null,
-  -- What the person types first, without regard to case or outer spaces.
+  -- Sign-in name, compared without regard to case and surrounding spaces.
   login text not null,
   customer_id uuid not null,
   secret_hash text not null,
@@ -83,7 +83,7 @@ create table session (
 
 create index session_by_customer on session (tenant_id, customer_id);
 
--- Failed checks of an answer in the portal, for operators (SPEC 5.9, 5.10, 7.3).
+-- Failed checks of responses in the portal, reported to operators (SPEC 5.9, 5.10, 7.3).
 create table reported_issue (
   tenant_id uuid not null constraint reported_issue_tenant references tenant,
   issue_id uuid not null,

@@ -1,4 +1,4 @@
--- Saved ways to pay (SPEC 3.9). A card is the processor's token; a bank account is sealed with the tenant's data key.
+-- Adds saved payment methods (SPEC 3.9): processor tokens for cards, encrypted numbers for bank accounts.
 set local lock_timeout = '5s';
 
 create table payment_method (
@@ -9,7 +9,7 @@ create table payment_method (
   usage text not null constraint payment_method_usage_known check (usage in ('SingleUse', 'MultiUse', 'UnSpecified')),
   last_four text not null constraint payment_method_last_four_form check (last_four ~ '^[0-9]{4}$'),
   holder_name text not null,
-  -- A keyed hash of what identifies the account or card, to notice that it is saved already.
+  -- Keyed hash that identifies the account or card, to detect duplicates.
   fingerprint bytea not null,
   bank_account_type text constraint payment_method_bank_account_type_known check (bank_account_type in ('c', 's')),
   bank_owner_type text constraint payment_method_bank_owner_type_known check (bank_owner_type in ('personal', 'business')),
@@ -23,7 +23,7 @@ create table payment_method (
   last_used_at timestamptz,
   updated_at timestamptz,
   created_at timestamptz not null,
-  -- Set when a single-use method has paid or a person has removed it; the row stays, payments point at it.
+  -- Set when a single-use method has paid or the customer has removed it. The row stays, because payments reference it.
   retired_at timestamptz,
   constraint payment_method_pk primary key (tenant_id, payment_method_id),
   constraint payment_method_customer foreign key (tenant_id, customer_id) references customer,
@@ -34,6 +34,6 @@ create table payment_method (
   )
 );
 
--- Only what is saved for later counts as a double; a number may be typed for single use as often as a person likes.
+-- Only saved methods count as duplicates. Customers may enter the same number for single use any number of times.
 create unique index payment_method_saved_once on payment_method (tenant_id, customer_id, fingerprint)
   where retired_at is null and usage <> 'SingleUse';

@@ -1,4 +1,4 @@
--- A payment's life: intent, attempts at the processor, and every step it took (docs/architecture.md).
+-- Adds payments, their attempts at the processor and their events (docs/architecture.md).
 set local lock_timeout = '5s';
 
 create table payment (
@@ -16,7 +16,7 @@ create table payment (
   paid_by text not null constraint payment_paid_by_known check (paid_by in ('bankaccount', 'creditcard', 'debitcard', 'hsacard')),
   is_settlement boolean not null,
   pay_on date not null,
-  -- The bank day by which a bank payment should have settled.
+  -- Bank day by which a bank payment should have settled.
   settles_by date,
   confirmation_number text not null,
   -- The account's balance right after this payment was reserved.
@@ -24,9 +24,9 @@ create table payment (
   decline_code text,
   decline_reason text,
   return_code text,
-  -- While a process is at work on the payment nobody else takes it up before this instant.
+  -- While one process works on the payment, no other process picks it up before this time.
   lease_until timestamptz,
-  -- When an open payment wants looking at next.
+  -- Time of the next check of an open payment.
   next_check_at timestamptz,
   checks_made integer not null default 0,
   created_at timestamptz not null,
@@ -38,12 +38,12 @@ create table payment (
   constraint payment_payment_method foreign key (tenant_id, payment_method_id) references payment_method
 );
 
--- Ids are time-ordered, so that the newest come first by id.
+-- IDs are time-ordered, so ordering by ID descending returns the newest first.
 create index payment_by_customer on payment (tenant_id, customer_id, payment_id desc);
 create index payment_by_account on payment (tenant_id, account_id, payment_id desc);
 create index payment_open on payment (tenant_id, next_check_at) where state in ('reserved', 'submitting', 'unknown');
 
--- One attempt carries one key at the processor, however often it is sent.
+-- An attempt always uses the same idempotency key at the processor, however often it is sent.
 create table payment_attempt (
   tenant_id uuid not null,
   payment_id uuid not null,
@@ -73,7 +73,7 @@ create table payment_event (
   constraint payment_event_payment foreign key (tenant_id, payment_id) references payment
 );
 
--- The same key means the same payment, for one principal of one tenant, for 30 days.
+-- For 30 days, the same key identifies the same payment of a principal and tenant.
 create table idempotency_key (
   tenant_id uuid not null,
   principal text not null,
@@ -86,7 +86,7 @@ create table idempotency_key (
 
 create index idempotency_key_by_age on idempotency_key (tenant_id, created_at);
 
--- What the payer agreed to, word for word, with where it was agreed (Nacha, Regulation E).
+-- The exact authorization text the payer agreed to, and where it was given (Nacha, Regulation E).
 create table payment_authorization (
   tenant_id uuid not null,
   payment_id uuid not null,
@@ -100,7 +100,7 @@ create table payment_authorization (
   constraint payment_authorization_payment foreign key (tenant_id, payment_id) references payment
 );
 
--- What a processor told us on its own account, each event taken in once.
+-- Events sent by a processor. Each is processed once.
 create table processor_event (
   tenant_id uuid not null constraint processor_event_tenant references tenant,
   processor text not null,
@@ -111,7 +111,7 @@ create table processor_event (
   constraint processor_event_pk primary key (tenant_id, processor, merchant, event_id)
 );
 
--- How far the processor's list of events has been read.
+-- Position up to which the processor's event list has been read.
 create table processor_cursor (
   tenant_id uuid not null constraint processor_cursor_tenant references tenant,
   processor text not null,

@@ -1,4 +1,4 @@
--- The double-entry ledger: entries are only ever added, and every transaction sums to zero (SPEC 9.4 in cents).
+-- Adds the double-entry ledger. Entries are insert-only, and each transaction sums to zero (SPEC 9.4, in cents).
 set local lock_timeout = '5s';
 
 create table ledger_transaction (
@@ -13,7 +13,7 @@ create table ledger_transaction (
   constraint ledger_transaction_kind_once unique (tenant_id, payment_id, kind)
 );
 
--- A payment's hold ends once: either it settles or it is void.
+-- A payment's hold ends exactly once, when it settles or is voided.
 create unique index ledger_transaction_hold_ends_once on ledger_transaction (tenant_id, payment_id) where kind in ('settle', 'void');
 
 create table ledger_entry (
@@ -51,6 +51,6 @@ begin
   return null;
 end $$;
 
--- Both tables, so that neither a transaction without entries nor a later stray entry gets past.
+-- Checks both tables, to catch a transaction without entries as well as an entry added later.
 create constraint trigger ledger_transaction_balances after insert on ledger_transaction deferrable initially deferred for each row execute function check_ledger_balance();
 create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred for each row execute function check_ledger_balance();

@@ -1,4 +1,4 @@
--- Every table of a tenant's rows is closed to a transaction that has not said which tenant it serves.
+-- Hides each tenant's rows from transactions that haven't set the tenant.
 set local lock_timeout = '5s';
 
 do $$
@@ -18,7 +18,7 @@ begin
       tenant_table || '_of_tenant', tenant_table);
   end loop;
 
-  -- Where rows are a customer's own, a transaction opened for a customer sees no other customer's.
+  -- In tables with customer data, a transaction opened for a customer sees only that customer's rows.
   foreach tenant_table in array array['customer', 'account', 'session', 'payment_method', 'payment'] loop
     execute format(
       'create policy %I on %I as restrictive
@@ -30,7 +30,7 @@ begin
   end loop;
 end $$;
 
--- A tenant's own row is what its public log-in page shows; it has to be found by host before a tenant is known.
+-- The tenant row is readable by everyone: the log-in page looks it up by host before the tenant is known.
 alter table tenant enable row level security;
 alter table tenant force row level security;
 create policy tenant_readable on tenant for select using (true);

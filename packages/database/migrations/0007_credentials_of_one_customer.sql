@@ -1,4 +1,4 @@
--- How a customer signs in is that customer's own: a transaction opened for one sees no other's.
+-- Limits sign-in credentials to the customer that the transaction was opened for.
 set local lock_timeout = '5s';
 
 create policy sign_in_credential_of_customer on sign_in_credential as restrictive

@@ -1,7 +1,8 @@
--- Sessions of payment links, a password that was checked again, and every session's end at once (SPEC 6.1, 7.3).
+-- Adds guest sessions of pay links, repeated password checks, and ending all sessions at once (SPEC 6.1, 7.3).
 set local lock_timeout = '5s';
 
--- A link that a creditor sends. Whoever confirms it pays this one account as a guest; the secret itself is never kept.
+-- A link sent by a creditor. Its recipient confirms it and pays this one account as a guest. The secret is never
+-- stored.
 create table pay_link (
   tenant_id uuid not null constraint pay_link_tenant references tenant,
   pay_link_id uuid not null,
@@ -23,9 +24,9 @@ create index pay_link_by_customer on pay_link (tenant_id, customer_id);
 
 alter table session
   add column kind text not null default 'registered' constraint session_kind_known check (kind in ('registered', 'guest')),
-  -- The one account that a guest sees and pays.
+  -- The only account that a guest can see and pay.
   add column account_id uuid,
-  -- When the password, or what stands for it, was last checked.
+  -- Time of the last check of the password or its substitute.
   add column authenticated_at timestamptz,
   add constraint session_account foreign key (tenant_id, account_id) references account,
   add constraint session_guest_has_account check ((kind = 'guest') = (account_id is not null));
@@ -36,7 +37,7 @@ alter table session drop constraint session_end_reason_known;
 alter table session add constraint session_end_reason_known
   check (end_reason in ('log-out', 'log-out-everywhere', 'token-reused', 'idle', 'too-old'));
 
--- A guest pays only by what this visit brought along, never by what the customer has saved.
+-- Guests pay only with methods entered in the same session, never with the customer's saved methods.
 alter table payment_method
   add column guest_session_id uuid,
   add constraint payment_method_guest_session foreign key (tenant_id, guest_session_id) references session,

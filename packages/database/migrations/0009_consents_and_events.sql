@@ -1,12 +1,12 @@
--- What people had before them and accepted, and what they did (SPEC 3.15, 3.16, 7.7).
+-- Adds disclosures and their acceptance, and customer events (SPEC 3.15, 3.16, 7.7).
 set local lock_timeout = '5s';
 
 alter table account
-  -- The debt is in no credit report, or too old to be sued for: what has to be said before it is paid (SPEC 3.16).
+  -- Debts that aren't on credit reports or are too old to sue for need a disclosure before they are paid (SPEC 3.16).
   add column is_unreported_debt boolean not null default false,
   add column is_out_of_statute boolean not null default false;
 
--- The wordings of a tenant's disclaimers, none of which ever changes: a new wording is a new version, and the latest is shown.
+-- Disclosure texts of a tenant. Rows never change: a new text is a new version, and the latest one is shown.
 create table disclaimer_text (
   tenant_id uuid not null constraint disclaimer_text_tenant references tenant,
   disclaimer_type smallint not null constraint disclaimer_text_type_known check (disclaimer_type between 1 and 4),
@@ -46,9 +46,9 @@ create table user_event (
   event_id uuid not null,
   event_type text not null,
   user_token text,
-  -- Who was signed in, if anyone was.
+  -- Null if nobody was signed in.
   customer_id uuid,
-  -- Finds the request's line in the log of the API.
+  -- Identifies the request in the API's log.
   request_id uuid not null,
   at timestamptz not null,
   constraint user_event_pk primary key (tenant_id, event_id)
@@ -74,7 +74,7 @@ create policy user_consent_of_customer on user_consent as restrictive
   with check (nullif(current_setting('app.customer_id', true), '') is null
          or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);
 
--- An event from before the log-in is no customer's.
+-- Events from before the log-in belong to no customer.
 create policy user_event_of_customer on user_event as restrictive
   using (nullif(current_setting('app.customer_id', true), '') is null
          or customer_id = nullif(current_setting('app.customer_id', true), '')::uuid)

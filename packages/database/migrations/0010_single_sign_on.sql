@@ -1,24 +1,24 @@
--- A tenant's own identity provider (OpenID Connect), and the sign-ins that are on their way there and back (SPEC 7.3).
+-- Adds identity providers of tenants (OpenID Connect) and single sign-on attempts (SPEC 7.3).
 set local lock_timeout = '5s';
 
 create table identity_provider (
   tenant_id uuid not null constraint identity_provider_tenant references tenant,
-  -- What the button says: Continue with {name}.
+  -- Shown on the button: Continue with {name}.
   name text not null,
   issuer text not null,
   client_id text not null,
-  -- Sealed under the tenant's data key; null for a public client, which PKCE alone protects.
+  -- Encrypted under the tenant's data key. Null for a public client, which relies on PKCE alone.
   client_secret_sealed bytea,
   scope text not null default 'openid',
-  -- The claim of the ID token that holds what the customer's sign-in name is here.
+  -- ID token claim that contains the customer's sign-in name.
   login_claim text not null default 'sub',
   constraint identity_provider_pk primary key (tenant_id),
-  -- Codes and secrets travel under TLS; only a provider on the same machine, as in a test, may do without.
+  -- Codes and secrets need TLS, except for a provider on the same machine, as in tests.
   constraint identity_provider_issuer_safe check (issuer ~ '^(https://[^/?#@]+|http://(localhost|127\.0\.0\.1)(:[0-9]+)?)(/[^?#]*)?$'),
   constraint identity_provider_scope_has_openid check (scope ~ '(^| )openid( |$)')
 );
 
--- One sign-in on its way: whoever comes back with its state and the browser's secret finishes it, once and within minutes.
+-- A pending sign-in. It can be finished once, within minutes, with its state and the browser's secret.
 create table single_sign_on_attempt (
   tenant_id uuid not null constraint single_sign_on_attempt_tenant references tenant,
   attempt_id uuid not null,
@@ -31,7 +31,7 @@ create table single_sign_on_attempt (
   constraint single_sign_on_attempt_state_unique unique (tenant_id, state_hash)
 );
 
--- Attempts that nobody came back from are cleared away by their age.
+-- Finds abandoned attempts to delete.
 create index single_sign_on_attempt_expired on single_sign_on_attempt (tenant_id, expires_at);
 
 do $$

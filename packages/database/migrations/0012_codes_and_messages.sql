@@ -1,18 +1,18 @@
--- Addresses that are known to be a person's, codes that prove it, and messages on their way (SPEC 3.4, 3.14, 4.4 to 4.8, 7.3, 7.4).
+-- Adds verified addresses, verification codes and outgoing messages (SPEC 3.4, 3.14, 4.4 to 4.8, 7.3, 7.4).
 set local lock_timeout = '5s';
 
 alter table tenant
-  -- Nobody signs in here without a code, whatever they chose for themselves.
+  -- Every sign-in requires a code, regardless of the customer's choice.
   add column require_2fa boolean not null default false,
   add constraint tenant_2fa_required_is_enabled check (enable_2fa or not require_2fa);
 
--- What a person reads; null until they have told.
+-- The customer's language, or null until they choose one.
 alter table customer add column language text constraint customer_language_known check (language in ('en', 'es'));
 
--- Wrong codes in a row: only a new password sets them back.
+-- Consecutive wrong codes. Only a new password resets them.
 alter table sign_in_credential add column failed_codes integer not null default 0;
 
--- Where a customer gets e-mail. There is one; its life is SPEC 4.8's.
+-- The customer's e-mail address. Each customer has at most one. SPEC 4.8 defines its states.
 create table email_endpoint (
   tenant_id uuid not null,
   customer_id uuid not null,
@@ -26,7 +26,7 @@ create table email_endpoint (
   constraint email_endpoint_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- Where a customer gets text messages: 10 digits, and what the person agreed to when it was registered.
+-- The customer's phone number for text messages, 10 digits, and the consent given when it was registered.
 create table phone_endpoint (
   tenant_id uuid not null,
   customer_id uuid not null,
@@ -37,36 +37,37 @@ create table phone_endpoint (
   consented_at timestamptz not null,
   client_address text not null,
   user_agent text not null,
-  -- When the person answered STOP.
+  -- Time at which the customer replied STOP.
   stopped_at timestamptz,
   constraint phone_endpoint_pk primary key (tenant_id, customer_id),
   constraint phone_endpoint_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- An incoming STOP names nothing but the number, which several people of one household may share.
+-- An incoming STOP carries only the phone number, which several customers in a household may share.
 create index phone_endpoint_by_phone on phone_endpoint (tenant_id, phone);
 
--- A proof under way: a code was sent, and what comes true when it comes back. A resend puts another code into the same row.
+-- A pending verification: a code was sent, and entering it completes the purpose. A resend replaces the code in the
+-- same row.
 create table auth_request (
   tenant_id uuid not null constraint auth_request_tenant references tenant,
   auth_request_id uuid not null,
   purpose text not null constraint auth_request_purpose_known check (purpose in
     ('sign-in', 'step-up', 'email-opt-in', 'two-factor-opt-in', 'change-email-address', 'phone', 'password-reset', 'registration')),
-  -- The request's id on the wire ends in a secret, of which this is the hash.
+  -- Hash of the secret at the end of the request ID on the wire.
   secret_hash bytea not null,
-  -- Null where nobody goes by what was typed: such a request looks like any other and never comes true.
+  -- Null if the typed name doesn't exist. Such a request looks like any other and never succeeds.
   customer_id uuid,
-  -- The name that the customer signs in by, where the request is about that.
+  -- The customer's sign-in name, for requests about signing in.
   login text,
   channel text not null constraint auth_request_channel_known check (channel in ('email', 'sms')),
   destination_sealed bytea not null,
-  -- Who asked: the session, or before a log-in the browser by its cookie.
+  -- The requester: a session, or before log-in the browser's cookie.
   session_id uuid,
   browser_hash bytea,
   code_hash bytea not null,
   code_expires_at timestamptz not null,
   code_tries integer not null default 0,
-  -- The secret of the link in the mail, where the mail has one.
+  -- Secret of the link in the e-mail, if it has one.
   link_hash bytea,
   link_expires_at timestamptz,
   created_at timestamptz not null,
@@ -78,11 +79,11 @@ create table auth_request (
 );
 
 create index auth_request_by_age on auth_request (tenant_id, created_at);
--- A new password ends all that is under way for the customer; whoever has a way to sign in does not set up another.
+-- A new password ends the customer's pending requests, and customers who can sign in can't register again.
 create index auth_request_by_customer on auth_request (tenant_id, customer_id);
 create index sign_in_credential_by_customer on sign_in_credential (tenant_id, customer_id);
 
--- Messages on their way and where they ended. The row is the outbox: intent, commit, call, outcome.
+-- Messages and their delivery. The row is the outbox: intent, commit, request, outcome.
 create table message (
   tenant_id uuid not null constraint message_tenant references tenant,
   message_id uuid not null,
@@ -90,16 +91,16 @@ create table message (
   channel text not null constraint message_channel_known check (channel in ('email', 'sms')),
   template text not null,
   language text not null constraint message_language_known check (language in ('en', 'es')),
-  -- How often an address is written to is counted by this keyed hash.
+  -- Keyed hash that counts the messages to an address.
   destination_hash bytea not null,
-  -- Address and what only this message says, sealed under the tenant's key; emptied when the message is over.
+  -- Address and private text, encrypted under the tenant's key. Cleared when the message is done.
   sealed bytea,
   auth_request_id uuid,
   state text not null constraint message_state_known check (state in ('queued', 'sending', 'sent', 'refused', 'given-up', 'withdrawn')),
   tries integer not null default 0,
-  -- When the next try is due; while one is under way, when its lease ends.
+  -- Time of the next attempt, or the end of the lease during an attempt.
   next_try_at timestamptz not null,
-  -- After this the message is of no use any more, as a code that has expired.
+  -- Time after which the message is pointless, such as the expiration of its code.
   useless_after timestamptz,
   failure text,
   created_at timestamptz not null,
@@ -114,7 +115,7 @@ create index message_due on message (tenant_id, next_try_at) where state in ('qu
 create index message_by_age on message (tenant_id, created_at);
 create index message_by_destination on message (tenant_id, destination_hash, created_at);
 
--- Every change that a customer made to the own profile, with its reason; the values themselves stand in the customer's row.
+-- Every change of a customer's own profile with its reason. The values themselves are only in the customer row.
 create table customer_change (
   tenant_id uuid not null,
   customer_id uuid not null,
@@ -162,7 +163,7 @@ grant insert on message to quittance_worker;
 grant delete on auth_request, message to quittance_worker;
 grant select on customer_change to quittance_ops_ro;
 
--- A customer changes the own contact info, and the own way to sign in.
+-- Customers change their own contact information and sign-in.
 grant update (first_name, last_name, address_line_one, address_line_two, city, state, zip, home_phone, email, is_opted_in_to_2fa, language)
   on customer to quittance_app;
 grant insert on sign_in_credential to quittance_app;

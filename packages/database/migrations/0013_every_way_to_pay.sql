@@ -1,14 +1,14 @@
--- Payments over several accounts, for later days, by wallet and in cash; limits on how often one may try (SPEC 1, 3.12, 5.7, 9.1).
+-- Adds split, scheduled, wallet and cash payments, and payment limits (SPEC 1, 3.12, 5.7, 9.1).
 set local lock_timeout = '5s';
 
--- What of a payment goes to which account: one row for most payments, several where one charge pays several accounts.
+-- A payment's amount by account. Most payments have one row. A charge that pays several accounts has more.
 create table payment_share (
   tenant_id uuid not null,
   payment_id uuid not null,
   account_id uuid not null,
   customer_id uuid not null,
   amount_cents bigint not null constraint payment_share_amount_positive check (amount_cents > 0),
-  -- The account's balance right after this payment was reserved; null for a cash slip, which reserves nothing.
+  -- The account's balance right after this payment was reserved. Null for a cash slip, which reserves nothing.
   balance_after_cents bigint,
   constraint payment_share_pk primary key (tenant_id, payment_id, account_id),
   constraint payment_share_payment foreign key (tenant_id, payment_id) references payment,
@@ -16,17 +16,17 @@ create table payment_share (
   constraint payment_share_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- What looks like an earlier payment is looked for by its amount.
+-- Finds possible duplicate payments by amount.
 create index payment_share_by_account on payment_share (tenant_id, account_id, amount_cents, payment_id desc);
 
 insert into payment_share (tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents)
   select tenant_id, payment_id, account_id, customer_id, amount_cents, balance_after_cents from payment;
 
--- The account that a payment was made from is the first of its shares; all else is said there.
+-- The payment's account is the first of its shares, which hold everything else.
 alter table payment drop column balance_after_cents;
 drop index payment_by_account;
 
--- What the payer handed over: nothing that is kept, for cash; an order at PayPal; a card inside a device's wallet.
+-- Methods that can't be saved: cash, a PayPal order, a card in a device wallet.
 alter table payment_method drop constraint payment_method_kind_known;
 alter table payment_method add constraint payment_method_kind_known check (kind in ('bank', 'card', 'paypal'));
 alter table payment_method alter column last_four drop not null;
@@ -43,7 +43,7 @@ alter table payment_method add constraint payment_method_shape check (
       and card_brand is null and card_processor_token is null and last_four is null)
 );
 
--- A card is a token of one payee's processor, and of no other's; a bank account pays anyone.
+-- A card token works only at one payee's processor. A bank account can pay any payee.
 alter table payment_method add column payee_code text;
 alter table payment_method add constraint payment_method_payee foreign key (tenant_id, payee_code) references payee;
 update payment_method m set payee_code = (
@@ -62,24 +62,24 @@ alter table payment add constraint payment_state_known check (
 );
 alter table payment add constraint payment_awaits_cash_alone check (state <> 'awaiting' or paid_by = 'cash');
 
--- Limits on tries count over customers: from one address, and by one card or bank account whoever saved it.
+-- Attempt limits span customers: they count by client address, and by card or bank account.
 alter table payment_attempt add column amount_cents bigint not null default 0;
 alter table payment_attempt add column client_address text not null default '';
 alter table payment_attempt add column method_fingerprint bytea not null default '';
 create index payment_attempt_by_client on payment_attempt (tenant_id, client_address, payment_id desc);
 create index payment_attempt_by_method on payment_attempt (tenant_id, method_fingerprint, payment_id desc);
 
--- A slip that a retailer scans, for the payment in cash that it stands for.
+-- A slip that a retailer scans, for its cash payment.
 create table cash_slip (
   tenant_id uuid not null,
   payment_id uuid not null,
   customer_id uuid not null,
-  -- What the barcode says.
+  -- Content of the barcode.
   slip_number text not null constraint cash_slip_number_form check (slip_number ~ '^[0-9]{16}$'),
-  -- What the retailer may take, whatever the slip was made for.
+  -- Amounts that the retailer may accept, regardless of the slip's own amount.
   minimum_cents bigint not null constraint cash_slip_minimum_positive check (minimum_cents > 0),
   maximum_cents bigint not null,
-  -- The last day on which a retailer takes it.
+  -- Last day on which a retailer accepts it.
   expires_on date not null,
   created_at timestamptz not null,
   constraint cash_slip_pk primary key (tenant_id, payment_id),
@@ -91,7 +91,7 @@ create table cash_slip (
 
 create index payment_awaiting on payment (tenant_id, next_check_at) where state = 'awaiting';
 
--- What a customer may pay in cash at a time (SPEC 3.12); null in both where cash is not taken of them.
+-- Limits of one cash payment (SPEC 3.12). Both are null if the customer can't pay in cash.
 alter table customer add column cash_minimum_cents bigint;
 alter table customer add column cash_maximum_cents bigint;
 alter table customer add constraint customer_cash_bounds
@@ -99,18 +99,18 @@ alter table customer add constraint customer_cash_bounds
 
 alter table payee drop constraint payee_processor_known;
 alter table payee add constraint payee_processor_known check (processor in ('sandbox', 'stripe'));
--- The account at PayPal that wallet payments go to, and who speaks for PayPal there.
+-- The payee's PayPal account for wallet payments, and the processor that connects to it.
 alter table payee add column paypal_processor text constraint payee_paypal_processor_known check (paypal_processor in ('sandbox', 'paypal'));
 alter table payee add column paypal_merchant text;
 alter table payee add constraint payee_paypal_whole check ((paypal_processor is null) = (paypal_merchant is null));
--- What the vendors' scripts have to be told, as packages/domain names it: nothing secret.
+-- Configuration of the wallet scripts, defined in packages/domain. Contains no secrets.
 alter table payee add column wallets jsonb;
--- The network whose retailers take cash, and the secret that its notices are signed with, sealed with the tenant's key.
+-- The retail network that accepts cash, and the secret that signs its notices, encrypted under the tenant's key.
 alter table payee add column cash_network text;
 alter table payee add column cash_secret_sealed bytea;
 alter table payee add constraint payee_cash_whole check ((cash_network is null) = (cash_secret_sealed is null));
 
--- Who has taken HSA cards by an account's list goes on doing so; a payee that is not medical has to say so from now on.
+-- Payees that already accept HSA cards for an account keep doing so. Others must now declare that they are medical.
 update payee p set payment_configuration = payment_configuration || '{"isMedicalPayee": true}'
   where exists (select from account a where a.tenant_id = p.tenant_id and a.payee_code = p.payee_code and 'hsacard' = any(a.approved_methods));
 update tenant t set payment_configuration = payment_configuration || '{"isMedicalPayee": true}'
@@ -119,7 +119,7 @@ update tenant t set payment_configuration = payment_configuration || '{"isMedica
     where a.tenant_id = t.tenant_id and 'hsacard' = any(a.approved_methods)
   );
 
--- How often one may try to pay, where an operator has said so.
+-- Payment limits that an operator has set.
 create table velocity_limit (
   tenant_id uuid not null constraint velocity_limit_tenant references tenant,
   scope text not null constraint velocity_limit_scope_known check (scope in ('customer', 'client', 'method')),
@@ -154,7 +154,7 @@ end $$;
 
 grant select on payment_share, cash_slip, velocity_limit to quittance_app, quittance_worker, quittance_ops_ro;
 grant insert on payment_share, cash_slip to quittance_app;
--- A retailer's notice comes to the API, and so do the processors' signed notices.
+-- The API receives the signed notices of retailers and processors.
 grant insert on processor_event to quittance_app;
--- A retailer may take another amount than the slip's; what is then owed is known only with the notice.
+-- A retailer may accept an amount other than the slip's, so the balance is known only with the notice.
 grant update (amount_cents, balance_after_cents) on payment_share to quittance_app;

@@ -1,7 +1,7 @@
--- Payment plans that the worker carries out, and settlements of a debt for less (SPEC 3.11, 3.13, 4.1, 4.3, 5.5, 5.6, 7.6, 9.1, 9.2).
+-- Adds payment plans run by the worker, and settlements (SPEC 3.11, 3.13, 4.1, 4.3, 5.5, 5.6, 7.6, 9.1, 9.2).
 set local lock_timeout = '5s';
 
--- What a creditor offers to take instead of the whole balance.
+-- Offer by a creditor to accept less than the full balance.
 create table settlement_offer (
   tenant_id uuid not null,
   offer_id uuid not null,
@@ -9,14 +9,14 @@ create table settlement_offer (
   account_id uuid not null,
   offer_type text not null constraint settlement_offer_type_known check (offer_type in ('lump-sum', 'lump-sum-autopay', 'autopay')),
   total_cents bigint not null constraint settlement_offer_total_positive check (total_cents > 0),
-  -- What is paid on the first day, before the plan.
+  -- Paid on the first day, before the plan starts.
   down_payment_cents bigint constraint settlement_offer_down_payment_range check (down_payment_cents > 0 and down_payment_cents < total_cents),
-  -- The last day on which it can be accepted; a lump sum has both days or neither, a plan the second alone.
+  -- Last day to accept the offer. A lump sum has both days or neither, a plan only the second.
   expires_on date,
-  -- The last day on which it can be paid.
+  -- Last day to pay.
   due_on date,
   installments integer constraint settlement_offer_installments_range check (installments between 1 and 500),
-  -- How many installments may be missed for good before the settlement is off.
+  -- Number of installments that may be missed before the settlement lapses.
   missed_allowed integer not null default 0 constraint settlement_offer_missed_range check (missed_allowed >= 0),
   withdrawn_at timestamptz,
   created_at timestamptz not null,
@@ -32,7 +32,7 @@ create table settlement_offer (
 
 create index settlement_offer_by_account on settlement_offer (tenant_id, account_id) where withdrawn_at is null;
 
--- An offer that somebody accepted, as it stood at that moment: no later change of the offer reaches it.
+-- An accepted offer with its terms at that time. Later changes of the offer don't affect it.
 create table settlement (
   tenant_id uuid not null,
   settlement_id uuid not null,
@@ -43,15 +43,15 @@ create table settlement (
   offer_type text not null constraint settlement_type_known check (offer_type in ('lump-sum', 'lump-sum-autopay', 'autopay')),
   total_cents bigint not null constraint settlement_total_positive check (total_cents > 0),
   down_payment_cents bigint,
-  -- The last day on which the payment, or the plan, may be begun.
+  -- Last day to start the payment or the plan.
   begin_by date,
-  -- The last day on which everything has to be paid.
+  -- Last day to pay everything.
   pay_by date,
   installments integer,
   missed_allowed integer not null,
-  -- What was owed at the moment of the acceptance.
+  -- Balance at the time of acceptance.
   balance_cents bigint not null,
-  -- What was taken off the balance when all was paid; null until then.
+  -- Discount that was booked once everything was paid. Null until then.
   discount_cents bigint,
   language text not null constraint settlement_language_known check (language in ('en', 'es')),
   agreement_text text not null,
@@ -67,7 +67,7 @@ create table settlement (
   constraint settlement_offer foreign key (tenant_id, offer_id) references settlement_offer
 );
 
--- One acceptance an offer, one settlement at a time an account.
+-- Each offer is accepted once, and each account has one open settlement.
 create unique index settlement_once_an_offer on settlement (tenant_id, offer_id) where state <> 'lapsed';
 create unique index settlement_open_once_an_account on settlement (tenant_id, account_id) where state in ('accepted', 'submitted');
 create index settlement_by_account on settlement (tenant_id, account_id, settlement_id desc);
@@ -81,7 +81,7 @@ create table settlement_event (
   to_state text not null,
   payment_id uuid,
   at timestamptz not null,
-  -- When the customer's message about it was written; null while it is still to be written.
+  -- Time at which the message to the customer was written. Null until then.
   told_at timestamptz,
   constraint settlement_event_pk primary key (tenant_id, settlement_id, event_no),
   constraint settlement_event_settlement foreign key (tenant_id, settlement_id) references settlement
@@ -89,7 +89,7 @@ create table settlement_event (
 
 create index settlement_event_untold on settlement_event (tenant_id, at) where told_at is null;
 
--- A plan as somebody agreed to it; its installments and every version are below.
+-- A payment plan. Its installments and versions are in the tables below.
 create table installment_plan (
   tenant_id uuid not null,
   plan_id uuid not null,
@@ -98,16 +98,16 @@ create table installment_plan (
   payment_method_id uuid not null,
   settlement_id uuid,
   state text not null constraint installment_plan_state_known check (state in ('active', 'paused', 'completed', 'canceled', 'stopped')),
-  -- Why it rests or has ended, where the customer did not ask for it.
+  -- Reason for a pause or end that the customer didn't request.
   stop_reason text,
   frequency text not null constraint installment_plan_frequency_known check (frequency in ('weekly', 'every-2-weeks', 'twice-a-month', 'monthly')),
-  -- The days of its rhythm, as packages/domain names them.
+  -- Days of the plan's rhythm, defined in packages/domain.
   rhythm jsonb not null,
-  -- What it was made to collect.
+  -- Total amount to collect.
   goal_cents bigint not null constraint installment_plan_goal_positive check (goal_cents > 0),
   after_missed text not null constraint installment_plan_after_missed_known check (after_missed in ('extend', 'end', 'stop')),
   paid_by text not null constraint installment_plan_paid_by_known check (paid_by in ('bankaccount', 'creditcard', 'debitcard', 'hsacard')),
-  -- What a person reads out to support.
+  -- Number that the customer reads out to support.
   confirmation_number text not null,
   version_no integer not null,
   created_at timestamptz not null,
@@ -131,15 +131,15 @@ create table installment (
   sequence integer not null constraint installment_sequence_positive check (sequence > 0),
   customer_id uuid not null,
   state text not null constraint installment_state_known check (state in ('scheduled', 'submitted', 'paid', 'retrying', 'failed', 'skipped', 'canceled')),
-  -- The day that was agreed, and the day on which it is charged next: a bank day for a bank account, later for a retry.
+  -- The agreed date, and the date of the next charge: a bank day for bank accounts, later for a retry.
   due_on date not null,
   charge_on date not null,
   amount_cents bigint not null constraint installment_amount_positive check (amount_cents > 0),
   fee_cents bigint not null constraint installment_fee_not_negative check (fee_cents >= 0),
-  -- How often it has been charged, and by which payment the last time.
+  -- Number of charges, and the latest payment.
   tries integer not null default 0,
   payment_id uuid,
-  -- When the message that comes before the debit was written.
+  -- Time at which the notice of the debit was written.
   noticed_at timestamptz,
   constraint installment_pk primary key (tenant_id, plan_id, sequence),
   constraint installment_plan foreign key (tenant_id, plan_id) references installment_plan,
@@ -148,7 +148,7 @@ create table installment (
 
 create index installment_due on installment (tenant_id, charge_on, plan_id, sequence) where state in ('scheduled', 'retrying');
 
--- Every version of a plan with what was agreed to it, word for word (Regulation E, Nacha).
+-- Every version of a plan with the exact text that the customer agreed to (Regulation E, Nacha).
 create table plan_version (
   tenant_id uuid not null,
   plan_id uuid not null,
@@ -157,7 +157,7 @@ create table plan_version (
   change text not null constraint plan_version_change_known
     check (change in ('created', 'move', 'skip', 'amount', 'method', 'pause', 'resume', 'cancel')),
   payment_method_id uuid not null,
-  -- The installments as they stood after it.
+  -- Installments as of this version.
   installments jsonb not null,
   language text not null constraint plan_version_language_known check (language in ('en', 'es')),
   text text not null,
@@ -175,7 +175,7 @@ create table plan_event (
   plan_id uuid not null,
   event_no integer not null,
   event text not null,
-  -- The installment and the payment that it is about, where it is about one.
+  -- Installment and payment of the event, if it concerns one.
   sequence integer,
   payment_id uuid,
   reason text,
@@ -187,14 +187,14 @@ create table plan_event (
 
 create index plan_event_untold on plan_event (tenant_id, at) where told_at is null;
 
--- A schedule that was shown and can be agreed to once, for a day (SPEC 7.6).
+-- A previewed schedule that can be accepted once within a day (SPEC 7.6).
 create table installment_recipe (
   tenant_id uuid not null,
   recipe_id uuid not null,
   customer_id uuid not null,
   account_id uuid not null,
   settlement_id uuid,
-  -- The schedule as it was asked for, and the installments that came of it.
+  -- The requested schedule and its installments.
   schedule jsonb not null,
   installments jsonb not null,
   plan_id uuid,
@@ -206,7 +206,7 @@ create table installment_recipe (
 
 create index installment_recipe_by_age on installment_recipe (tenant_id, created_at);
 
--- What a person at the creditor's has to look at: an unauthorized return, a stopped payment, a plan that stopped.
+-- Case for the creditor's staff: an unauthorized return, a stopped payment, a stopped plan.
 create table operator_case (
   tenant_id uuid not null,
   case_id uuid not null,
@@ -216,7 +216,7 @@ create table operator_case (
   plan_id uuid,
   kind text not null constraint operator_case_kind_known
     check (kind in ('unauthorized-return', 'authorization-needed', 'correction-needed', 'returned-in-error', 'plan-stopped')),
-  -- The return code, where a bank sent one.
+  -- ACH return code, if a bank sent one.
   code text,
   opened_at timestamptz not null,
   closed_at timestamptz,
@@ -228,7 +228,7 @@ create table operator_case (
 
 create index operator_case_open on operator_case (tenant_id, opened_at) where closed_at is null;
 
--- Which installment a payment is for, which settlement, and which returned payment it tries again (RETRY PYMT).
+-- The payment's installment, its settlement, and the returned payment that it retries (RETRY PYMT).
 alter table payment add column plan_id uuid;
 alter table payment add column installment_sequence integer;
 alter table payment add column settlement_id uuid;
@@ -237,21 +237,21 @@ alter table payment add constraint payment_installment foreign key (tenant_id, p
 alter table payment add constraint payment_settlement foreign key (tenant_id, settlement_id) references settlement;
 alter table payment add constraint payment_retry_of foreign key (tenant_id, retry_of) references payment;
 alter table payment add constraint payment_installment_whole check ((plan_id is null) = (installment_sequence is null));
--- One live payment an installment.
+-- Each installment has at most one live payment.
 create unique index payment_live_once_an_installment on payment (tenant_id, plan_id, installment_sequence)
   where plan_id is not null and state not in ('declined', 'canceled', 'returned');
 create index payment_by_settlement on payment (tenant_id, settlement_id) where settlement_id is not null;
--- When the message that comes before a payment dated more than 5 days ahead was written (12 CFR 1006.22(c)).
+-- Time of the notice required for a payment dated more than 5 days ahead (12 CFR 1006.22(c)).
 alter table payment add column noticed_at timestamptz;
 
 alter table installment add constraint installment_payment foreign key (tenant_id, payment_id) references payment;
 
--- The discount of a settlement is a booking of its own.
+-- A settlement's discount is a ledger transaction of the settlement, not of a payment.
 alter table ledger_transaction add column settlement_id uuid;
 alter table ledger_transaction add constraint ledger_transaction_settlement foreign key (tenant_id, settlement_id) references settlement;
 create index ledger_transaction_by_settlement on ledger_transaction (tenant_id, settlement_id) where settlement_id is not null;
 
--- Why a method can no longer be used, by the bank's return code.
+-- Return code that disabled the method.
 alter table payment_method add column disabled_code text;
 
 do $$
@@ -288,7 +288,7 @@ grant select on settlement_offer, settlement, settlement_event, installment_plan
   operator_case to quittance_app, quittance_worker, quittance_ops_ro;
 grant insert on settlement, settlement_event, installment_plan, installment, plan_version, plan_event, installment_recipe, operator_case
   to quittance_app;
--- Whose they are and what was agreed to stays as it was written.
+-- Owner and agreed terms never change.
 grant update (state, discount_cents, completed_at, updated_at) on settlement to quittance_app, quittance_worker;
 grant update (state, stop_reason, payment_method_id, paid_by, version_no, updated_at, ended_at) on installment_plan
   to quittance_app, quittance_worker;
@@ -298,5 +298,5 @@ grant update (plan_id) on installment_recipe to quittance_app;
 grant insert on settlement_event, plan_event, installment, operator_case to quittance_worker;
 grant update (told_at) on settlement_event, plan_event to quittance_app, quittance_worker;
 grant delete on installment_recipe to quittance_worker;
--- The worker turns due installments into payments.
+-- The worker creates payments for due installments.
 grant insert on payment, payment_share, payment_attempt, payment_authorization to quittance_worker;

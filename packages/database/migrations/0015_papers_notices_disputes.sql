@@ -1,25 +1,25 @@
--- Papers that are kept, links to receipts, what people want to hear of, disputes and calls back (SPEC 3.8, 4.2, docs/papers.md, docs/disputes.md).
+-- Adds documents, receipt links, notices, disputes and call-backs (SPEC 3.8, 4.2, docs/papers.md, docs/disputes.md).
 set local lock_timeout = '5s';
 
--- A paper as it was given out. The file stands outside the database, sealed; this is what it is and the hash of its bytes.
+-- A document as issued. The encrypted file is stored outside the database. This row describes it and has its hash.
 create table document (
   tenant_id uuid not null,
   document_id uuid not null,
   customer_id uuid not null,
   kind text not null constraint document_kind_known check (kind in ('receipt', 'authorization', 'plan-authorization', 'settlement-agreement',
     'settled-letter', 'paid-in-full-letter', 'statement')),
-  -- What it is about: the id of a payment, a settlement, an account, a plan's version, or accounts with a period.
+  -- ID of a payment, a settlement or an account, a plan version, or accounts with a period.
   subject text not null,
   language text not null constraint document_language_known check (language in ('en', 'es')),
-  -- The hash of all that stands in it but the day of issue: the same facts are the same paper.
+  -- Hash of the content except the issue date, so that the same facts give the same document.
   facts_hash bytea not null,
-  -- The SHA-256 of the file's bytes as they were given out.
+  -- SHA-256 of the file as issued.
   content_hash bytea not null,
   size_bytes integer not null constraint document_size_positive check (size_bytes > 0),
-  -- The file's name in the store.
+  -- File name in the store.
   stored_as text not null,
   issued_at timestamptz not null,
-  -- When the file was found gone or altered: it is never given out again.
+  -- Time at which the file was found missing or altered. It is never issued again.
   damaged_at timestamptz,
   constraint document_pk primary key (tenant_id, document_id),
   constraint document_customer foreign key (tenant_id, customer_id) references customer
@@ -27,7 +27,7 @@ create table document (
 
 create unique index document_once on document (tenant_id, customer_id, kind, subject, language, facts_hash) where damaged_at is null;
 
--- A link in an e-mail that opens one receipt without a log-in, for a time. The secret itself is nowhere but in the message.
+-- Link in an e-mail that opens one receipt without a log-in until it expires. Only the message contains the secret.
 create table receipt_link (
   tenant_id uuid not null,
   receipt_link_id uuid not null,
@@ -44,7 +44,7 @@ create table receipt_link (
 
 create index receipt_link_by_age on receipt_link (tenant_id, expires_at);
 
--- Which notices a customer wants, by kind and channel; what has no row is wanted.
+-- Notices that a customer wants, by kind and channel. A missing row means yes.
 create table notice_preference (
   tenant_id uuid not null,
   customer_id uuid not null,
@@ -56,21 +56,22 @@ create table notice_preference (
   constraint notice_preference_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- Whether something happened to the payment that its payer has not been told, and up to which of its events they have.
+-- True while the payer must still be notified of an event, and the last event already reported.
 alter table payment add column is_untold boolean not null default false;
 alter table payment add column told_event_no integer not null default 0;
 create index payment_untold on payment (tenant_id, payment_id) where is_untold;
 
--- What is under way is shown with the accounts however many payments there are: found without reading all of them (SPEC 3.5, 3.6).
+-- Finds a customer's payments in progress without reading all payments (SPEC 3.5, 3.6).
 create index payment_under_way on payment (tenant_id, customer_id, payment_id)
   where state in ('awaiting', 'reserved', 'submitting', 'unknown', 'accepted', 'review');
 
--- When the holder of a card was told that it expires.
+-- Time of the notice that the card expires.
 alter table payment_method add column expiry_noticed_at timestamptz;
 create index payment_method_by_expiry on payment_method (tenant_id, card_expiry_year, card_expiry_month)
   where kind = 'card' and retired_at is null and expiry_noticed_at is null;
 
--- "I do not owe this": while it is open nothing is collected on the account (12 CFR 1006.30(c), 1006.38).
+-- A customer's statement that they don't owe the debt. While it is open, nothing is collected on the account (12 CFR
+-- 1006.30(c), 1006.38).
 create table dispute (
   tenant_id uuid not null,
   dispute_id uuid not null,
@@ -79,7 +80,7 @@ create table dispute (
   state text not null constraint dispute_state_known check (state in ('open', 'withdrawn', 'cleared', 'upheld')),
   reason text not null constraint dispute_reason_known check (reason in ('not-mine', 'already-paid', 'wrong-amount', 'insurance',
     'identity-theft', 'bankruptcy', 'other')),
-  -- What the person wrote, sealed under the tenant's key; null where nothing was written.
+  -- The customer's explanation, encrypted under the tenant's key, or null.
   explanation_sealed bytea,
   language text not null constraint dispute_language_known check (language in ('en', 'es')),
   client_address text not null,
@@ -101,7 +102,7 @@ create table dispute_event (
   event text not null,
   from_state text,
   to_state text not null,
-  -- Who did it: `customer`, or the name of an operator.
+  -- `customer`, or the name of an operator.
   done_by text not null,
   at timestamptz not null,
   told_at timestamptz,
@@ -111,7 +112,7 @@ create table dispute_event (
 
 create index dispute_event_untold on dispute_event (tenant_id, at) where told_at is null;
 
--- A person wants to be called. There is one open wish at a time; asking again changes it.
+-- A customer's request for a call. Each customer has one open request, and a new one replaces it.
 create table call_back (
   tenant_id uuid not null,
   call_back_id uuid not null,
@@ -130,13 +131,13 @@ create table call_back (
 
 create unique index call_back_open_once on call_back (tenant_id, customer_id) where state = 'open';
 
--- What a person has sent us. The file stands outside the database, sealed under the tenant's key.
+-- A file sent by a customer. It is stored outside the database, encrypted under the tenant's key.
 create table upload (
   tenant_id uuid not null,
   upload_id uuid not null,
   customer_id uuid not null,
   dispute_id uuid,
-  -- The name that it had on the person's device, sealed under the tenant's key.
+  -- Original file name, encrypted under the tenant's key.
   name_sealed bytea not null,
   media_type text not null constraint upload_media_type_known check (media_type in ('application/pdf', 'image/jpeg', 'image/png', 'image/heic')),
   size_bytes integer not null constraint upload_size_positive check (size_bytes > 0),
@@ -150,7 +151,7 @@ create table upload (
 
 create index upload_by_customer on upload (tenant_id, customer_id, upload_id desc);
 
--- Disputes, calls and uploads are cases like the others; not every one of them is about an account.
+-- Disputes, calls and uploads are also cases, and not all of them concern an account.
 alter table operator_case alter column account_id drop not null;
 alter table operator_case add column dispute_id uuid;
 alter table operator_case add column call_back_id uuid;
@@ -195,5 +196,5 @@ grant update (state, closed_at) on dispute, call_back to quittance_app;
 grant update (phone, topic, call_on, part_of_day, language, requested_at) on call_back to quittance_app;
 grant update (told_at) on dispute_event to quittance_app, quittance_worker;
 grant update (closed_at) on operator_case to quittance_app;
--- The worker tells of payments, with a link to the receipt, and forgets links that are over.
+-- The worker sends payment notices with receipt links, and deletes expired links.
 grant insert, delete on receipt_link to quittance_worker;

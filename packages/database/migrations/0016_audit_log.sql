@@ -1,24 +1,24 @@
--- Who did what to what, in a chain that shows every change.
+-- Adds the audit log, a hash chain that reveals any change.
 set local lock_timeout = '5s';
 
--- One line for each deed that somebody may have to answer for. The worker numbers and seals the lines a few seconds later: a seal is
--- a hash over the line and the seal before it, so that no line can be changed, put in or taken out afterwards unseen.
+-- An auditable action. A few seconds later, the worker numbers and seals the row: a seal is a hash of the row and the
+-- previous seal, so that changed, inserted or deleted rows are detected.
 create table audit_event (
   tenant_id uuid not null,
   audit_event_id uuid not null default gen_random_uuid(),
   at timestamptz not null default clock_timestamp(),
-  -- The customer that the transaction was opened for; null where a program or an operator acted by itself.
+  -- Customer that the transaction was opened for. Null if a program or an operator acted.
   actor_customer_id uuid,
-  -- The database role and the program that wrote.
+  -- Database role and program of the writer.
   actor_role text not null,
   actor_program text not null,
   action text not null constraint audit_event_action_known check (action in ('insert', 'update', 'delete')),
   subject text not null,
-  -- The key of the row without the tenant, and the customer whose it is.
+  -- Primary key without the tenant, and the customer who owns the row.
   subject_key jsonb not null,
-  -- Which columns were changed, never what stood in them; empty for what was made or deleted.
+  -- Names of the changed columns, never their values. Empty for inserts and deletes.
   changed text[] not null default '{}',
-  -- The state that the row is in after it, where it has one.
+  -- State of the row after the action, if it has one.
   state text,
   sealed_no bigint,
   seal bytea,
@@ -45,7 +45,7 @@ create trigger audit_event_begins_unsealed before insert on audit_event for each
   when (new.seal is not null or new.sealed_no is not null) execute function refuse_change();
 create trigger audit_event_never_gone before delete or truncate on audit_event for each statement execute function refuse_change();
 
--- Called with the columns of the table's key. It writes with the rights of whoever changed the row, as everything here does.
+-- Takes the table's key columns as its argument. Writes with the rights of the current role, like every function here.
 create function record_audit() returns trigger language plpgsql as $$
 declare
   line jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -63,12 +63,12 @@ begin
     nullif(current_setting('app.customer_id', true), '')::uuid,
     current_user, current_setting('application_name'), lower(tg_op), tg_table_name,
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(line) where key = any (key_columns || 'customer_id'::text)),
-    -- A customer's state is a part of an address.
+    -- A customer's `state` is part of an address.
     columns_changed, case when tg_table_name <> 'customer' then line ->> 'state' end);
   return null;
 end $$;
 
--- What a payment goes through by itself stands in payment_event, and money in the ledger; here is what somebody did.
+-- Payment events are in payment_event and money is in the ledger. The audit log has only people's actions.
 create trigger payment_audited after insert or delete on payment for each row execute function record_audit('{payment_id}');
 create trigger payment_end_audited after update of state on payment for each row
   when (new.state in ('canceled', 'review')) execute function record_audit('{payment_id}');

@@ -1,11 +1,11 @@
--- Limits that all processes share, what browsers refused, and the books of processors and banks beside our own.
+-- Adds shared rate limits, reports from browsers, and the books of processors and banks to reconcile with.
 set local lock_timeout = '5s';
 
--- How often something was asked for in a window of time, counted by all API processes together. Not worth a disk write each: after a
--- crash the counting begins anew.
+-- Requests per time window, counted across all API processes. Unlogged, because losing the counts in a crash is cheaper
+-- than a disk write per request.
 create unlogged table request_count (
   tenant_id uuid not null,
-  -- Who asks for what, as a hash.
+  -- Hash of the requester and the request.
   counted bytea not null,
   window_starts_at timestamptz not null,
   requests integer not null,
@@ -15,7 +15,7 @@ create unlogged table request_count (
 
 create index request_count_by_window on request_count (tenant_id, window_starts_at);
 
--- What browsers refused on our pages by the content-security policy: one row a day for each kind of finding, with how often.
+-- Violations of the content security policy reported by browsers, one row per day and kind with a count.
 create table policy_report (
   tenant_id uuid not null,
   day date not null,
@@ -32,7 +32,7 @@ create table policy_report (
   constraint policy_report_tenant foreign key (tenant_id) references tenant
 );
 
--- How far a processor's own list of charges has been read.
+-- Position up to which a processor's list of charges has been read.
 create table report_cursor (
   tenant_id uuid not null constraint report_cursor_tenant references tenant,
   processor text not null,
@@ -41,7 +41,7 @@ create table report_cursor (
   constraint report_cursor_pk primary key (tenant_id, processor, merchant)
 );
 
--- A charge as the processor's books have it.
+-- A charge in the processor's books.
 create table reported_charge (
   tenant_id uuid not null,
   processor text not null,
@@ -60,14 +60,14 @@ create table reported_charge (
 create index reported_charge_by_key on reported_charge (tenant_id, processor, processor_key);
 create index reported_charge_by_time on reported_charge (tenant_id, charged_at);
 
--- A line of a bank's statement of the account that the money of a payee lands on.
+-- A line of the bank statement of the account that receives a payee's money.
 create table bank_entry (
   tenant_id uuid not null,
   payee_code text not null,
-  -- What the bank calls the line; a file that is read twice is taken in once.
+  -- The bank's ID of the line, so that a file read twice is imported once.
   bank_reference text not null,
   booked_on date not null,
-  -- Above zero what came in, below zero what went out.
+  -- Positive for incoming money, negative for outgoing.
   amount_cents bigint not null constraint bank_entry_not_zero check (amount_cents <> 0),
   currency text not null,
   description text not null,
@@ -78,12 +78,12 @@ create table bank_entry (
 
 create index bank_entry_by_day on bank_entry (tenant_id, booked_on);
 
--- One comparison of the books with somebody else's, for one day.
+-- A comparison of the ledger with external books for one day.
 create table reconciliation (
   tenant_id uuid not null,
   reconciliation_id uuid not null,
   source text not null constraint reconciliation_source_known check (source in ('processor', 'bank')),
-  -- Whose books: processor and merchant, or the payee of a bank account.
+  -- Processor and merchant, or the payee of a bank account.
   compared_with text not null,
   day date not null,
   items_here integer not null,
@@ -98,14 +98,14 @@ create table reconciliation (
 
 create index reconciliation_by_day on reconciliation (tenant_id, day);
 
--- A place where both books disagree. Its amount stands in suspense until somebody has found out why.
+-- A difference between both books. Its amount stays in suspense until someone finds the cause.
 create table reconciliation_difference (
   tenant_id uuid not null,
   difference_id uuid not null,
   reconciliation_id uuid not null,
   kind text not null constraint reconciliation_difference_kind_known
     check (kind in ('missing-here', 'missing-there', 'amount-differs', 'outcome-differs', 'charged-twice', 'day-differs')),
-  -- The payment here, the charge or the line there, where there is one.
+  -- Payment in the ledger, and charge or line in the other books, where they exist.
   payment_id uuid,
   their_reference text,
   here_cents bigint not null,
@@ -123,14 +123,14 @@ create table reconciliation_difference (
   constraint reconciliation_difference_closed_whole check ((closed_at is null) = (closed_because is null))
 );
 
--- The same disagreement is one difference, however often the books are compared.
+-- Repeated comparisons report the same difference once.
 create unique index reconciliation_difference_once on reconciliation_difference
   (tenant_id, kind, coalesce(their_reference, ''), coalesce(payment_id, '00000000-0000-0000-0000-000000000000')) where closed_at is null;
 
 create trigger reconciliation_difference_audited after insert or update or delete on reconciliation_difference
   for each row execute function record_audit('{difference_id}');
 
--- A key that seals nothing new any more; it still opens what it has sealed. Fingerprints are always made with the tenant's first key.
+-- A retired key encrypts nothing new but still decrypts. Fingerprints always use the tenant's first key.
 alter table tenant_data_key add column retired_at timestamptz;
 
 do $$

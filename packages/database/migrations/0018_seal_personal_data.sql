@@ -1,11 +1,12 @@
--- Names, addresses, phone numbers and sign-in names are sealed under their tenant's key and found by keyed hashes.
+-- Encrypts names, addresses, phone numbers and sign-in names under the tenant's key, with keyed hashes for search.
 set local lock_timeout = '5s';
 
--- This adds the columns and changes nothing that is read today. Sealing what is there takes the key, which the database never has:
--- services/personal-data/seal-personal-data.ts does it, and 0019 drops what stood in the clear.
+-- Adds the columns without changing any that are read today. Existing rows are encrypted by
+-- services/personal-data/seal-personal-data.ts, because the database never has the key. 0019 drops the plaintext
+-- columns.
 
--- One document for all that is personal in the row. Equal names begin with equal bytes, so that one index finds them by their
--- first letters.
+-- One document for all personal data of the row. In name_hash, equal beginnings of names give equal leading bytes, so
+-- one index finds names by their first letters.
 alter table customer
   add column person_sealed bytea,
   add column name_hash bytea,
@@ -24,7 +25,7 @@ alter table auth_request add column login_sealed bytea;
 alter table call_back add column phone_sealed bytea;
 alter table payment_method add column holder_name_sealed bytea;
 
--- Short lock: nothing is in these columns yet, so that an index is made by one read, under a second for a million rows.
+-- Short lock: these columns are still empty, so the index takes one read, under a second for a million rows.
 create index customer_by_name on customer (tenant_id, name_hash) where name_hash is not null;
 -- Short lock: one read, as above.
 create index customer_by_email on customer (tenant_id, email_hash) where email_hash is not null;
@@ -34,10 +35,10 @@ create index customer_by_home_phone on customer (tenant_id, home_phone_hash) whe
 create index email_endpoint_by_address on email_endpoint (tenant_id, email_address_hash);
 -- Short lock: one read, as above.
 create index phone_endpoint_by_phone_hash on phone_endpoint (tenant_id, phone_hash);
--- Short lock: as above, and a primary key cannot be of an index with a condition.
+-- Short lock: as above, and a primary key can't use a partial index.
 create unique index sign_in_credential_by_login on sign_in_credential (tenant_id, login_hash);
 
--- Programs of the release before go on writing in the clear until they are stopped: what they change has to be sealed anew.
+-- The previous release writes plaintext until it is stopped, so the rows it changes must be encrypted again.
 create function forget_seal() returns trigger language plpgsql as $$
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], null));
@@ -55,8 +56,8 @@ create trigger call_back_unsealed before update of phone on call_back
 grant update (person_sealed, name_hash, email_hash, home_phone_hash) on customer to quittance_app;
 grant update (phone_sealed) on call_back to quittance_app;
 
--- Sealing a value again, under another key or for the first time, is no deed of anybody's that changes what a row says; the key that it
--- is done with has a line of its own. Only who owns the tables can do it so: no program that serves people can pass a change off as that.
+-- Encrypting a value for the first time or under another key doesn't change it, so it isn't audited here. The key has
+-- its own audit row. Only the table owner is exempt, so no program that serves users can hide a change this way.
 create or replace function record_audit() returns trigger language plpgsql as $$
 declare
   line jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
@@ -77,7 +78,7 @@ begin
     nullif(current_setting('app.customer_id', true), '')::uuid,
     current_user, current_setting('application_name'), lower(tg_op), tg_table_name,
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(line) where key = any (key_columns || 'customer_id'::text)),
-    -- A customer's state is a part of an address.
+    -- A customer's `state` is part of an address.
     columns_changed, case when tg_table_name <> 'customer' then line ->> 'state' end);
   return null;
 end $$;

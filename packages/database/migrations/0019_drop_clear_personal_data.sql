@@ -1,8 +1,8 @@
--- What is sealed by now goes in the clear. Refused while one row is not sealed; the processes of before have stopped (docs/operations.md).
+-- Drops the plaintext columns. Fails if any row isn't encrypted. Stop the old processes first (docs/operations.md).
 set local lock_timeout = '5s';
 
--- Each of these looks at every row, whoever's it is.
--- Short lock: no process is at work meanwhile.
+-- Reads every row of every tenant.
+-- Short lock: no process is running meanwhile.
 do $$
 declare
   sealed text[];
@@ -22,7 +22,7 @@ drop trigger phone_endpoint_unsealed on phone_endpoint;
 drop trigger call_back_unsealed on call_back;
 drop trigger sign_in_credential_audited on sign_in_credential;
 
--- Unread since 0.1.0: this release reads what is sealed instead. By which name somebody signed in, nothing asks a session.
+-- Unread since 0.1.0: this release reads the encrypted columns, and nothing reads a session's sign-in name.
 do $$
 begin
   alter table customer drop column first_name, drop column last_name, drop column address_line_one, drop column address_line_two,
@@ -41,9 +41,9 @@ alter table sign_in_credential add constraint sign_in_credential_pk primary key 
 create trigger sign_in_credential_audited after insert or delete or update of login_hash, customer_id, secret_hash, locked_until
   on sign_in_credential for each row execute function record_audit('{customer_id}');
 
--- What a column held stays in the file of its table until the row is written again, and so do rows as they were before: here the tables
--- are written anew without either.
--- Short lock: no process is at work meanwhile.
+-- Dropped columns and old row versions remain in the table's file until the rows are rewritten. Clustering rewrites the
+-- tables without them.
+-- Short lock: no process is running meanwhile.
 do $$
 begin
   cluster customer using customer_pk;

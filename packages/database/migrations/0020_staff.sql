@@ -1,11 +1,12 @@
--- Operators: who they are, how they sign in, which programs they let in, and what one of them asks another to approve.
+-- Adds operators, their sign-ins and sessions, API keys, and approvals by a second employee.
 set local lock_timeout = '5s';
 
--- Somebody who works for a tenant. Whoever has the link sets password and authenticator, once; the link before is void.
+-- An employee of a tenant. The link sets the password and the authenticator once, and a new link voids the previous
+-- one.
 create table staff_member (
   tenant_id uuid not null constraint staff_member_tenant references tenant,
   staff_id uuid not null,
-  -- The keyed hash of the e-mail address, by which a staff member signs in.
+  -- Keyed hash of the e-mail address used to sign in.
   login_hash bytea not null,
   name_sealed bytea not null,
   email_sealed bytea not null,
@@ -13,21 +14,21 @@ create table staff_member (
   state text not null constraint staff_member_state_known check (state in ('invited', 'active', 'disabled')),
   secret_hash text,
   totp_sealed bytea,
-  -- The 30-second step whose code was the last to be taken: each works once.
+  -- The 30-second time step of the last accepted code, because each code works only once.
   totp_last_step bigint not null default 0,
-  -- Hashes of the recovery codes that are left.
+  -- Hashes of the unused recovery codes.
   recovery_hashes bytea[] not null default '{}',
   failed_tries integer not null default 0,
   failed_codes integer not null default 0,
   locked_until timestamptz,
-  -- A sign-in whose password was right and that waits for its code.
+  -- A sign-in that passed the password check and waits for its code.
   pending_hash bytea,
   pending_until timestamptz,
   pending_tries integer not null default 0,
   link_hash bytea,
   link_purpose text constraint staff_member_link_purpose_known check (link_purpose in ('invitation', 'password', 'second-factor')),
   link_until timestamptz,
-  -- The secret of the authenticator that the link offers; it counts when a code of it has come.
+  -- Authenticator secret that the link offers. It takes effect with its first code.
   link_totp_sealed bytea,
   created_at timestamptz not null,
   constraint staff_member_pk primary key (tenant_id, staff_id),
@@ -45,7 +46,7 @@ create table staff_session (
   cookie_hash bytea not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When the password and a code were last shown.
+  -- Time of the last check of password and code.
   stepped_up_at timestamptz not null,
   client_address text not null,
   user_agent text not null,
@@ -60,20 +61,20 @@ create table staff_session (
 
 create index staff_session_open on staff_session (tenant_id, staff_id) where ended_at is null;
 
--- A program that calls for a tenant. While its secret is exchanged the one before works beside it.
+-- API key of a tenant's program. During a rotation the previous secret also works.
 create table api_key (
   tenant_id uuid not null constraint api_key_tenant references tenant,
   api_key_id uuid not null,
   name text not null,
   scopes text[] not null constraint api_key_scopes_known
     check (scopes <> '{}' and scopes <@ array['imports', 'exports', 'payments', 'consents', 'webhooks']),
-  -- The part of the key that is no secret, by which it is found and told from others.
+  -- Public part of the key, which identifies it.
   prefix text not null,
   secret_hash bytea not null,
   previous_secret_hash bytea,
   previous_until timestamptz,
   created_by text not null,
-  -- Everybody who has seen a secret of it: what it asks for, none of them approves.
+  -- Everyone who has seen one of its secrets. They can't approve what it requests.
   shown_to text[] not null,
   created_at timestamptz not null,
   expires_at timestamptz,
@@ -84,19 +85,18 @@ create table api_key (
   constraint api_key_previous_whole check ((previous_secret_hash is null) = (previous_until is null))
 );
 
--- What one person asks for and another decides.
+-- A request that another employee decides.
 create table approval (
   tenant_id uuid not null constraint approval_tenant references tenant,
   approval_id uuid not null,
   kind text not null,
-  -- What it is about, by its id.
   subject text not null,
-  -- What is to be done, in ids, amounts and days.
+  -- Details of the request: IDs, amounts and days.
   content jsonb not null,
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   requested_by text not null,
   reason text not null,
-  -- The least role that may decide.
+  -- Lowest role that may decide.
   least_role text not null constraint approval_least_role_known check (least_role in ('viewer', 'agent', 'supervisor', 'administrator')),
   requested_at timestamptz not null,
   expires_at timestamptz not null,
@@ -120,7 +120,7 @@ create trigger api_key_audited after insert or delete or update of name, scopes,
   for each row execute function record_audit('{api_key_id}');
 create trigger approval_audited after insert or update or delete on approval for each row execute function record_audit('{approval_id}');
 
--- Which operator did it, where one did: staff:<id>, key:<id> or program:<name>. The column fills itself, whoever writes the line.
+-- The acting operator, if any: staff:<id>, key:<id> or program:<name>. The column default fills it in for every writer.
 alter table audit_event add column actor_operator text;
 alter table audit_event alter column actor_operator set default nullif(current_setting('app.operator', true), '');
 
@@ -145,7 +145,7 @@ grant update (secret_hash, previous_secret_hash, previous_until, shown_to, last_
 grant update (state, decided_by, decided_at, decision_reason) on approval to quittance_staff;
 grant select on api_key, approval to quittance_ops_ro;
 
--- What operators look at and do is what a tenant has of its customers, and none of what customers sign in with.
+-- Operators read and change the tenant's customer data, but not the customers' credentials.
 grant select on tenant, payee, tenant_data_key, customer, account, reported_issue, payment_method, payment, payment_share, cash_slip,
   velocity_limit, payment_attempt, payment_event, idempotency_key, payment_authorization, processor_event, processor_cursor,
   identity_provider, disclaimer_text, user_consent, user_event, email_endpoint, phone_endpoint, message, customer_change,

@@ -1,7 +1,7 @@
--- Customers, accounts, balances, offers and contact rules that creditors send as files, and what it takes to undo them (docs/imports.md).
+-- Adds creditor files of customers, accounts, balances, offers and contact rules, and their undo (docs/imports.md).
 set local lock_timeout = '5s';
 
--- A file on its way in, and what came of it.
+-- A creditor's file and its result.
 create table import_batch (
   tenant_id uuid not null,
   batch_id uuid not null,
@@ -9,28 +9,28 @@ create table import_batch (
   kind text not null constraint import_batch_kind_known check (kind in ('customers', 'accounts', 'balances', 'offers', 'contact-rules')),
   mode text not null constraint import_batch_mode_known check (mode = 'delta' or mode = 'full' and kind in ('accounts', 'offers')),
   format text not null constraint import_batch_format_known check (format in ('csv', 'jsonl')),
-  -- What the creditor calls the file: the same name is the same file, however often it comes.
+  -- The creditor's name of the file. The same name means the same file, however often it arrives.
   batch_key text not null,
   file_name text not null,
   state text not null constraint import_batch_state_known check (state in ('receiving', 'received', 'previewed', 'queued', 'running', 'done',
     'failed', 'discarded', 'undo-queued', 'undoing', 'undone')),
-  -- Columns, constants and formats, as they were when the file came.
+  -- Columns, constants and formats at the time of upload.
   mapping jsonb not null,
-  -- The columns of the file in their order; null where every row names its own.
+  -- Columns of the file in order. Null if every row names its own.
   header text[],
-  -- When the creditor closed its books: what we were paid after that is not in its balances.
+  -- Time at which the creditor closed its books. Its balances don't include later payments.
   as_of timestamptz not null,
-  -- The most accounts or offers, of a hundred open ones, that a full file may end by leaving them out.
+  -- Maximum percentage of open accounts or offers that a full file may end by omitting them.
   most_ended_percent smallint not null constraint import_batch_most_ended_range check (most_ended_percent between 0 and 100),
   file_hash bytea,
   size_bytes bigint,
   rows_taken integer not null default 0,
   rows_quarantined integer not null default 0,
   rows_repeated integer not null default 0,
-  -- Whether every row of the file, even a bad one, could be told by its key: else nothing is known to be missing from it.
+  -- True if every row's key is known, even of invalid rows. Otherwise no record counts as missing from the file.
   is_every_key_known boolean not null default true,
   chunks integer not null default 0,
-  -- How many of them have been worked through by the run, or by the undoing.
+  -- Number of chunks already processed by the import or its undo.
   chunks_done integer not null default 0,
   counts jsonb not null default '{}',
   preview_sealed bytea,
@@ -38,7 +38,7 @@ create table import_batch (
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   started_by text not null,
   started_at timestamptz not null,
-  -- Who is at work on it, and until when nobody else takes it up.
+  -- Process working on the file, and the time until which no other one picks it up.
   lease_id uuid,
   lease_until timestamptz,
   tries integer not null default 0,
@@ -49,18 +49,18 @@ create table import_batch (
   constraint import_batch_lease_whole check ((lease_id is null) = (lease_until is null))
 );
 
--- What failed or was thrown away may come again under its name.
+-- Failed and discarded files may come again under the same name.
 create unique index import_batch_key_once on import_batch (tenant_id, payee_code, kind, batch_key) where state not in ('failed', 'discarded');
 create index import_batch_open on import_batch (tenant_id, started_at)
   where state in ('receiving', 'received', 'queued', 'running', 'undo-queued', 'undoing');
 
--- Rows of a file, some hundreds at a time, sealed under the tenant's key; what was put aside; and what of persons it changed.
+-- A few hundred rows of a file, encrypted under the tenant's key, with rejected rows and changed personal data.
 create table import_chunk (
   tenant_id uuid not null,
   chunk_id uuid not null,
   batch_id uuid not null,
   chunk_no integer not null,
-  -- Emptied when they have been worked through.
+  -- Cleared after processing.
   rows_sealed bytea,
   quarantine_sealed bytea,
   changes_sealed bytea,
@@ -69,18 +69,19 @@ create table import_chunk (
   constraint import_chunk_batch foreign key (tenant_id, batch_id) references import_batch
 );
 
--- The keys of a file's rows: which has come twice, and which of ours are not in it. Emptied with the import's end.
+-- Keys of a file's rows, to find duplicates and records missing from the file. Deleted when the import ends.
 create table import_key (
   tenant_id uuid not null,
   batch_id uuid not null,
   record_key text not null,
   row_hash bytea not null,
   line integer not null,
-  -- No reference to its batch: a million rows would look the same row up a million times.
+  -- No foreign key to the batch: a million rows would look up the same row a million times.
   constraint import_key_pk primary key (tenant_id, batch_id, record_key)
 );
 
--- What an import did to which record, with the values before and after it, so that it can be undone. Of persons they stand sealed in the chunk.
+-- A record changed by an import, with the values before and after, for undo. Personal data is encrypted in the chunk
+-- instead.
 create table import_change (
   tenant_id uuid not null,
   batch_id uuid not null,
@@ -91,16 +92,16 @@ create table import_change (
   action text not null constraint import_change_action_known check (action in ('created', 'changed', 'ended')),
   earlier jsonb,
   later jsonb,
-  -- By how much it changed what the account owes.
+  -- Change of the account's balance.
   balance_cents bigint not null default 0,
-  -- What came of it when the import was undone; null while it stands.
+  -- Result of the undo. Null while the change is in force.
   undone text constraint import_change_undone_known check (undone in ('undone', 'left')),
   constraint import_change_pk primary key (tenant_id, batch_id, change_no)
 );
 
 create index import_change_by_subject on import_change (tenant_id, subject_id, batch_id);
 
--- How a payee's files of a kind are read. Every saving is a version; the latest counts.
+-- Mapping for a payee's files of one kind. Each save is a new version, and the latest applies.
 create table import_mapping (
   tenant_id uuid not null,
   payee_code text not null,
@@ -113,7 +114,7 @@ create table import_mapping (
   constraint import_mapping_payee foreign key (tenant_id, payee_code) references payee
 );
 
--- What a balance is made of, as the creditor itemizes it (12 CFR 1006.34(c)(2)(viii)); payments and credits come off.
+-- The creditor's itemization of a balance, less payments and credits (12 CFR 1006.34(c)(2)(viii)).
 create table account_item (
   tenant_id uuid not null,
   account_id uuid not null,
@@ -125,16 +126,18 @@ create table account_item (
   constraint account_item_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- How a creditor says that a person may be reached. It only ever forbids: what the person wants stands elsewhere and holds beside it.
+-- The creditor's limits on contact with a customer. They only forbid. The customer's own choices are stored separately
+-- and also apply.
 create table contact_rule (
   tenant_id uuid not null,
   customer_id uuid not null,
   no_email boolean not null default false,
   no_texts boolean not null default false,
   no_calls boolean not null default false,
-  -- Nobody writes on their own account to a person who is represented, bankrupt or dead, or has told us to stop (12 CFR 1006.6).
+  -- Reason for sending nothing unsolicited: the customer has an attorney, is bankrupt or deceased, or asked us to stop
+  -- (12 CFR 1006.6).
   no_contact_reason text constraint contact_rule_reason_known check (no_contact_reason in ('attorney', 'bankruptcy', 'deceased', 'cease-and-desist')),
-  -- Times of day where the person lives, HH:MM.
+  -- HH:MM in the customer's time zone.
   contact_from text constraint contact_rule_from_form check (contact_from ~ '^\d{2}:\d{2}$'),
   contact_until text constraint contact_rule_until_form check (contact_until ~ '^\d{2}:\d{2}$'),
   changed_at timestamptz not null,
@@ -143,16 +146,17 @@ create table contact_rule (
   constraint contact_rule_span_whole check ((contact_from is null) = (contact_until is null))
 );
 
--- Since when the creditor does not have it collected here any more: nothing is paid on it, and what was stays to be seen.
+-- Time at which the creditor withdrew the account from collection. It can't be paid any longer, but its history stays
+-- visible.
 alter table account add column closed_at timestamptz;
--- What the creditor says is owed, where that was not booked because the debt is settled or disputed.
+-- Balance that the creditor claims but that wasn't booked, because the debt is settled or disputed.
 alter table account add column withheld_cents bigint;
 create or replace trigger account_audited after insert or delete or update of customer_id, payee_code, reference_code, name, display_type,
   billed_balance_cents, amount_due_cents, minimum_cents, past_due_cents, due_on, approved_methods, approved_options, closed_at
   on account for each row execute function record_audit('{account_id}');
 
--- As before, but planned for any tenant: of one that the statistics do not know every index looks as good as the right one, and a check that
--- reads all entries of the tenant for each line makes a million lines take for ever.
+-- Forces a generic plan. For a tenant without statistics, all indexes look equally good, and a plan that reads all of
+-- the tenant's entries for each line would make an import of a million lines take forever.
 create or replace function check_ledger_balance() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   total bigint;
@@ -166,9 +170,9 @@ begin
   return null;
 end $$;
 
--- What the creditor calls its offer.
+-- The creditor's ID of the offer.
 alter table settlement_offer add column reference_code text;
--- Short lock: the table holds what tenants entered by hand, because nothing else has filled it so far.
+-- Short lock: the table holds only offers entered by hand so far.
 create unique index settlement_offer_reference_code_once on settlement_offer (tenant_id, reference_code) where reference_code is not null;
 
 alter table operator_case drop constraint operator_case_kind_known;
@@ -205,7 +209,7 @@ begin
   end loop;
 end $$;
 
--- Operators hand files in; the worker carries them out.
+-- Operators upload files and the worker imports them.
 grant select, insert on import_batch, import_chunk, import_key, import_mapping to quittance_staff;
 grant select on import_change, account_item, contact_rule to quittance_staff;
 grant update on import_batch to quittance_staff;

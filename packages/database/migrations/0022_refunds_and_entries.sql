@@ -1,13 +1,13 @@
--- Money that goes back, what an operator enters and adjusts, and returns that were wrong.
+-- Adds refunds, manual payments, adjustments and corrected returns.
 set local lock_timeout = '5s';
 
--- What one person may do alone: above it, another one approves.
+-- Limits up to which one employee may act alone.
 alter table tenant add column refund_alone_cents bigint not null default 50000;
 alter table tenant add column adjustment_alone_cents bigint not null default 50000;
--- Short lock: the table holds a row a tenant.
+-- Short lock: the table has one row per tenant.
 alter table tenant add constraint tenant_alone_limits check (refund_alone_cents >= 0 and adjustment_alone_cents >= 0);
 
--- A check, cash at the counter, a transfer: an operator enters what came, and no method of the payer's stands for it.
+-- Checks, cash at the counter and transfers are entered by an operator and have no saved payment method.
 alter table payment drop constraint payment_paid_by_known;
 alter table payment add constraint payment_paid_by_known
   check (paid_by in ('bankaccount', 'creditcard', 'debitcard', 'hsacard', 'paypal', 'cash', 'manual')) not valid;
@@ -20,7 +20,7 @@ create table manual_payment (
   payment_id uuid not null,
   customer_id uuid not null,
   form text not null constraint manual_payment_form_known check (form in ('check', 'counter-cash', 'bank-transfer', 'other')),
-  -- What stands on the paper: the number of a check or of a receipt.
+  -- Number of the check or receipt.
   reference text not null,
   received_on date not null,
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
@@ -30,7 +30,7 @@ create table manual_payment (
   constraint manual_payment_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- Money that goes back to who paid: one refund a payment, unless it failed. Like a payment, it is its own outbox.
+-- A refund to the payer: one per payment, unless it failed. Like a payment, it is its own outbox.
 create table refund (
   tenant_id uuid not null,
   refund_id uuid not null,
@@ -41,16 +41,16 @@ create table refund (
     check (state in ('approved', 'submitting', 'unknown', 'review', 'by-hand', 'succeeded', 'failed')),
   amount_cents bigint not null constraint refund_amount_positive check (amount_cents > 0),
   fee_cents bigint not null constraint refund_fee_not_negative check (fee_cents >= 0),
-  -- What goes back was never owed, so that it is not owed again.
+  -- The refunded amount was never owed, so the refund doesn't increase the debt.
   is_overpayment boolean not null,
   reason text not null constraint refund_reason_known
     check (reason in ('customer-request', 'duplicate', 'wrong-amount', 'wrong-account', 'not-authorized', 'goodwill', 'other')),
   note text not null,
   requested_by text not null,
   approval_id uuid,
-  -- The request's own key: pressed twice it is one refund.
+  -- Idempotency key of the request, so that a repeated click makes one refund.
   idempotency_key text not null,
-  -- Where the money was taken; null for what goes back by hand.
+  -- Processor of the original charge. Null for refunds by hand.
   processor text,
   merchant text,
   processor_key text,
@@ -61,7 +61,7 @@ create table refund (
   lease_until timestamptz,
   next_check_at timestamptz,
   checks_made integer not null default 0,
-  -- Whether the payer is still to be told.
+  -- True while the payer must still be notified.
   is_untold boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -105,7 +105,7 @@ create table refund_event (
 
 create trigger refund_event_insert_only before update or delete or truncate on refund_event for each statement execute function refuse_change();
 
--- What an account owes, raised above zero or lowered below it, without a payment.
+-- A change of an account's balance without a payment. Positive amounts increase the debt.
 create table adjustment (
   tenant_id uuid not null,
   adjustment_id uuid not null,
@@ -131,7 +131,7 @@ create table adjustment (
 
 create index adjustment_by_account on adjustment (tenant_id, account_id, adjustment_id desc);
 
--- A bank's entry that came back as not as agreed, and the payment that sends it again as it should have been: once.
+-- A debit returned as not as agreed, and the one payment that corrects it.
 create table payment_correction (
   tenant_id uuid not null,
   returned_payment_id uuid not null,
@@ -142,12 +142,12 @@ create table payment_correction (
   constraint payment_correction_payment foreign key (tenant_id, payment_id) references payment
 );
 
--- What a person has to look at: a refund without an answer, or one beside a bank's return; and a debit that came back a second time.
+-- Cases for employees: a refund without an answer or next to a bank return, and a debit that was returned twice.
 alter table operator_case drop constraint operator_case_kind_known;
 alter table operator_case add constraint operator_case_kind_known check (kind in ('unauthorized-return', 'authorization-needed',
   'correction-needed', 'returned-in-error', 'plan-stopped', 'dispute', 'call-back', 'upload', 'import', 'refund-to-check', 'returned-again')) not valid;
 
--- A refund as the processor's books have it.
+-- A refund in the processor's books.
 create table reported_refund (
   tenant_id uuid not null,
   processor text not null,
@@ -205,5 +205,5 @@ grant insert on manual_payment, refund, refund_share, refund_event, adjustment, 
 grant insert on refund_event, reported_refund to quittance_worker;
 grant update (state, tries, first_sent_at, processor_reference, failure, lease_until, next_check_at, checks_made, is_untold, updated_at)
   on refund to quittance_worker, quittance_staff;
--- A step of a payment marks its method as used, whoever takes it.
+-- Every payment event marks its method as used, including those written by operators.
 grant update (last_used_at) on payment_method to quittance_staff;

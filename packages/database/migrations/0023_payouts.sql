@@ -1,24 +1,24 @@
--- What goes out to creditors: posting files for their books (docs/payouts.md) and webhooks (docs/webhooks.md).
+-- Adds posting files for creditors (docs/payouts.md) and webhooks (docs/webhooks.md).
 set local lock_timeout = '5s';
 
--- A payee's row of posting files: how they are made, and how far they are numbered.
+-- Posting settings of a payee, and the last file number.
 create table posting_series (
   tenant_id uuid not null,
   payee_code text not null,
   last_sequence integer not null default 0,
-  -- Whether a payment by bank account is posted when the bank has taken it, or when it has settled.
+  -- Bank payments are posted either when the bank accepts them or when they settle.
   bank_timing text not null default 'settlement' constraint posting_series_bank_timing_known check (bank_timing in ('acceptance', 'settlement')),
-  -- When a day's file is closed, HH:MM where the tenant is; null where files are closed on demand alone.
+  -- Time at which the day's file closes, HH:MM in the tenant's time zone. Null closes files only on request.
   cut_off text constraint posting_series_cut_off_form check (cut_off ~ '^([01]\d|2[0-3]):[0-5]\d$'),
   next_cut_off_at timestamptz,
-  -- Whether a day on which nothing happened has a file too.
+  -- Creates a file even for a day without activity.
   has_empty_files boolean not null default false,
   folder_format text not null default 'csv' constraint posting_series_folder_format_known check (folder_format in ('csv', 'jsonl')),
-  -- Whether what people want and forbid goes into the folder with each day's file.
+  -- Adds a file of contact preferences and consents to each day's file.
   has_consent_file boolean not null default false,
-  -- Up to when the last file reaches.
+  -- End of the period of the last file.
   closed_until timestamptz not null,
-  -- Up to when the last consent file reaches, and up to when the next one has to.
+  -- End of the last consent file's period, and of the next one's.
   consents_until timestamptz,
   consents_due_at timestamptz,
   constraint posting_series_pk primary key (tenant_id, payee_code),
@@ -26,7 +26,8 @@ create table posting_series (
   constraint posting_series_cut_off_whole check ((cut_off is null) = (next_cut_off_at is null))
 );
 
--- What has happened to a payee's money and stands in no file yet. Written where it happens, in the same transaction; taken away where it is posted.
+-- An event of a payee's money that isn't in a posting file yet. Written in the same transaction as the event and
+-- deleted when it is posted.
 create table unposted_event (
   tenant_id uuid not null,
   source text not null constraint unposted_event_source_known check (source in ('payment', 'refund', 'adjustment', 'discount')),
@@ -39,7 +40,7 @@ create table unposted_event (
 
 create index unposted_event_by_payee on unposted_event (tenant_id, payee_code, at, source_id, source_no);
 
--- A file that was closed. Nothing of it ever changes but that it was handed over and taken in.
+-- A closed file. Only its delivery and acknowledgment change afterwards.
 create table posting_file (
   tenant_id uuid not null,
   posting_file_id uuid not null,
@@ -52,12 +53,12 @@ create table posting_file (
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   closed_by text not null,
   lines integer not null,
-  -- By record: how many, and what they come to.
+  -- Number and total of each kind of record.
   totals jsonb not null,
   csv_hash bytea not null,
   jsonl_hash bytea not null,
   folder_format text not null constraint posting_file_folder_format_known check (folder_format in ('csv', 'jsonl')),
-  -- When it was last written into the folder.
+  -- Time of the last write to the folder.
   delivered_at timestamptz,
   acknowledged_at timestamptz,
   acknowledged_by text,
@@ -81,13 +82,13 @@ create table posting_line (
   source_no integer not null,
   account_id uuid not null,
   payment_id uuid,
-  -- Above zero what comes off the debt, below zero what is owed again.
+  -- Positive if it reduces the debt, negative if it increases it again.
   amount_cents bigint not null,
   fee_cents bigint not null,
-  -- What else the line says, as it was when the file was closed.
+  -- Other fields of the line at the time of closing.
   content jsonb not null,
   constraint posting_line_pk primary key (tenant_id, posting_file_id, line_no),
-  -- What happened is posted once, whoever closes files.
+  -- Every event is posted once, even if several processes close files.
   constraint posting_line_once unique (tenant_id, source, source_id, source_no, account_id, kind),
   constraint posting_line_file foreign key (tenant_id, posting_file_id) references posting_file,
   constraint posting_line_account foreign key (tenant_id, account_id) references account
@@ -132,7 +133,7 @@ create trigger adjustment_unposted after insert on adjustment for each row execu
 create trigger ledger_transaction_unposted after insert on ledger_transaction for each row
   when (new.settlement_id is not null) execute function note_unposted();
 
--- Where a tenant's programs hear of what happens.
+-- An endpoint that receives a tenant's events.
 create table webhook_endpoint (
   tenant_id uuid not null constraint webhook_endpoint_tenant references tenant,
   endpoint_id uuid not null,
@@ -140,21 +141,21 @@ create table webhook_endpoint (
   topics text[] not null constraint webhook_endpoint_topics_known check (topics <> '{}' and topics <@ array['payment', 'refund', 'adjustment',
     'plan', 'settlement', 'dispute', 'consent', 'contact', 'import', 'posting-file']),
   state text not null constraint webhook_endpoint_state_known check (state in ('active', 'paused', 'removed')),
-  -- Why it rests where nobody asked for it: what the last answer was.
+  -- Reason for an automatic pause: the last response.
   pause_reason text,
-  -- What signs; while it is exchanged the one before signs too.
+  -- Signing secret. During a rotation the previous one also signs.
   secret_sealed bytea not null,
   previous_secret_sealed bytea,
   previous_until timestamptz,
-  -- Who is written to when it is paused, sealed.
+  -- Address for alerts about a pause, encrypted.
   alert_email_sealed bytea not null,
   created_by text not null,
   created_at timestamptz not null,
-  -- How often it has failed in a row, and until when only one try at a time is made.
+  -- Consecutive failures, and the time until which only one attempt is made at a time.
   failures integer not null default 0,
   rests_until timestamptz,
   last_success_at timestamptz,
-  -- How often events were sent to it again on demand: each time is a run of its own, after the ones before.
+  -- Number of replays. Each replay is its own run after the earlier ones.
   replays integer not null default 0,
   constraint webhook_endpoint_pk primary key (tenant_id, endpoint_id),
   constraint webhook_endpoint_previous_whole check ((previous_secret_sealed is null) = (previous_until is null))
@@ -162,7 +163,7 @@ create table webhook_endpoint (
 
 create index webhook_endpoint_kept on webhook_endpoint (tenant_id) where state <> 'removed';
 
--- What has happened and is still to be told. Written where it happens, and only where somebody wants to hear.
+-- An event to send. Written in the transaction of the event, and only if an endpoint subscribes to it.
 create table outgoing_event (
   tenant_id uuid not null,
   outgoing_event_id uuid not null default gen_random_uuid(),
@@ -171,14 +172,15 @@ create table outgoing_event (
   name text not null,
   subject_id uuid not null,
   subject_no integer,
-  -- What the row said at that moment, where it says something else later.
+  -- Values of the row at that time, if they may change later.
   detail jsonb not null,
   constraint outgoing_event_pk primary key (tenant_id, outgoing_event_id)
 );
 
 create index outgoing_event_by_time on outgoing_event (tenant_id, noted_at, outgoing_event_id);
 
--- Called with the topic; the column that names the event, or =name; the columns of its subject and its number; and what else is kept.
+-- Arguments: the topic, the column that names the event or =name, the columns of subject and number, and further
+-- columns to keep.
 create function note_outgoing() returns trigger language plpgsql as $$
 declare
   of_tenant constant uuid := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
@@ -211,7 +213,7 @@ create trigger dispute_event_outgoing after insert on dispute_event for each row
   execute function note_outgoing('dispute', 'event', 'dispute_id', 'event_no', '{at}');
 create trigger user_consent_outgoing after insert on user_consent for each row
   execute function note_outgoing('consent', '=accepted', 'consent_id', '', '{disclaimer_type,text_version,language,accepted_at}');
--- Sealing an address anew is no change of it.
+-- Encrypting an address again isn't a change.
 create trigger email_endpoint_outgoing after insert or delete or update of email_address_hash, is_authenticated, pending_verification,
   opt_out_all_subscriptions on email_endpoint for each row
   execute function note_outgoing('contact', '=email-changed', 'customer_id', '',
@@ -228,7 +230,7 @@ create trigger import_batch_outgoing after update of state on import_batch for e
 create trigger posting_file_outgoing after insert on posting_file for each row
   execute function note_outgoing('posting-file', '=ready', 'posting_file_id', '', '{}');
 
--- How far the events of an account are numbered; of what is no account's, by customer or by tenant.
+-- Last event number of an account, or of the customer or tenant for events without an account.
 create table webhook_stream (
   tenant_id uuid not null constraint webhook_stream_tenant references tenant,
   stream_id uuid not null,
@@ -253,7 +255,7 @@ create table webhook_event (
 
 create index webhook_event_by_age on webhook_event (tenant_id, occurred_at);
 
--- An event on its way to an endpoint; a replay is another run.
+-- An event on its way to an endpoint. A replay is another run.
 create table webhook_delivery (
   tenant_id uuid not null,
   delivery_id uuid not null,
@@ -264,7 +266,7 @@ create table webhook_delivery (
   run integer not null,
   state text not null constraint webhook_delivery_state_known check (state in ('waiting', 'sending', 'delivered', 'given-up', 'dropped')),
   tries integer not null default 0,
-  -- When the next try is due; while one is under way, when its lease ends.
+  -- Time of the next attempt, or the end of the lease during an attempt.
   next_try_at timestamptz not null,
   first_tried_at timestamptz,
   ended_at timestamptz,
@@ -278,7 +280,7 @@ create index webhook_delivery_due on webhook_delivery (tenant_id, endpoint_id, n
 create index webhook_delivery_in_order on webhook_delivery (tenant_id, endpoint_id, stream_id, run, sequence)
   where state in ('waiting', 'sending');
 create index webhook_delivery_by_event on webhook_delivery (tenant_id, event_id);
--- Ids are time-ordered, so that the log is read from its end.
+-- IDs are time-ordered, so the log is read backwards from its end.
 create index webhook_delivery_log on webhook_delivery (tenant_id, endpoint_id, delivery_id desc);
 
 create table webhook_try (
@@ -287,11 +289,11 @@ create table webhook_try (
   try_no integer not null,
   at timestamptz not null,
   duration_ms integer not null,
-  -- What was answered; null where nothing was.
+  -- HTTP status of the response. Null without a response.
   status integer,
-  -- The first bytes of the answer, as text.
+  -- First bytes of the response, as text.
   answer text not null,
-  -- Why there was no answer.
+  -- Reason for a missing response.
   failure text,
   constraint webhook_try_pk primary key (tenant_id, delivery_id, try_no),
   constraint webhook_try_delivery foreign key (tenant_id, delivery_id) references webhook_delivery on delete cascade
@@ -319,7 +321,7 @@ begin
   end loop;
 end $$;
 
--- Whoever changes what is told writes that it is to be told; only who tells takes it away.
+-- Every role that changes data may record an event to send. Only the worker, which sends it, may delete it.
 grant insert on unposted_event, outgoing_event to quittance_app;
 grant select on webhook_endpoint to quittance_app;
 grant select, insert, delete on unposted_event, outgoing_event to quittance_worker;

@@ -1,13 +1,13 @@
--- Bank payments by ACH files, for a payee whose bank takes them: no processor stands between (docs/ach.md).
+-- Adds ACH files for payees whose bank accepts them directly, without a processor (docs/ach.md).
 set local lock_timeout = '5s';
 
 alter table payee drop constraint payee_processor_known;
--- Short lock: the table holds a row a payee.
+-- Short lock: the table has one row per payee.
 alter table payee add constraint payee_processor_known check (processor in ('sandbox', 'stripe', 'nacha'));
--- Short lock: the table holds a row a payee.
+-- Short lock: the table has one row per payee.
 alter table payee add constraint payee_nacha_merchant check (processor <> 'nacha' or merchant = payee_code);
 
--- Between whom the files of a payee go, when, and under which names.
+-- Routing, schedule and names of a payee's ACH files.
 create table ach_originator (
   tenant_id uuid not null,
   payee_code text not null,
@@ -18,23 +18,23 @@ create table ach_originator (
   originating_routing_number text not null,
   company_name text not null,
   company_identification text not null,
-  -- What payers read, ten characters at most.
+  -- Shown on the payer's bank statement, up to ten characters.
   entry_description text not null,
-  -- Times of day where the tenant is, HH:MM: a file is made at each, on bank days.
+  -- HH:MM in the tenant's time zone. Each bank day, one file is created at each cutoff.
   cut_offs text[] not null,
-  -- Entries of files that are made until then move on the same day; null for never.
+  -- Files created until this time carry same-day entries. Null means never.
   same_day_until text,
-  -- Whether an account is tried out by an entry without money before its first debit.
+  -- Sends a zero-dollar prenote before the first debit of an account.
   has_prenotes boolean not null,
-  -- A larger debit is declined; null for the network's own limit.
+  -- Larger debits are declined. Null means the network's own limit.
   entry_limit_cents bigint,
-  -- A file of more waits until a second person lets it go; null for none.
+  -- Files with a larger total wait for release by a second employee. Null means no limit.
   hold_above_cents bigint,
-  -- How many bank days after its day an entry counts as paid.
+  -- Number of bank days after which an entry counts as paid.
   settle_after_days smallint not null constraint ach_originator_settle_range check (settle_after_days between 1 and 60),
   delivery text not null constraint ach_originator_delivery_known check (delivery in ('folder', 'download')),
   line_break text not null constraint ach_originator_line_break_known check (line_break in ('lf', 'crlf', 'none')),
-  -- Counted on by the worker alone.
+  -- Incremented only by the worker.
   next_trace bigint not null default 1,
   next_file_no bigint not null default 1,
   last_cut_off_at timestamptz,
@@ -42,7 +42,7 @@ create table ach_originator (
   constraint ach_originator_payee foreign key (tenant_id, payee_code) references payee
 );
 
--- A file as it was written, once: whoever asks for it again gets the same bytes.
+-- A file as written. Every download returns the same bytes.
 create table ach_file (
   tenant_id uuid not null,
   file_id uuid not null,
@@ -59,9 +59,9 @@ create table ach_file (
   text_sealed bytea not null,
   content_hash bytea not null,
   created_at timestamptz not null,
-  -- Why it waits: its total, or somebody held it.
+  -- Reason for the hold: its total, or a request by an employee.
   held_because text constraint ach_file_held_because_known check (held_because in ('above-limit', 'by-hand')),
-  -- Under which name it lies ready to be moved to the bank's folder, by the worker that may move it.
+  -- Name under which the file is staged for the worker that may move it to the bank's folder.
   staged_as uuid,
   delivered_on date,
   delivered_at timestamptz,
@@ -76,12 +76,12 @@ create table ach_file (
 
 create index ach_file_open on ach_file (tenant_id, file_id) where state in ('ready', 'sending');
 
--- Money that is to move: the row is to the product what a charge or a refund is at a processor.
+-- Entry that moves money. It corresponds to a charge or refund at a processor.
 create table ach_entry (
   tenant_id uuid not null,
   entry_id uuid not null,
   payee_code text not null,
-  -- A `cancel` is no entry: it says by which key a debit was called off before it was in a file.
+  -- A `cancel` isn't an entry. It records the key of a debit that was canceled before it got into a file.
   kind text not null constraint ach_entry_kind_known check (kind in ('debit', 'credit', 'prenote', 'cancel')),
   entry_key text not null,
   state text not null constraint ach_entry_state_known
@@ -91,17 +91,17 @@ create table ach_entry (
   is_recurring boolean not null,
   -- Our reference for the payer.
   individual_id text not null,
-  -- Numbers, kind and holder of the account; of a credit and a cancel those of the debit.
+  -- Number, type and holder of the account. Credits and cancels copy those of their debit.
   account_sealed bytea,
   account_hash bytea not null,
-  -- The debit that is given back or called off.
+  -- Debit that is refunded or canceled.
   debit_id uuid,
-  -- What tried the account out before it.
+  -- Prenote that tested the account.
   prenote_id uuid,
   file_id uuid,
   effective_on date,
   trace_number text,
-  -- The trace number's place among all that the payee ever sent, which are more than seven digits can count.
+  -- Trace number counted over everything the payee ever sent, which may exceed the seven digits of a file.
   trace_count bigint,
   return_code text,
   refusal text,
@@ -130,7 +130,7 @@ create index ach_entry_by_account on ach_entry (tenant_id, payee_code, account_h
 create index ach_entry_by_prenote on ach_entry (tenant_id, prenote_id) where prenote_id is not null;
 create index ach_entry_by_debit on ach_entry (tenant_id, debit_id) where debit_id is not null;
 
--- A file in which the bank answers: whole, or put aside whole.
+-- A file from the bank. It is processed or set aside as a whole.
 create table ach_reply (
   tenant_id uuid not null,
   reply_id uuid not null,
@@ -139,7 +139,7 @@ create table ach_reply (
   content_hash bytea not null,
   text_sealed bytea not null,
   state text not null constraint ach_reply_state_known check (state in ('received', 'taken', 'damaged')),
-  -- Where it is damaged: line, column, field, what is wrong.
+  -- Position and cause of the damage: line, column, field, fault.
   fault jsonb,
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   received_by text not null,
@@ -153,20 +153,20 @@ create table ach_reply (
 
 create index ach_reply_open on ach_reply (tenant_id, reply_id) where state = 'received';
 
--- What the bank says of one entry, and what was made of it.
+-- The bank's answer about one entry, and how it was processed.
 create table ach_answer (
   tenant_id uuid not null,
   reply_id uuid not null,
   line integer not null,
   kind text not null constraint ach_answer_kind_known check (kind in ('return', 'dishonored-return', 'contested-return', 'change')),
   code text not null,
-  -- The number that the bank gave its answer, and the one of ours that it names.
+  -- The bank's trace number, and ours that it refers to.
   bank_trace_number text not null,
   original_trace_number text not null,
   amount_cents bigint not null,
-  -- When it moved the money.
+  -- Day on which the bank moved the money.
   settled_on date not null,
-  -- The entry that it is about; null where none of ours is.
+  -- Entry that the answer is about. Null if it matches none of ours.
   entry_id uuid,
   outcome text not null constraint ach_answer_outcome_known check (outcome in ('taken', 'by-hand', 'unmatched')),
   constraint ach_answer_pk primary key (tenant_id, reply_id, line),
@@ -179,7 +179,7 @@ create unique index ach_answer_once on ach_answer (tenant_id, entry_id, kind, co
 
 create trigger ach_answer_insert_only before update or delete or truncate on ach_answer for each statement execute function refuse_change();
 
--- What a person has to look at: the banks disagree, a refund came back, or an answer that no rule covers.
+-- Cases for employees: the banks disagree, a refund came back, or no rule covers an answer.
 alter table operator_case drop constraint operator_case_kind_known;
 alter table operator_case add constraint operator_case_kind_known check (kind in ('unauthorized-return', 'authorization-needed',
   'correction-needed', 'returned-in-error', 'plan-stopped', 'dispute', 'call-back', 'upload', 'import', 'refund-to-check', 'returned-again',
@@ -206,7 +206,7 @@ begin
   end loop;
 end $$;
 
--- Who pays and who gives back writes entries; the worker puts them into files.
+-- The roles that make payments and refunds write entries. The worker puts them into files.
 grant select on ach_originator, ach_entry to quittance_app, quittance_worker, quittance_staff, quittance_ops_ro;
 grant select on ach_file, ach_reply, ach_answer to quittance_worker, quittance_staff, quittance_ops_ro;
 grant insert on ach_entry to quittance_app, quittance_worker, quittance_staff;

@@ -1,25 +1,25 @@
--- What an operator's desk works through: answers to disputes, calls that somebody has taken, and how cases ended.
+-- Adds answers to disputes, reserved calls and the closing of cases for the console.
 set local lock_timeout = '5s';
 
--- What the creditor writes to a person about a dispute: with the answer that ends it, or before that. It goes out with the event that it belongs to.
+-- The creditor's message about a dispute, with its decision or before it. It is sent with its event.
 create table dispute_answer (
   tenant_id uuid not null,
   answer_id uuid not null,
   dispute_id uuid not null,
   event_no integer not null,
-  -- Sealed under the tenant's key.
+  -- Encrypted under the tenant's key.
   words_sealed bytea not null,
   constraint dispute_answer_pk primary key (tenant_id, answer_id),
   constraint dispute_answer_event foreign key (tenant_id, dispute_id, event_no) references dispute_event,
   constraint dispute_answer_once unique (tenant_id, dispute_id, event_no)
 );
 
--- Within how many days a dispute is to be answered.
+-- Number of days in which a dispute should be answered.
 alter table tenant add column dispute_answer_days integer not null default 30;
--- Short lock: the table holds a row a tenant.
+-- Short lock: the table has one row per tenant.
 alter table tenant add constraint tenant_dispute_answer_days check (dispute_answer_days between 1 and 90);
 
--- Who makes the call, from when on: nobody else does for half an hour. And how it ended.
+-- Reservation of the call by an employee, which lasts half an hour, and the outcome of the call.
 alter table call_back add column taken_by text;
 alter table call_back add column taken_at timestamptz;
 alter table call_back add column outcome text;
@@ -29,13 +29,13 @@ alter table call_back add constraint call_back_taken_whole check ((taken_by is n
 alter table call_back add constraint call_back_outcome_known
   check (outcome in ('reached', 'not-reached', 'wrong-number', 'not-needed')) not valid;
 
--- How somebody ended a case, and who: staff:<id>, key:<id> or program:<name>, as in the audit log.
+-- The note that closed the case, and who closed it: staff:<id>, key:<id> or program:<name>, as in the audit log.
 alter table operator_case add column closed_by text;
 alter table operator_case add column closing_note text;
 
--- Short lock: few people of a tenant dispute a debt.
+-- Short lock: few customers of a tenant dispute a debt.
 create index dispute_queue on dispute (tenant_id, opened_at, dispute_id) where state = 'open';
--- Short lock: few people of a tenant wait for a call.
+-- Short lock: few customers of a tenant wait for a call.
 create index call_back_queue on call_back (tenant_id, call_on, call_back_id) where state = 'open';
 
 alter table dispute_answer enable row level security;
@@ -51,31 +51,32 @@ grant select on dispute_answer to quittance_worker, quittance_ops_ro;
 grant update (taken_by, taken_at, outcome, closing_note, closed_by) on call_back to quittance_staff;
 grant update (closed_by, closing_note) on operator_case to quittance_staff;
 
--- What a tenant lets be offered: never less than so much of a balance, and so much off it without a second person. Basis points.
+-- Minimum offer as a share of the balance, and the largest discount without a second employee. Both in basis points.
 alter table tenant add column offer_floor_basis_points integer not null default 2500;
 alter table tenant add column discount_alone_basis_points integer not null default 5000;
--- Short lock: the table holds a row a tenant.
+-- Short lock: the table has one row per tenant.
 alter table tenant add constraint tenant_offer_limits
   check (offer_floor_basis_points between 0 and 10000 and discount_alone_basis_points between 0 and 10000);
 
--- To which accounts what is offered, again every day. The worker goes through the accounts in parts; where it has come to stands here.
+-- Rule that selects accounts and makes offers every day. The worker processes accounts in batches and records its
+-- position here.
 create table offer_rule (
   tenant_id uuid not null constraint offer_rule_tenant references tenant,
   rule_id uuid not null,
   name text not null,
   state text not null constraint offer_rule_state_known check (state in ('draft', 'active', 'paused')),
   version_no integer not null,
-  -- The day whose offers are being made or have been, and the last account that was looked at; null when that day is done.
+  -- Day whose offers are being made, and the last account processed. run_after is null once the day is done.
   run_on date,
   run_after uuid,
-  -- Whether what was offered and not accepted is still to be withdrawn.
+  -- True while offers that haven't been accepted must still be withdrawn.
   is_withdrawing boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint offer_rule_pk primary key (tenant_id, rule_id)
 );
 
--- How a rule stood. A version never changes: every offer says which one it came of.
+-- A version of a rule. It never changes, and every offer names its version.
 create table offer_rule_version (
   tenant_id uuid not null,
   rule_id uuid not null,
@@ -91,7 +92,7 @@ create table offer_rule_version (
 create trigger offer_rule_version_insert_only before update or delete or truncate on offer_rule_version
   for each statement execute function refuse_change();
 
--- Which version of which rule made an offer, or which operator did.
+-- The rule and version that made an offer, or the operator.
 alter table settlement_offer add column rule_id uuid;
 alter table settlement_offer add column rule_version integer;
 alter table settlement_offer add column made_by text;
@@ -126,7 +127,7 @@ grant update (run_on, run_after, is_withdrawing) on offer_rule to quittance_work
 grant insert on settlement_offer to quittance_staff;
 grant update (withdrawn_at) on settlement_offer to quittance_staff;
 
--- How near each of the return rates that Nacha watches was to its limit when they were last looked at, for a payee and, as '', for all of them.
+-- Latest level of each return rate that Nacha limits, for each payee and, as '', for the whole tenant.
 create table return_rate_level (
   tenant_id uuid not null constraint return_rate_level_tenant references tenant,
   payee_code text not null,
@@ -143,19 +144,20 @@ create policy return_rate_level_of_tenant on return_rate_level using (tenant_id 
 
 grant select on return_rate_level to quittance_staff, quittance_ops_ro;
 grant select, insert, update on return_rate_level to quittance_worker;
--- The worker writes to those who work for the tenant what they have to know, and sees nothing of what they sign in with.
+-- The worker sends messages to employees and can't read their credentials.
 grant select (tenant_id, staff_id, name_sealed, email_sealed, role, state) on staff_member to quittance_worker;
 
--- Who of the operators has explained a difference, as in the audit log; null where the books explained it, and where a tool wrote a name beside the reason.
+-- Operator who explained the difference, as in the audit log. Null if the books explained it or a tool recorded a name
+-- with the reason.
 alter table reconciliation_difference add column closed_by text;
 
--- Operators hand in what the bank says, and explain what differs.
+-- Operators upload bank statements and explain differences.
 grant insert on bank_entry, report_cursor, reconciliation, reconciliation_difference to quittance_staff;
 grant update (cursor) on report_cursor to quittance_staff;
 grant update (closed_at, closed_because, closed_by, closing_transaction_id, suspense_transaction_id) on reconciliation_difference to quittance_staff;
 
--- What came and went by day, payee and method, as the ledger has it: written once for each day that is over, so that a report of a year does not
--- read a year of bookings. No row is written for a day without any.
+-- Ledger totals by day, payee and method, written once per completed day, so that a yearly report doesn't read a year
+-- of entries. Days without entries have no row.
 create table collection_day (
   tenant_id uuid not null,
   day date not null,
@@ -170,7 +172,7 @@ create table collection_day (
   constraint collection_day_payee foreign key (tenant_id, payee_code) references payee
 );
 
--- Up to which day they are written.
+-- Last day that has been written.
 create table collection_cursor (
   tenant_id uuid not null constraint collection_cursor_tenant references tenant,
   summed_to date not null,

@@ -1,14 +1,14 @@
--- What a tenant has set, as one document: the draft, the versions that were published, and the logos (SPEC 3.1, 3.7).
+-- Adds a tenant's settings as one document, with its draft, published versions and logos (SPEC 3.1, 3.7).
 set local lock_timeout = '5s';
 
--- A version is what the product went by from an instant on. It never changes; going back is another version with the content of an older one.
+-- Settings in force from a given time. Versions never change: going back publishes the older content as a new version.
 create table tenant_settings_version (
   tenant_id uuid not null constraint tenant_settings_version_tenant references tenant,
   version integer not null constraint tenant_settings_version_from_one check (version >= 1),
-  -- The shape of packages/domain/src/tenants/tenant-settings.ts.
+  -- The type in packages/domain/src/tenants/tenant-settings.ts.
   content jsonb not null,
   content_hash bytea not null,
-  -- Adopted: the tenant's rows had been written by another way, and the document follows them.
+  -- `adopted` if the tenant's rows were changed by other means and the document was updated to match.
   origin text not null constraint tenant_settings_version_origin_known check (origin in ('published', 'adopted')),
   note text not null,
   published_by text not null,
@@ -26,10 +26,10 @@ create trigger tenant_settings_version_insert_only before update or delete or tr
 create trigger tenant_settings_version_audited after insert on tenant_settings_version
   for each row execute function record_audit('{version}');
 
--- What is being edited: one a tenant, which everybody who edits shares.
+-- Draft of the settings. Each tenant has one, shared by everyone who edits it.
 create table tenant_settings_draft (
   tenant_id uuid not null,
-  -- Names the saving, so that nobody overwrites what they have not seen.
+  -- Prevents overwriting a revision that the editor hasn't seen.
   revision integer not null,
   based_on integer not null,
   content jsonb not null,
@@ -40,7 +40,7 @@ create table tenant_settings_draft (
   constraint tenant_settings_draft_version foreign key (tenant_id, based_on) references tenant_settings_version
 );
 
--- A logo that can be shown. Its bytes are public, so that they stand in the file store as they are; the name holds their hash.
+-- An uploaded logo. It is public, so its file is stored unencrypted. The name contains its hash.
 create table tenant_logo (
   tenant_id uuid not null constraint tenant_logo_tenant references tenant,
   name text not null constraint tenant_logo_name_form check (name ~ '^logo-[0-9a-f]{40}\.(png|jpg)$'),
@@ -72,7 +72,7 @@ grant select, insert, update, delete on tenant_settings_draft to quittance_staff
 grant select, insert on tenant_logo to quittance_staff;
 grant select on tenant_logo to quittance_ops_ro;
 
--- Publishing writes the rows that the product goes by.
+-- Publishing updates the rows that the product reads.
 grant update (name, logo, primary_color, secondary_color, login_type, remember_me, disclaimer_show_type, show_disclosures,
   account_reference_code_is_unique, enable_2fa, require_2fa, session_timeout_seconds, landing_page_type, show_dashboard, show_history,
   time_zone, support_phone, support_email, support_hours, enable_sms, sms_source_address, enable_email, email_source_address,

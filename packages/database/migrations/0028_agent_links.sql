@@ -1,25 +1,26 @@
--- What an agent does with a customer on the phone: a payment link with what was agreed, and a look at the portal as the customer sees it.
+-- Adds agents' pay links with agreed terms, and the read-only view of the portal for employees.
 set local lock_timeout = '5s';
 
--- A link by which its bearer pays one account as it was agreed. Opening it does not use it up; a payment does. The secret is never kept.
+-- Link that pays one account on agreed terms. Opening it doesn't use it up, but a payment does. The secret is never
+-- stored.
 create table agent_link (
   tenant_id uuid not null,
   agent_link_id uuid not null,
   customer_id uuid not null,
   account_id uuid not null,
   token_hash bytea not null,
-  -- What was agreed; null leaves it to the customer.
+  -- Agreed terms. The customer chooses where a term is null.
   amount_cents bigint constraint agent_link_amount_positive check (amount_cents > 0),
   pay_on date,
   method_kind text constraint agent_link_method_kind_known check (method_kind in ('bank', 'card')),
   is_fee_waived boolean not null,
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   made_by text not null,
-  -- How it went to the customer; null where the agent read it out or passed it on.
+  -- Channel to the customer. Null if the agent passed the link on.
   sent_by text constraint agent_link_sent_by_known check (sent_by in ('email', 'sms')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- The first time that somebody confirmed it.
+  -- Time at which it was first confirmed.
   opened_at timestamptz,
   revoked_at timestamptz,
   constraint agent_link_pk primary key (tenant_id, agent_link_id),
@@ -32,23 +33,23 @@ create table agent_link (
 create index agent_link_by_account on agent_link (tenant_id, account_id, agent_link_id desc);
 
 alter table session add column agent_link_id uuid;
--- Short lock: the column is new and empty, so that the check is one read.
+-- Short lock: the column is new and empty, so the check is one read.
 alter table session add constraint session_agent_link foreign key (tenant_id, agent_link_id) references agent_link;
 alter table payment add column agent_link_id uuid;
--- Short lock: the column is new and empty, so that the check is one read.
+-- Short lock: the column is new and empty, so the check is one read.
 alter table payment add constraint payment_agent_link foreign key (tenant_id, agent_link_id) references agent_link;
--- The fee that the payee did not take, because an agent said so.
+-- Fee that an agent waived.
 alter table payment add column waived_fee_cents bigint not null default 0;
 alter table payment add constraint payment_waived_fee check (waived_fee_cents >= 0 and (waived_fee_cents = 0 or fee_cents = 0)) not valid;
--- Short lock: nothing is in this column yet, so that the index is made by one read.
+-- Short lock: the column is still empty, so the index takes one read.
 create unique index payment_once_by_agent_link on payment (tenant_id, agent_link_id)
   where agent_link_id is not null and state not in ('declined', 'canceled');
 
--- Whether agents may leave out the fee of a payment; supervisors always may.
+-- Allows agents to waive the fee of a payment. Supervisors always may.
 alter table tenant add column agents_waive_fees boolean not null default false;
 
--- A staff member sees the portal as a customer does. It is a session of its own kind in a table of its own, so that nothing that knows only
--- the customers' sessions lets it do anything.
+-- An employee's view of the portal as the customer sees it. Kept apart from customer sessions, so that code that knows
+-- only those gives it no rights.
 create table customer_view (
   tenant_id uuid not null,
   view_id uuid not null,
@@ -58,7 +59,7 @@ create table customer_view (
   reason text not null,
   token_hash bytea not null,
   created_at timestamptz not null,
-  -- Until then the link opens it, once.
+  -- The link opens the view once until this time.
   link_until timestamptz not null,
   opened_at timestamptz,
   cookie_hash bytea,

@@ -1,7 +1,7 @@
--- What operators look at: whom they opened and why they acted, who must not be reached, and whose a line of the audit log is.
+-- Adds access records and actions of operators, contact stops, and the customer of each audit event.
 set local lock_timeout = '5s';
 
--- That an operator opened somebody's data, once an hour for each kind: who looked at whom can be told (16 CFR 314.4(c)(8)).
+-- Access to a customer's data, recorded once an hour and kind, to show who viewed whom (16 CFR 314.4(c)(8)).
 create table staff_read (
   tenant_id uuid not null,
   read_id uuid not null,
@@ -9,7 +9,7 @@ create table staff_read (
   kind text not null constraint staff_read_kind_known check (kind in ('customer', 'account', 'plan', 'messages', 'file', 'paper', 'audit')),
   -- staff:<id>, key:<id> or program:<name>, as in the audit log.
   read_by text not null,
-  -- The full hour in which it was opened first.
+  -- Full hour of the first access.
   hour timestamptz not null,
   read_at timestamptz not null,
   constraint staff_read_pk primary key (tenant_id, read_id),
@@ -17,14 +17,14 @@ create table staff_read (
   constraint staff_read_once unique (tenant_id, customer_id, read_by, kind, hour)
 );
 
--- What an operator did for somebody at their word, and why. The rows that it changed have their own lines in the audit log.
+-- An operator's action at a customer's request, with its reason. The changed rows are audited separately.
 create table staff_deed (
   tenant_id uuid not null,
   deed_id uuid not null,
   customer_id uuid not null,
   kind text not null constraint staff_deed_kind_known check (kind in ('end-sessions', 'unlock-sign-in', 'password-help', 'opt-out-email',
     'opt-out-texts', 'stop-contact', 'lift-contact-stop', 'change-plan', 'end-plan', 'review-upload')),
-  -- The id of the plan or the file that it is about.
+  -- ID of the plan or file that it concerns.
   subject_id uuid,
   reason_sealed bytea not null,
   done_by text not null,
@@ -35,7 +35,8 @@ create table staff_deed (
 
 create index staff_deed_by_customer on staff_deed (tenant_id, customer_id, deed_id desc);
 
--- What somebody told an operator about being reached. It stands beside the creditor's contact_rule, and no file of the creditor lifts it.
+-- A customer's wishes about contact, as told to an operator. Separate from the creditor's contact_rule, so no import
+-- lifts it.
 create table contact_stop (
   tenant_id uuid not null,
   customer_id uuid not null,
@@ -47,7 +48,7 @@ create table contact_stop (
   constraint contact_stop_customer foreign key (tenant_id, customer_id) references customer
 );
 
--- Which files that people sent an operator has looked at.
+-- Customer files that an operator has reviewed.
 create table upload_review (
   tenant_id uuid not null,
   upload_id uuid not null,
@@ -68,7 +69,8 @@ create trigger staff_deed_audited after insert or delete on staff_deed for each 
 create trigger contact_stop_audited after insert or update or delete on contact_stop for each row execute function record_audit('{customer_id}');
 create trigger upload_review_audited after insert or update or delete on upload_review for each row execute function record_audit('{upload_id}');
 
--- Whose row it was, so that a person's lines are found; it repeats what stands in subject_key, which alone is sealed. Lines of before have none.
+-- The customer of the row, to find a customer's events. Repeats part of subject_key, which alone is sealed. Null on
+-- earlier rows.
 alter table audit_event add column about_customer_id uuid;
 
 create or replace function record_audit() returns trigger language plpgsql as $$
@@ -88,7 +90,7 @@ begin
     nullif(current_setting('app.customer_id', true), '')::uuid,
     current_user, current_setting('application_name'), lower(tg_op), tg_table_name,
     (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(line) where key = any (key_columns || 'customer_id'::text)),
-    -- A customer's state is a part of an address.
+    -- A customer's `state` is part of an address.
     columns_changed, case when tg_table_name <> 'customer' then line ->> 'state' end, (line ->> 'customer_id')::uuid);
   return null;
 end $$;
@@ -117,20 +119,20 @@ end $$;
 grant select, insert on staff_read, staff_deed, contact_stop, upload_review to quittance_staff;
 grant update (no_calls, no_contact_reason, set_by, set_at) on contact_stop to quittance_staff;
 grant update (note_sealed, seen_by, seen_at) on upload_review to quittance_staff;
--- Who writes to somebody asks first.
+-- Every role that sends messages checks this first.
 grant select on contact_stop to quittance_app, quittance_worker, quittance_ops_ro;
 grant select on staff_read to quittance_ops_ro;
 
--- An operator sees that somebody can sign in and when they did, ends sessions and opens a lock. Names, hashes and tokens stay out of reach.
+-- Operators see sign-in status and times, end sessions and lift locks, but can't read names, hashes or tokens.
 grant select (tenant_id, customer_id, failed_tries, failed_codes, locked_until) on sign_in_credential to quittance_staff;
 grant update (failed_tries, locked_until) on sign_in_credential to quittance_staff;
 grant select (tenant_id, session_id, customer_id, kind, created_at, last_seen_at, ended_at, end_reason) on session to quittance_staff;
 grant update (ended_at, end_reason) on session to quittance_staff;
--- An operator sends a payer the receipt again, by a link whose secret stands in the message alone.
+-- Operators resend receipts by a link whose secret is only in the message.
 grant insert on receipt_link to quittance_staff;
--- A payment of a plan that is skipped comes again at its end.
+-- A skipped installment is added to the end of its plan.
 grant insert on installment to quittance_staff;
--- An opt-out that somebody asked for on the phone. Addresses and numbers are the customer's own to change.
+-- Operators record opt-outs by phone. Only customers change addresses and numbers.
 grant insert on email_endpoint to quittance_staff;
 grant update (opt_out_all_subscriptions, updated_at) on email_endpoint to quittance_staff;
 grant update (is_subscribed) on phone_endpoint to quittance_staff;

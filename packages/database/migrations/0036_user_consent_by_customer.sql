@@ -1,3 +1,3 @@
--- What somebody has agreed to, the newest first.
+-- Indexes consents by customer, newest first.
 -- Outside of a transaction.
 create index concurrently user_consent_by_customer on user_consent (tenant_id, customer_id, accepted_at desc);

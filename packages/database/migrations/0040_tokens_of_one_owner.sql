@@ -1,19 +1,19 @@
--- Ties what a browser hands in to the customer it was issued for: orders at PayPal, and the tokens of cards and wallets.
+-- Ties PayPal orders and tokens of cards and wallets to the customer they were issued for.
 set local lock_timeout = '5s';
 
--- An order at PayPal with the account and the amount that it was opened for. Only its owner can pay with it, and only once.
+-- A PayPal order with its account and amount. Only its owner can pay with it, and only once.
 create table paypal_order (
   tenant_id uuid not null,
   order_id text not null,
   customer_id uuid not null,
-  -- The guest's visit that opened it; null for a registered customer.
+  -- Guest session that opened it. Null for a registered customer.
   guest_session_id uuid,
   account_id uuid not null,
   processor text not null constraint paypal_order_processor_known check (processor in ('sandbox', 'paypal')),
   merchant text not null,
   amount_cents bigint not null constraint paypal_order_amount_positive check (amount_cents > 0),
   opened_at timestamptz not null,
-  -- When a payment took it; null until then.
+  -- Time of the payment. Null until then.
   used_at timestamptz,
   constraint paypal_order_pk primary key (tenant_id, order_id),
   constraint paypal_order_customer foreign key (tenant_id, customer_id) references customer,
@@ -23,16 +23,16 @@ create table paypal_order (
 
 create index paypal_order_by_age on paypal_order (tenant_id, opened_at);
 
--- A card's or a wallet's token, as a keyed hash, and the first customer who handed it in: nobody else can use it, and it becomes one
--- payment method. Rows are kept, because not every processor forgets a token.
+-- Token of a card or wallet, as a keyed hash, with the customer who first submitted it. Nobody else can use it, and it
+-- becomes one payment method. Rows are kept, because not every processor expires its tokens.
 create table card_token_use (
   tenant_id uuid not null,
   token_hash bytea not null,
   customer_id uuid not null,
-  -- The guest's visit that handed it in; null for a registered customer.
+  -- Guest session that submitted it. Null for a registered customer.
   guest_session_id uuid,
   first_used_at timestamptz not null,
-  -- The payment method it became; null until then.
+  -- Resulting payment method. Null until then.
   payment_method_id uuid,
   constraint card_token_use_pk primary key (tenant_id, token_hash),
   constraint card_token_use_customer foreign key (tenant_id, customer_id) references customer,
@@ -62,7 +62,7 @@ begin
 end $$;
 
 grant select, insert on paypal_order, card_token_use to quittance_app;
--- Whose they are and what they are for stays as it was written.
+-- Owner and purpose never change.
 grant update (used_at) on paypal_order to quittance_app;
 grant update (payment_method_id) on card_token_use to quittance_app;
 grant select, delete on paypal_order to quittance_worker;

@@ -1,4 +1,4 @@
--- The notice that the law requires before a debit, and whether it reached the customer. Without it the debit doesn't happen.
+-- Adds the notice that the law requires before a debit, and its delivery. Without it the debit isn't made.
 set local lock_timeout = '5s';
 
 create table debit_notice (
@@ -6,20 +6,20 @@ create table debit_notice (
   notice_id uuid not null,
   customer_id uuid not null,
   account_id uuid not null,
-  -- The single payment, or the installment, that it announces.
+  -- The single payment or the installment that it announces.
   payment_id uuid,
   plan_id uuid,
   sequence int,
-  -- What was announced: a debit on another day or of another amount needs a notice of its own.
+  -- The announced date and amount. A debit on another date or of another amount needs its own notice.
   charge_on date not null,
   amount_cents bigint not null,
-  -- The messages that carry it. No foreign key: messages are deleted before this is.
+  -- Messages that carry it. No foreign key, because messages are deleted earlier.
   email_message_id uuid,
   text_message_id uuid,
-  -- A letter that an operator mailed instead.
+  -- Letter that an operator mailed instead.
   mailed_on date,
   mailed_by text,
-  -- The case that was opened because no message arrived.
+  -- Case opened because no message was delivered.
   case_id uuid,
   created_at timestamptz not null,
   constraint debit_notice_pk primary key (tenant_id, notice_id),
@@ -56,7 +56,7 @@ grant insert on debit_notice to quittance_worker;
 grant update (case_id) on debit_notice to quittance_worker;
 grant update (mailed_on, mailed_by) on debit_notice to quittance_staff;
 
--- Payments dated more than five days ahead that a debt collector takes. Earlier rows had their notice by the rules of before.
+-- Payments to a debt collector dated more than five days ahead. Earlier rows got their notice under the previous rules.
 alter table payment add column needs_notice boolean not null default false;
 
 alter table operator_case drop constraint operator_case_kind_known;

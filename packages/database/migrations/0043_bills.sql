@@ -1,19 +1,20 @@
--- Bills as records of their own, which imports create and which balances, reminders and autopay read; and files that may come again after an undo.
+-- Adds bills, which imports create and which balances, reminders and autopay read. Undone files may come again.
 set local lock_timeout = '5s';
 
--- What a biller asked for. The open bill's amount due, past due and billed balance are on the account too, which the release before reads.
+-- A biller's bill. The open bill's amount due, past-due amount and billed balance are also on the account, where the
+-- previous release reads them.
 create table bill (
   tenant_id uuid not null,
   bill_id uuid not null,
   account_id uuid not null,
   customer_id uuid not null,
-  -- The biller's own number, or the account's code and the day of issue.
+  -- The biller's number, or the account's code and the issue date.
   bill_number text not null,
   period_start date,
   period_end date,
-  -- The charges of this bill; the amount due where the biller states no charges.
+  -- Charges of this bill, or the amount due if the biller states no charges.
   amount_cents bigint not null constraint bill_amount_not_negative check (amount_cents >= 0),
-  -- What earlier bills left unpaid, where the biller states both the balance and the charges.
+  -- Unpaid amount of earlier bills, if the biller states both the balance and the charges.
   brought_forward_cents bigint,
   amount_due_cents bigint not null constraint bill_amount_due_not_negative check (amount_due_cents >= 0),
   past_due_cents bigint not null constraint bill_past_due_not_negative check (past_due_cents >= 0),
@@ -22,7 +23,7 @@ create table bill (
   issued_on date not null,
   state text not null constraint bill_state_known check (state in ('open', 'replaced', 'canceled')),
   replaces_bill_id uuid,
-  -- Null for bills that no import made. No reference: a million rows would look the same import up a million times.
+  -- Null for bills without an import. No foreign key: a million rows would look up the same import a million times.
   import_batch_id uuid,
   created_at timestamptz not null,
   constraint bill_pk primary key (tenant_id, bill_id),
@@ -35,8 +36,8 @@ create table bill (
 create unique index bill_open_once on bill (tenant_id, account_id) where state = 'open';
 create index bill_by_account on bill (tenant_id, account_id, issued_on, bill_id);
 
--- Every open account has a bill: what its columns ask for, as of the day on which it came. Tenant by tenant, because the owner of the tables
--- sees no rows of accounts but those of the tenant that it names.
+-- Gives every open account a bill with the account's amounts, dated when they were received. Runs tenant by tenant,
+-- because the table owner sees only the rows of the tenant it has set.
 do $$
 declare
   each_tenant record;
@@ -68,11 +69,11 @@ grant select on bill to quittance_app, quittance_staff, quittance_ops_ro;
 grant select, insert on bill to quittance_worker;
 grant update (state) on bill to quittance_worker;
 
--- The rows that a preview rejects, until the part is worked through.
+-- Rows that a preview rejects, until the chunk is processed.
 alter table import_chunk add column preview_rejected_sealed bytea;
 
--- An import that was undone no longer holds its file ID.
+-- An undone import no longer reserves its file ID.
 -- Short lock: the table holds a row for each file.
 create unique index import_batch_key_held on import_batch (tenant_id, payee_code, kind, batch_key) where state not in ('failed', 'discarded', 'undone');
--- Unread since 0.1.0: import_batch_key_held takes its place, and no statement names an index.
+-- Unread since 0.1.0: import_batch_key_held replaces it, and no statement names an index.
 drop index import_batch_key_once;

@@ -1,14 +1,15 @@
--- Failed sign-ins are counted by name and device, before the password is compared, for names that exist and for names that don't.
+-- Counts failed sign-ins by name and device before the password check, for known and unknown names.
 set local lock_timeout = '5s';
 
--- One row for all unknown devices that try a name together (an empty device_hash), and one for each device that has signed in by it. Nothing
--- references a customer: a foreign key would be checked for names that exist and skipped for all others.
+-- One row for all unknown devices that try a name together (an empty device_hash), and one for each device that has
+-- signed in with it. No foreign key to the customer: it would be checked for known names and skipped for others, which
+-- timing could reveal.
 create table sign_in_try_count (
   tenant_id uuid not null constraint sign_in_try_count_tenant references tenant,
-  -- The keyed hash of the name, as in sign_in_credential.
+  -- Keyed hash of the name, as in sign_in_credential.
   name_hash bytea not null,
   device_hash bytea not null,
-  -- Null where nobody signs in by the name.
+  -- Null if the name doesn't exist.
   customer_id uuid,
   failed_tries integer not null,
   locked_until timestamptz,
@@ -18,7 +19,7 @@ create table sign_in_try_count (
 
 create table staff_try_count (
   tenant_id uuid not null constraint staff_try_count_tenant references tenant,
-  -- The keyed hash of the e-mail address, as in staff_member.
+  -- Keyed hash of the e-mail address, as in staff_member.
   name_hash bytea not null,
   device_hash bytea not null,
   staff_id uuid,
@@ -32,7 +33,7 @@ create index sign_in_try_count_by_customer on sign_in_try_count (tenant_id, cust
 create index sign_in_try_count_by_age on sign_in_try_count (tenant_id, updated_at);
 create index staff_try_count_by_age on staff_try_count (tenant_id, updated_at);
 
--- Each try is a write here; the audit log gets the devices that become known, the locks and their ends.
+-- Every attempt writes here. The audit log gets only new devices, locks and unlocks.
 create trigger sign_in_try_count_device_audited after insert on sign_in_try_count for each row
   when (new.device_hash <> '') execute function record_audit('{customer_id}');
 create trigger staff_try_count_device_audited after insert on staff_try_count for each row
@@ -42,7 +43,7 @@ create trigger sign_in_try_count_audited after update of locked_until on sign_in
 create trigger staff_try_count_audited after update of locked_until on staff_try_count for each row
   when (old.locked_until is distinct from new.locked_until) execute function record_audit('{staff_id}');
 
--- Codes that are sent to a name's mailbox are limited by where they are requested from: a hash of the device or of the client address.
+-- Hash of the device or client address that requested a code, to limit requests by source.
 alter table message add column source_hash bytea;
 
 do $$

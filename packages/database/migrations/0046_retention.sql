@@ -1,4 +1,4 @@
--- Legal holds, which keep a customer's records past their retention, and the text of messages that a debt collector must be able to show.
+-- Adds legal holds, and keeps the text of debt collectors' messages as evidence.
 set local lock_timeout = '5s';
 
 create table legal_hold (
@@ -34,7 +34,7 @@ grant select on legal_hold to quittance_worker, quittance_staff;
 grant insert on legal_hold to quittance_staff;
 grant update (lifted_by, lifted_at) on legal_hold to quittance_staff;
 
--- Whatever statement deletes, a record of a customer under a hold stays.
+-- Refuses to delete records of a customer under a hold, whichever statement tries.
 create function refuse_held_deletion() returns trigger language plpgsql as $$
 begin
   if exists (select from legal_hold h
@@ -50,8 +50,8 @@ create trigger receipt_link_held before delete on receipt_link for each row exec
 create trigger installment_recipe_held before delete on installment_recipe for each row execute function refuse_held_deletion();
 create trigger paypal_order_held before delete on paypal_order for each row execute function refuse_held_deletion();
 
--- The text that a debt collector sent, sealed under the tenant's key; null for other tenants and where nothing was sent.
+-- Text that a debt collector sent, encrypted under the tenant's key. Null for other tenants and unsent messages.
 alter table message add column evidence_sealed bytea;
 grant update (evidence_sealed) on message to quittance_app, quittance_worker, quittance_staff;
--- A request for a code is deleted before the message that carried it.
+-- A verification request is deleted before the message that carried its code.
 grant update (auth_request_id) on message to quittance_worker;

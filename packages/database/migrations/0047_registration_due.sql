@@ -1,4 +1,4 @@
--- A tenant can require customers to verify an e-mail address. Until then a session may only register, whichever tab or program uses it.
+-- Restricts a session to registration until the customer verifies an e-mail address, if the tenant requires one.
 set local lock_timeout = '5s';
 
 alter table session add column is_registration_due boolean not null default false;

@@ -1,4 +1,4 @@
--- Limits on what the files of API keys change in a day, and files that wait for a person because they would pass them (docs/limits.md).
+-- Limits what API key files change per day, and holds files that would exceed it for approval (docs/limits.md).
 set local lock_timeout = '5s';
 
 alter table tenant add column key_files_lower_cents bigint not null default 5000000;
@@ -8,7 +8,7 @@ alter table tenant add constraint tenant_key_files_limits check (key_files_lower
 grant update (key_files_lower_cents, key_files_raise_cents) on tenant to quittance_staff;
 
 alter table alone_sum drop constraint alone_sum_bucket_known;
--- Short lock: a row for each operator and account with something done alone.
+-- Short lock: a row for each operator and account with an action done alone.
 alter table alone_sum add constraint alone_sum_bucket_known
   check (bucket in ('refund', 'debt', 'files-lower', 'files-raise'));
 
@@ -17,16 +17,16 @@ alter table import_batch drop constraint import_batch_state_known;
 alter table import_batch add constraint import_batch_state_known check (state in ('receiving', 'received', 'previewed', 'queued', 'held',
   'running', 'done', 'failed', 'discarded', 'undo-queued', 'undoing', 'undone'));
 
--- Who had it carried out, and who approved it without a limit, as in the audit log; nothing for those of before this was kept.
+-- Operators who started the import and approved it without a limit, as in the audit log. Null on earlier rows.
 alter table import_batch add column queued_by text;
 alter table import_batch add column approved_by text;
--- What it has counted of the day's sums, and what it has changed so far.
+-- Amounts reserved from the daily limits, and amounts changed so far.
 alter table import_batch add column counted_lower_cents bigint not null default 0;
 alter table import_batch add column counted_raise_cents bigint not null default 0;
 alter table import_batch add column lowered_cents bigint not null default 0;
 alter table import_batch add column raised_cents bigint not null default 0;
 
--- The worker counts files as it begins them, and asks for an approval in the key's name.
+-- The worker counts files when it starts them, and requests approval in the name of the key.
 grant select, insert on alone_sum, approval to quittance_worker;
 grant update (sum_cents) on alone_sum to quittance_worker;
 grant update (state) on approval to quittance_worker;

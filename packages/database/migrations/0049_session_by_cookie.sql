@@ -1,3 +1,3 @@
--- The open session of a browser, found by its cookie when somebody signs in over it.
+-- Indexes open sessions by cookie, to find the one that a new sign-in replaces.
 -- Outside of a transaction.
 create index concurrently session_by_cookie on session (tenant_id, cookie_hash) where ended_at is null;

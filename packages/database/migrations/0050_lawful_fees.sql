@@ -1,13 +1,15 @@
--- Fees are judged against the payer when they pay: the grounds for a fee stand in rows, and a fee that a rule refused is kept with the payment.
+-- Checks fees against the law at payment time: stores the grounds for fees, and fees that a rule refused.
 set local lock_timeout = '5s';
 
--- What the settings say about the right to charge fees; null on a payee that has nothing of its own, and on a tenant that never published any.
+-- Published settings on the right to charge fees. Null on payees without their own and on tenants that never published
+-- any.
 alter table tenant add column fee_law jsonb;
 alter table payee add column fee_law jsonb;
 grant update (fee_law) on tenant to quittance_staff;
 grant update (fee_law) on payee to quittance_staff;
 
--- The grounds that were published so far, tenant by tenant: the owner of the tables sees only the rows of the tenant it names.
+-- Copies the grounds published so far. Runs tenant by tenant, because the table owner sees only the rows of the tenant
+-- it has set.
 -- Short lock: a row for each tenant and a few payees.
 do $$
 declare
@@ -33,7 +35,7 @@ begin
   perform set_config('app.tenant_id', '', true);
 end $$;
 
--- The part of the configured fee that was left out, and the rule that refused it.
+-- Part of the configured fee that wasn't charged, and the rule that refused it.
 alter table payment add column refused_fee_cents bigint not null default 0;
 alter table payment add column refused_fee_rule text;
 alter table payment add constraint payment_refused_fee check (refused_fee_cents >= 0 and (refused_fee_cents = 0) = (refused_fee_rule is null)) not valid;

@@ -1,7 +1,7 @@
--- The history of what customers agreed to and withdrew: e-mail, text messages, electronic documents, automatic payments.
+-- Adds the history of consents to e-mail, text messages, electronic documents and automatic payments.
 set local lock_timeout = '5s';
 
--- A row for each time somebody agreed or withdrew. No row ever changes; the latest of a customer and kind counts.
+-- A consent or its withdrawal. Rows never change: the latest row of a customer and kind counts.
 create table consent (
   tenant_id uuid not null constraint consent_tenant references tenant,
   consent_id uuid not null,
@@ -9,11 +9,11 @@ create table consent (
   customer_id uuid,
   kind text not null constraint consent_kind_known check (kind in ('email', 'text', 'esign', 'automatic_payments')),
   is_granted boolean not null,
-  -- The look-up hash of the e-mail address or phone number that it is about.
+  -- Lookup hash of the e-mail address or phone number.
   address_hash bytea,
-  -- The plan that the automatic payments belong to.
+  -- Plan of the automatic payments.
   plan_id uuid,
-  -- The words that were shown, all of them; null where nothing was shown.
+  -- Full text that was shown. Null if none was shown.
   shown_text text,
   text_version text,
   text_hash bytea,
@@ -24,11 +24,11 @@ create table consent (
   session_kind text constraint consent_session_kind_known check (session_kind in ('registered', 'guest')),
   source text not null constraint consent_source_known
     check (source in ('screen', 'call', 'text-reply', 'email-link', 'email-report', 'operator', 'bank', 'earlier-record')),
-  -- The way somebody withdrew, such as the word of a reply; null where they agreed.
+  -- Form of the withdrawal, such as the word of a reply. Null for a consent.
   withdrawn_how text,
-  -- The operator who recorded it for the customer.
+  -- Operator who recorded it for the customer.
   recorded_by text,
-  -- The order of the rows: given_at is the clock of the process that wrote.
+  -- Order of the rows. given_at comes from the clock of the writing process.
   recorded_at timestamptz not null default clock_timestamp(),
   constraint consent_pk primary key (tenant_id, consent_id),
   constraint consent_customer foreign key (tenant_id, customer_id) references customer,
@@ -42,7 +42,7 @@ create table consent (
 create index consent_by_customer on consent (tenant_id, customer_id, kind, recorded_at desc);
 create index consent_by_address on consent (tenant_id, address_hash, recorded_at desc) where address_hash is not null;
 
--- The words that somebody accepted when they asked for the code of an address count once the code comes back.
+-- Consent text accepted with a request for a code. It counts once the code is entered.
 alter table auth_request
   add column consent_text text,
   add column consent_version text,
@@ -50,7 +50,8 @@ alter table auth_request
   add column consent_client_address text,
   add column consent_user_agent text;
 
--- What is known of earlier consents becomes the first rows, tenant by tenant: the owner of the tables sees only the rows of the tenant it names.
+-- Creates the first rows from earlier consents. Runs tenant by tenant, because the table owner sees only the rows of
+-- the tenant it has set.
 do $$
 declare
   each_tenant record;
@@ -105,8 +106,8 @@ create policy consent_of_customer on consent as restrictive
 grant select, insert on consent to quittance_app, quittance_worker, quittance_staff;
 grant select on consent to quittance_ops_ro;
 
--- Whoever sends reads the columns of an endpoint. At the end of a transaction they agree with the latest row of the history: where the
--- writer recorded nothing, as the release before this one does, what the endpoint says is recorded.
+-- Message code reads the columns of an endpoint. At the end of each transaction, this trigger makes the history agree
+-- with them: if the writer recorded nothing, like the previous release, it records the endpoint's state.
 create function record_endpoint_consent() returns trigger language plpgsql as $$
 declare
   is_email boolean := tg_table_name = 'email_endpoint';
@@ -151,7 +152,7 @@ create constraint trigger email_endpoint_consent after insert or delete or updat
 create constraint trigger phone_endpoint_consent after insert or delete or update of phone_hash, is_subscribed, stopped_at
   on phone_endpoint deferrable initially deferred for each row execute function record_endpoint_consent();
 
--- Every version of a plan is a new authorization of its payments, by whoever writes it.
+-- Every version of a plan is a new payment authorization, whichever role writes it.
 create function record_plan_consent() returns trigger language plpgsql as $$
 declare
   operator text := nullif(current_setting('app.operator', true), '');
@@ -167,7 +168,7 @@ end $$;
 
 create trigger plan_version_consent after insert on plan_version for each row execute function record_plan_consent();
 
--- A plan that ends, or rests until its customer agrees again, has no authorization any more.
+-- A plan that ends, or is paused until its customer agrees again, loses its authorization.
 create function record_plan_revocation() returns trigger language plpgsql as $$
 begin
   insert into consent (tenant_id, consent_id, customer_id, kind, is_granted, plan_id, given_at, source, withdrawn_how, recorded_by)
@@ -188,7 +189,7 @@ create constraint trigger installment_plan_consent after update of state on inst
   when (new.state in ('stopped', 'canceled') or (new.state = 'paused' and new.stop_reason = 'authorization-needed'))
   execute function record_plan_revocation();
 
--- A reply to a text message that no rule understands is read by an operator, who says whether it ends the messages.
+-- An operator reads text replies that no rule understands and decides whether they stop the messages.
 alter table operator_case add column reply_sealed bytea;
 alter table operator_case drop constraint operator_case_kind_known;
 alter table operator_case add constraint operator_case_kind_known check (kind in ('unauthorized-return', 'authorization-needed',

@@ -1,29 +1,29 @@
--- A plan never adds a debit because of a return. Where it was to, it asks the customer for a new authorization (Nacha reinitiation).
+-- Plans never add a debit because of a return, but ask for a new authorization (Nacha reinitiation).
 set local lock_timeout = '5s';
 
--- `ask` takes the place of `extend`, which processes of the release before still write and read. The new ones read it as `ask`.
+-- `ask` replaces `extend`, which processes of the previous release still read and write. New ones read it as `ask`.
 alter table installment_plan drop constraint installment_plan_after_missed_known;
 alter table installment_plan add constraint installment_plan_after_missed_known
   check (after_missed in ('ask', 'extend', 'end', 'stop')) not valid;
 
--- The customer agrees to make up what was missed.
+-- The customer agrees to make up missed payments.
 alter table plan_version drop constraint plan_version_change_known;
 alter table plan_version add constraint plan_version_change_known
   check (change in ('created', 'move', 'skip', 'amount', 'method', 'pause', 'resume', 'make-up', 'cancel')) not valid;
 
--- E-mail that came back, or that its reader reported as spam. A required notice that bounced is no notice.
+-- A bounced e-mail, or one reported as spam. A required notice that bounced doesn't count.
 create table email_bounce (
   tenant_id uuid not null,
-  -- No foreign key: messages are deleted before this is.
+  -- No foreign key, because messages are deleted earlier.
   message_id uuid not null,
   kind text not null constraint email_bounce_kind_known check (kind in ('hard', 'soft', 'complaint')),
-  -- The address, as `message` counts it: a keyed hash.
+  -- Keyed hash of the address, as in `message`.
   address_hash bytea not null,
-  -- The receiving server's code, such as 5.1.1; empty where there is none.
+  -- Status code of the receiving server, such as 5.1.1, or empty.
   status text not null,
   source text not null constraint email_bounce_source_known check (source in ('smtp', 'report', 'provider')),
   at timestamptz not null,
-  -- Since then mail to the address arrives again: a code that went there came back.
+  -- Time since which e-mail arrives again, because a code sent to the address was entered.
   cleared_at timestamptz,
   constraint email_bounce_pk primary key (tenant_id, message_id, kind),
   constraint email_bounce_tenant foreign key (tenant_id) references tenant

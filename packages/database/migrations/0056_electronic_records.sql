@@ -1,17 +1,17 @@
--- Papers that the law wants in writing go out electronically only with the customer's consent (15 USC 7001(c)), and else as letters that operators mail.
+-- Sends documents electronically only with consent (15 USC 7001(c)), and otherwise as letters mailed by employees.
 set local lock_timeout = '5s';
 
--- The ground on which counsel lets a tenant do without the consent; null is the stricter reading.
+-- Ground on which counsel lets a tenant do without the consent. Null means that consent is required.
 alter table tenant add column electronic_records_permission text;
 grant update (electronic_records_permission) on tenant to quittance_staff;
 
--- How a customer showed that they can open such records; null for other consents, and for withdrawals.
+-- Proof that the customer can open electronic records. Null for other consents and withdrawals.
 alter table consent add column demonstrated_by text;
 -- Short lock: the column is new, so no row has to be checked.
 alter table consent add constraint consent_demonstrated_by_known check (demonstrated_by in ('pdf-code')) not valid;
 alter table consent add constraint consent_esign_demonstrated check (kind <> 'esign' or not is_granted or demonstrated_by is not null) not valid;
 
--- A letter that waits to be mailed: which paper, in which language, and whether its customer asked for it.
+-- Document of a letter to be mailed, its language, and whether the customer asked for it.
 alter table operator_case add column paper_kind text;
 alter table operator_case add column paper_subject text;
 alter table operator_case add column paper_language text;
@@ -25,6 +25,6 @@ alter table operator_case drop constraint operator_case_kind_known;
 alter table operator_case add constraint operator_case_kind_known check (kind in ('unauthorized-return', 'authorization-needed',
   'correction-needed', 'returned-in-error', 'plan-stopped', 'dispute', 'call-back', 'upload', 'import', 'refund-to-check', 'returned-again',
   'bank-answer', 'notice-undelivered', 'text-reply', 'paper-copy')) not valid;
--- Short lock: no row has the kind yet. A paper waits in one letter at a time.
+-- Short lock: no row has the kind yet. Each document waits in one letter at a time.
 create unique index operator_case_paper_once on operator_case (tenant_id, customer_id, paper_kind, paper_subject)
   where kind = 'paper-copy' and closed_at is null;

@@ -1,15 +1,15 @@
--- A bank account is validated before its first debit (Nacha 2.5.17), and each debit says how.
+-- Validates bank accounts before their first debit (Nacha 2.5.17), and records the method with each debit.
 set local lock_timeout = '5s';
 
--- Null on a tenant that hasn't published it: its accounts are validated by us.
+-- Null on tenants that haven't published it: we validate their accounts.
 alter table tenant add column account_validation jsonb;
 grant update (account_validation) on tenant to quittance_staff;
 
--- How the account of a debit was validated, what came of it and since when. Null on debits of before, and on cards.
+-- Validation of the debited account: method, result and time. Null on earlier debits and on cards.
 alter table payment_attempt add column validation_method text;
 alter table payment_attempt add column validation_result text;
 alter table payment_attempt add column validated_at timestamptz;
--- Who validated it, where somebody else did: as the settings said at the time.
+-- Party that validated it outside the product, as stated in the settings at the time.
 alter table payment_attempt add column validation_ground text;
 alter table payment_attempt add constraint payment_attempt_validation_method_known
   check (validation_method in ('processor', 'prenote', 'earlier', 'elsewhere')) not valid;

@@ -1,4 +1,4 @@
--- What limits on payments and on checks of methods refused, for operators to see (Nacha 2.5.17).
+-- Records payments and payment method checks that a limit refused, for operators (Nacha 2.5.17).
 set local lock_timeout = '5s';
 
 create table limit_refusal (
@@ -6,12 +6,12 @@ create table limit_refusal (
   refusal_id uuid not null,
   scope text not null,
   customer_id uuid not null,
-  -- Whether somebody came by a payment link to the customer's account.
+  -- True for guests of a payment link.
   is_guest boolean not null,
-  -- An IPv4 address, the /64 of an IPv6 one, or empty from the network on that was one too many.
+  -- IPv4 address, /64 of an IPv6 address, or empty once there are too many networks.
   client_network text not null,
   refused_on date not null,
-  -- Of the latest one: the amount of a payment, and a card's last digits where they were known.
+  -- Values of the latest attempt: the amount of a payment, and the card's last digits if known.
   amount_cents bigint,
   last_four text,
   refusals integer not null,

@@ -1,4 +1,4 @@
--- The console counts what the retention job will delete next month; of links and codes it reads days and owners, and nothing secret.
+-- Lets the console count what the retention job will delete. Of links and codes it reads only days and owners.
 set local lock_timeout = '5s';
 
 grant select (tenant_id, auth_request_id, customer_id, created_at) on auth_request to quittance_staff;

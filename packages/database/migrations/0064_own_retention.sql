@@ -1,4 +1,4 @@
--- How long a tenant keeps kinds of records beyond the rules, in days by kind; null where nothing was ever published.
+-- Adds a tenant's own retention, in days by kind of record, beyond the rules. Null if never published.
 set local lock_timeout = '5s';
 
 alter table tenant add column retention jsonb;

@@ -1,5 +1,5 @@
--- A consent to electronic records covers new documents only while its terms are those of today.
+-- Limits a consent to electronic records to the terms that the customer agreed to.
 set local lock_timeout = '5s';
 
--- A hash of the terms without the tenant's name and contact details; null on rows from before and on other kinds of consent.
+-- Hash of the terms without the tenant's name and contact details. Null on earlier rows and other kinds of consent.
 alter table consent add column terms_version text;

@@ -1,4 +1,4 @@
--- Trigger functions work out what they write before they write it: Citus plans no INSERT with a subquery among its VALUES.
+-- Computes values before the INSERT in triggers, because Citus can't plan subqueries in VALUES.
 set local lock_timeout = '5s';
 
 create or replace function record_audit() returns trigger language plpgsql as $$
@@ -19,7 +19,7 @@ begin
     (line ->> 'tenant_id')::uuid,
     nullif(current_setting('app.customer_id', true), '')::uuid,
     current_user, current_setting('application_name'), lower(tg_op), tg_table_name, row_key,
-    -- A customer's state is a part of an address.
+    -- A customer's `state` is part of an address.
     columns_changed, case when tg_table_name <> 'customer' then line ->> 'state' end, (line ->> 'customer_id')::uuid);
   return null;
 end $$;

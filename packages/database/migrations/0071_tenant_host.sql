@@ -1,4 +1,4 @@
--- Hosts lead to tenants in a table of their own, so that the table tenant can be distributed by its id.
+-- Moves hosts into a separate table, so that the tenant table can be distributed by its ID.
 set local lock_timeout = '5s';
 
 -- Read before the tenant is known. Its unique label is the only key without a tenant.
@@ -16,16 +16,16 @@ create policy tenant_host_of_tenant on tenant_host using (tenant_id = nullif(cur
   with check (tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid);
 grant select on tenant_host to quittance_app, quittance_worker, quittance_staff, quittance_ops_ro;
 
--- The release before makes tenants without a row here.
+-- The previous release creates tenants without a row here.
 create function write_tenant_host() returns trigger language plpgsql as $$
 begin
   insert into tenant_host (tenant_id, label) values (new.tenant_id, new.label) on conflict (label) do nothing;
   return new;
 end $$;
--- Short lock: nobody makes tenants often.
+-- Short lock: tenants are rarely created.
 create trigger tenant_host_written before insert on tenant for each row execute function write_tenant_host();
 
--- Short lock: the table holds a row a tenant.
+-- Short lock: the table has one row per tenant.
 do $$
 declare
   each_tenant record;
@@ -37,5 +37,5 @@ begin
   perform set_config('app.tenant_id', '', true);
 end $$;
 
--- Short lock: the table holds a row a tenant.
+-- Short lock: the table has one row per tenant.
 alter table tenant add constraint tenant_host_known foreign key (tenant_id, label) references tenant_host;

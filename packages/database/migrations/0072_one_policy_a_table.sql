@@ -1,7 +1,7 @@
--- A table's one policy holds for the tenant and the customer: Citus makes a restrictive policy a permissive one on shards, which lets rows through.
+-- Merges each table's policies, because Citus makes restrictive policies permissive on shards, which leaks rows.
 set local lock_timeout = '5s';
 
--- Each table has the same rows for everybody before and after.
+-- The visible rows of each table don't change.
 do $$
 declare
   of_customer record;

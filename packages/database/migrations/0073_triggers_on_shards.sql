@@ -1,7 +1,7 @@
--- Triggers fire on shards too, where the table's name has the shard's number behind it and the program's name is Citus's own.
+-- Supports triggers on shards, where table names end in a shard number and the program name is Citus's own.
 set local lock_timeout = '5s';
 
--- No table of ours ends in a number of six digits.
+-- None of our table names ends in six digits.
 create function table_of_shard(name text) returns text language sql immutable parallel safe as $$
   select regexp_replace(name, '_[0-9]{6,}$', '')
 $$;
@@ -30,7 +30,7 @@ begin
     (line ->> 'tenant_id')::uuid,
     nullif(current_setting('app.customer_id', true), '')::uuid,
     current_user, coalesce(nullif(current_setting('app.program', true), ''), current_setting('application_name')), lower(tg_op), of_table, row_key,
-    -- A customer's state is a part of an address.
+    -- A customer's `state` is part of an address.
     columns_changed, case when of_table <> 'customer' then line ->> 'state' end, (line ->> 'customer_id')::uuid);
   return null;
 end $$;

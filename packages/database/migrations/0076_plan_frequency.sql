@@ -1,4 +1,4 @@
--- A customer changes how often a plan is paid.
+-- Lets customers change the frequency of a plan.
 set local lock_timeout = '5s';
 
 alter table plan_version drop constraint plan_version_change_known;

@@ -39,20 +39,20 @@ const rulesOfAccounts = async () => {
   return (await run(text, [tenant.tenantId])).rows.map(({ rule }) => rule);
 };
 
-describe('account numbers: (req 3.1)', () => {
-  it('are one account of the tenant where the setting is true', async () => {
+describe('account numbers (req 3.1)', () => {
+  it('are unique in the tenant if the setting is true', async () => {
     await open({ at: 'PAYEE', of: 0 });
     await expect(open({ at: 'OTHER', of: 1 })).rejects.toMatchObject({ constraint: 'account_reference_code_once' });
   });
 
-  it('may stand at two payees where the setting is false, and once at each', async () => {
+  it('are unique only within each payee if the setting is false', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     await open({ at: 'OTHER', of: 1 });
     await expect(open({ at: 'PAYEE', of: 1 })).rejects.toMatchObject({ constraint: 'account_reference_code_once' });
   });
 
-  it('name one account of a customer, whatever the setting', async () => {
+  it('are unique within a customer regardless of the setting', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     await expect(open({ at: 'OTHER', of: 0 })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('account numbers: (req 3.1)', () => {
     });
   });
 
-  it('keep the setting from becoming true while a number stands twice', async () => {
+  it('prevent the setting from becoming true while two accounts share a number', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     await open({ at: 'OTHER', of: 1 });
@@ -72,7 +72,7 @@ describe('account numbers: (req 3.1)', () => {
     expect(await rulesOfAccounts()).toEqual([true]);
   });
 
-  it('go by the tenant’s setting, whatever a row says of it', async () => {
+  it('follow the tenant’s setting and refuse a row that contradicts it', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     expect(await rulesOfAccounts()).toEqual([false]);
@@ -80,7 +80,7 @@ describe('account numbers: (req 3.1)', () => {
     await expect(run(text, [tenant.tenantId])).rejects.toMatchObject({ constraint: 'account_number_rule' });
   });
 
-  it('are changed with the setting by the staff’s role', async () => {
+  it('can be switched by the staff role, which updates the accounts', async () => {
     await open({ at: 'PAYEE', of: 0 });
     const { tenantId } = tenant;
     await asRole({ url: cloned.adminUrl, role: 'quittance_staff' }, async (client) => {
@@ -90,7 +90,7 @@ describe('account numbers: (req 3.1)', () => {
     expect(await rulesOfAccounts()).toEqual([false]);
   });
 
-  it('count while an account is being added: the setting waits for it', async () => {
+  it('block a change of the setting until a concurrent insert commits', async () => {
     await setUnique(false);
     await open({ at: 'PAYEE', of: 0 });
     await asRole({ url: cloned.adminUrl }, async (adding) => {
@@ -107,7 +107,7 @@ describe('account numbers: (req 3.1)', () => {
   });
 });
 
-/** Until the change of the setting waits for a lock. */
+/** Waits until the update of the setting is blocked by a lock. */
 async function waitForLock(): Promise<void> {
   const text = `select count(*)::int as waiting from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database() and query like 'update tenant%'`;

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
-/** Between whom the ACH files of a payee go, when, and under which names. */
 export type AchOriginatorTable = {
   tenant_id: string;
   payee_code: string;
@@ -26,7 +25,6 @@ export type AchOriginatorTable = {
   last_cut_off_at: Generated<Date | null>;
 };
 
-/** An ACH file as it was written. */
 export type AchFileTable = {
   tenant_id: string;
   file_id: string;
@@ -49,7 +47,6 @@ export type AchFileTable = {
   delivered_at: Generated<Date | null>;
 };
 
-/** Money that is to move by an ACH file. */
 export type AchEntryTable = {
   tenant_id: string;
   entry_id: string;
@@ -60,7 +57,7 @@ export type AchEntryTable = {
   amount_cents: Amount;
   is_retry: boolean;
   is_recurring: boolean;
-  /** Whether it is a corporate entry (CCD). */
+  /** True for a corporate entry (CCD). */
   is_business: Generated<boolean>;
   individual_id: string;
   account_sealed: Buffer | null;
@@ -77,7 +74,6 @@ export type AchEntryTable = {
   ended_at: Generated<Date | null>;
 };
 
-/** A file in which the bank answers. */
 export type AchReplyTable = {
   tenant_id: string;
   reply_id: string;
@@ -92,7 +88,6 @@ export type AchReplyTable = {
   taken_at: Generated<Date | null>;
 };
 
-/** What the bank says of one entry. */
 export type AchAnswerTable = {
   tenant_id: string;
   reply_id: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { IsoDay } from './column-types.ts';
 
-/** Something that was done to a row; numbered and sealed a little later. The database's triggers write it. */
+/** Written by database triggers, then numbered and sealed by the worker a few seconds later. */
 export type AuditEventTable = {
   tenant_id: string;
   audit_event_id: Generated<string>;
@@ -17,11 +17,11 @@ export type AuditEventTable = {
   state: string | null;
   sealed_no: Generated<number | null>;
   seal: Generated<Buffer | null>;
-  /** Whose row it was, for looking up; not a part of what is sealed. */
+  /** Customer of the row, for lookups. Not part of the seal. */
   about_customer_id: Generated<string | null>;
 };
 
-/** How often something was asked for in a window of time, by all API processes together. */
+/** Requests per time window, counted across all API processes. */
 export type RequestCountTable = {
   tenant_id: string;
   counted: Buffer;
@@ -29,7 +29,6 @@ export type RequestCountTable = {
   requests: number;
 };
 
-/** When something limited was used, as far back as its limit looks. */
 export type LimitUseTable = {
   tenant_id: string;
   counted: Buffer;
@@ -37,7 +36,7 @@ export type LimitUseTable = {
   expires_at: Date;
 };
 
-/** What browsers refused by the content-security policy, how often on a day. */
+/** Violations of the content security policy reported by browsers, counted per day. */
 export type PolicyReportTable = {
   tenant_id: string;
   day: IsoDay;
@@ -55,10 +54,8 @@ export type PolicyReportTable = {
   is_dropped: Generated<boolean>;
 };
 
-/** How far a processor's own list of charges has been read. */
 export type ReportCursorTable = { tenant_id: string; processor: string; merchant: string; cursor: string };
 
-/** A charge as the processor's books have it. */
 export type ReportedChargeTable = {
   tenant_id: string;
   processor: 'sandbox' | 'stripe' | 'paypal';
@@ -72,7 +69,7 @@ export type ReportedChargeTable = {
   read_at: Date;
 };
 
-/** A line of a bank's statement; above zero what came in. */
+/** Bank statement line. Incoming amounts are positive. */
 export type BankEntryTable = {
   tenant_id: string;
   payee_code: string;
@@ -84,7 +81,7 @@ export type BankEntryTable = {
   read_at: Date;
 };
 
-/** One comparison of the books with a processor's or a bank's, for one day. */
+/** Comparison of the ledger with a processor's or bank's books for one day. */
 export type ReconciliationTable = {
   tenant_id: string;
   reconciliation_id: string;
@@ -99,7 +96,6 @@ export type ReconciliationTable = {
   finished_at: Date;
 };
 
-/** A place where both books disagree. */
 export type ReconciliationDifferenceTable = {
   tenant_id: string;
   difference_id: string;
@@ -117,7 +113,7 @@ export type ReconciliationDifferenceTable = {
   closing_transaction_id: Generated<string | null>;
 };
 
-/** How near a return rate was to its limit; the payee is empty for all of them. */
+/** Latest level of a return rate. payee_code is empty for the whole tenant. */
 export type ReturnRateLevelTable = {
   tenant_id: string;
   payee_code: string;

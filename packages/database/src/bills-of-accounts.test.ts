@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloned.drop());
 
-/** Takes the migration back, so that it can run on accounts that were there before it. */
+/** Reverts the migration, so that it can run on existing accounts. */
 const before = `
   drop table bill;
   alter table import_chunk drop column preview_rejected_sealed;
@@ -27,8 +27,8 @@ async function migrationText(): Promise<string> {
   return readFile(new URL(name, migrationsFolder), 'utf8');
 }
 
-describe('the migration that adds bills', () => {
-  it('gives every open account a bill of what its columns ask for, and closed ones none', async () => {
+describe('bills migration', () => {
+  it("creates a bill with the account's amounts for every open account and none for closed ones", async () => {
     const [open, closed] = planted.customers;
     const change = `
       update account set amount_due_cents = 2500, past_due_cents = 500, billed_balance_cents = 10000, due_on = '2026-12-01',
@@ -50,7 +50,7 @@ describe('the migration that adds bills', () => {
     expect(rows).toEqual([
       {
         account_id: open.accountId,
-        // The tenant is in Chicago, where it was still the day before.
+        // The tenant is in Chicago, where it was still the previous day.
         bill_number: 'A-billed-1-20261101',
         amount_cents: 2_500,
         amount_due_cents: 2_500,

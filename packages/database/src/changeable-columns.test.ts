@@ -23,8 +23,8 @@ function ofAccount(role: string, set: string) {
   );
 }
 
-describe('tenancy: what of a row each role may change', () => {
-  it('of an account the API changes the balance and nothing else', async () => {
+describe('tenancy: updatable columns by role', () => {
+  it('the API updates only the balance of an account', async () => {
     const columns = await attempt(
       { role: 'admin' },
       `select attname from pg_attribute where attrelid = 'account'::regclass and attnum > 0
@@ -37,7 +37,7 @@ describe('tenancy: what of a row each role may change', () => {
     expect(await change(`customer_id = '${ours.customers[1].customerId}'`)).toEqual(refused);
   });
 
-  it('of an account the worker changes what a creditor’s file says of it, and never whose it is or what it is called', async () => {
+  it('the worker updates the imported data of an account but not its owner, payee or number', async () => {
     expect(await ofAccount('worker', 'balance_cents = 1, minimum_cents = 1, closed_at = now()')).toMatchObject({
       count: 1,
     });
@@ -51,7 +51,7 @@ describe('tenancy: what of a row each role may change', () => {
     }
   });
 
-  it('of a sign-in the console sees and opens a lock, and never what it is signed in with', async () => {
+  it("the console sees and lifts sign-in locks but can't read or change credentials", async () => {
     const as = { role: 'staff', tenantId: ours.tenantId };
     for (const allowed of [
       'update sign_in_credential set failed_tries = 0, locked_until = null',
@@ -77,7 +77,7 @@ describe('tenancy: what of a row each role may change', () => {
       expect([denied, await attempt(as, denied)]).toEqual([denied, refused]);
   });
 
-  it('of a credential the API counts failures and changes the secret, and cannot change who it signs in', async () => {
+  it('the API counts failures and changes the password of a credential but not its name or customer', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     for (const change of ['failed_tries = 1', 'failed_codes = 1', 'locked_until = now()', "secret_hash = 'new'"]) {
       expect(await attempt(as, `update sign_in_credential set ${change}`)).toMatchObject({ count: 2 });
@@ -88,7 +88,7 @@ describe('tenancy: what of a row each role may change', () => {
     }
   });
 
-  it('of a customer the API changes what the person may, and not who the creditor says it is', async () => {
+  it("the API updates the customer's own fields but not the creditor's", async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     for (const change of [
       "person_sealed = '\\x01'",
@@ -103,7 +103,7 @@ describe('tenancy: what of a row each role may change', () => {
     }
   });
 
-  it('of a message nobody changes whose it is, where it goes or what it is about', async () => {
+  it("no role changes a message's customer, destination or subject", async () => {
     for (const role of ['app', 'worker']) {
       const as = { role, tenantId: ours.tenantId };
       expect(await attempt(as, "update message set state = 'sent', sealed = null, ended_at = now()")).toMatchObject({
@@ -116,11 +116,11 @@ describe('tenancy: what of a row each role may change', () => {
   });
 });
 
-describe('tenancy: papers, links to receipts and disputes', () => {
+describe('tenancy: documents, receipt links and disputes', () => {
   const as = () => ({ role: 'app', tenantId: ours.tenantId });
   const change = (table: string, set: string) => attempt(as(), `update ${table} set ${set}`);
 
-  it('a paper can be found damaged by the API, and never be rewritten or become another’s', async () => {
+  it("the API marks a document as damaged but can't rewrite or reassign it", async () => {
     expect(await change('document', 'damaged_at = now()')).toMatchObject({ count: 2 });
     for (const set of [
       "content_hash = '\\x01'",
@@ -132,13 +132,13 @@ describe('tenancy: papers, links to receipts and disputes', () => {
     }
   });
 
-  it('a link to a receipt is never prolonged, nor made to open another payment', async () => {
+  it("the API can't extend a receipt link or point it at another payment", async () => {
     for (const set of ["expires_at = now() + interval '1 year'", 'payment_id = payment_id', "secret_hash = '\\x01'"]) {
       expect(await change('receipt_link', set)).toEqual(refused);
     }
   });
 
-  it('a dispute is closed by the API, and keeps what it was about and why', async () => {
+  it("the API closes a dispute but can't change its account or reason", async () => {
     expect(await change('dispute', "state = 'withdrawn', closed_at = now()")).toMatchObject({ count: 2 });
     for (const set of [
       "reason = 'other'",
@@ -151,20 +151,20 @@ describe('tenancy: papers, links to receipts and disputes', () => {
     expect(await change('dispute_event', "done_by = 'somebody'")).toEqual(refused);
   });
 
-  it('what was sent stays as it came', async () => {
+  it('no role changes an upload', async () => {
     for (const set of ["media_type = 'image/png'", "content_hash = '\\x01'", 'dispute_id = null']) {
       expect(await change('upload', set)).toEqual(refused);
     }
   });
 
-  it('a case is closed by the API, and stays about whom and what it was', async () => {
+  it("the API closes a case but can't change its customer or kind", async () => {
     expect(await change('operator_case', 'closed_at = now()')).toMatchObject({ count: 2 });
     for (const set of ["kind = 'upload'", 'customer_id = customer_id']) {
       expect(await change('operator_case', set)).toEqual(refused);
     }
   });
 
-  it('an account is disputed once at a time, and a person waits for one call', async () => {
+  it('an account has at most one open dispute and a customer one open call-back', async () => {
     for (const table of ['dispute', 'call_back']) {
       const again = await attempt(
         as(),
@@ -178,8 +178,8 @@ describe('tenancy: papers, links to receipts and disputes', () => {
   });
 });
 
-describe('tenancy: a payment link', () => {
-  it('is used up by the API, which changes nothing else about it', async () => {
+describe('tenancy: payment links', () => {
+  it('can be used up by the API but not changed otherwise', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     expect(await attempt(as, 'update pay_link set used_at = now()')).toMatchObject({ count: 2 });
     for (const change of ["expires_at = now() + interval '1 year'", 'revoked_at = null', "token_hash = 'mine'"]) {
@@ -188,8 +188,8 @@ describe('tenancy: a payment link', () => {
   });
 });
 
-describe('tenancy: an order at PayPal and a card token', () => {
-  it('are used up by the API, which cannot change whose they are or what they are for', async () => {
+describe('tenancy: PayPal orders and card tokens', () => {
+  it('can be used up by the API but not reassigned or repurposed', async () => {
     const as = { role: 'app', tenantId: ours.tenantId };
     expect(await attempt(as, 'update paypal_order set used_at = now()')).toMatchObject({ count: 2 });
     expect(await attempt(as, 'update card_token_use set payment_method_id = null')).toMatchObject({ count: 2 });
@@ -207,8 +207,8 @@ describe('tenancy: an order at PayPal and a card token', () => {
   });
 });
 
-describe('tenancy: the link of an agent', () => {
-  it('is opened by the API and revoked by the console, and says for good what was agreed', async () => {
+describe('tenancy: agent links', () => {
+  it('can be opened by the API and revoked by the console, and keep their agreed terms', async () => {
     const as = (role: string) => ({ role, tenantId: ours.tenantId });
     expect(await attempt(as('app'), 'update agent_link set opened_at = now()')).toMatchObject({ count: 2 });
     expect(await attempt(as('staff'), 'update agent_link set revoked_at = now()')).toMatchObject({ count: 2 });

@@ -11,13 +11,13 @@ import { knownTables } from './testing/cluster-statements/known-tables.ts';
 import { takeRefused, watchStatements } from './testing/cluster-statements/watch-statements.ts';
 import { providedUrls } from './testing/provided-urls.ts';
 
-/** Throws where the statement is no SQL, which the check itself lets pass. */
+/** Throws for invalid SQL, which the check itself accepts. */
 function judge(sql: string, nulls: readonly number[] = []): string[] {
   parseSync(sql);
   return judgeStatement(sql, { ...knownTables, nulls: new Set(nulls) });
 }
 
-describe('a statement that a Citus cluster refuses or sends to every worker is named:', () => {
+describe('statements that Citus refuses or sends to every worker', () => {
   it.each([
     ['no tenant', 'select from payment where payment_id = $1', 'does not tie payment to its tenant by value'],
     [
@@ -147,11 +147,11 @@ describe('a statement that a Citus cluster refuses or sends to every worker is n
     ['a copy', 'copy payee from stdin', 'copies rows'],
     ['a setting for the connection', "set app.tenant_id = 'a'", 'without "local"'],
     ['a setting by a function', "select set_config('app.tenant_id', $1, true)", 'calls set_config()'],
-  ])('%s', (_what, sql, reason) => {
+  ])('are reported: %s', (_what, sql, reason) => {
     expect(judge(sql)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('an outer join that compares with a null', () => {
+  it('are reported: an outer join that compares with a null', () => {
     const sql =
       'select from account a left join settlement s on s.tenant_id = a.tenant_id and s.settlement_id = $2 where a.tenant_id = $1';
     expect(judge(sql)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a statement that a Citus cluster refuses or sends to every worker is n
   });
 });
 
-describe('a statement that a Citus cluster runs on one worker passes:', () => {
+describe('statements that Citus runs on one worker', () => {
   it.each([
     'select from payment where tenant_id = $1 and payment_id = $2',
     'select from payment where (tenant_id, payment_id) = ($1::uuid, $2)',
@@ -181,7 +181,7 @@ describe('a statement that a Citus cluster runs on one worker passes:', () => {
     'select id from graphile_worker.jobs j join graphile_worker.tasks t on t.id = j.task_id',
     'select from pg_extension',
     "begin; set local app.tenant_id = 'a'",
-  ])('%s', (sql) => {
+  ])('are accepted: %s', (sql) => {
     expect(judge(sql)).toEqual([]);
   });
 });
@@ -199,11 +199,11 @@ describe('statements of functions and migrations', () => {
     ['if exists (select from payment) then return null; end if', 'does not tie payment'],
     ['mine := (select tenant_id from account limit 1)', 'does not tie account'],
     ['for mine in select p.tenant_id from payee p loop return null; end loop', 'does not tie payee p'],
-  ])('a function that Citus would refuse is named: %s', (statement, reason) => {
+  ])('are reported if Citus refuses them in a function: %s', (statement, reason) => {
     expect(judgeFunction(ofTrigger(statement), knownTables)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('a function passes whose statements name the tenant by its variables', () => {
+  it('are accepted in a function that names the tenant by its variables', () => {
     const statements = `insert into payee (tenant_id, name) select mine, p.name from payee p where p.tenant_id = new.tenant_id;
       if not exists (select from payment where tenant_id = mine) then return null; end if`;
     expect(judgeFunction(ofTrigger(statements), knownTables)).toEqual([]);
@@ -213,7 +213,7 @@ describe('statements of functions and migrations', () => {
     ['create table note ()', 'creates a table in a do block'],
     ['grant select, update (name) on payee to quittance_app', 'gives rights on columns in a do block'],
     ["perform set_config('app.tenant_id', 'a', true)", 'sets the tenant by set_config()'],
-  ])('a do block of a migration is named that does what a cluster cannot: %s', async (statement, reason) => {
+  ])("are reported if a cluster can't run them in a do block: %s", async (statement, reason) => {
     const block = `-- Why.\ndo $$ begin ${statement}; end $$;`;
     const found = await judgeMigration({ name: '0099_next.sql', text: block });
     expect(found).toEqual([expect.stringMatching(/^0099_next\.sql:2 /)]);
@@ -221,14 +221,14 @@ describe('statements of functions and migrations', () => {
     expect(await judgeMigration({ name: '0099_next.sql', text: block.replace(statement, 'perform 1') })).toEqual([]);
   });
 
-  it('no migration since tables are distributed does it', async () => {
+  it('are accepted in every migration since tables are distributed', async () => {
     const files = (await readMigrations(migrationsFolder)).filter(({ name }) => name > '0074');
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(await judgeMigration(file)).toEqual([]);
   });
 });
 
-describe('the database', () => {
+describe('database', () => {
   let cloned: ClonedDatabase;
   let client: pg.Client;
 
@@ -242,7 +242,7 @@ describe('the database', () => {
     await cloned.drop();
   });
 
-  it('has the tables that the check knows', async () => {
+  it('has exactly the tables that the check knows', async () => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
@@ -251,7 +251,7 @@ describe('the database', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });
 
-  it('has functions whose statements a cluster plans', async () => {
+  it('has only functions whose statements a cluster can plan', async () => {
     const { rows } = await client.query<{ name: string; definition: string }>(
       `select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p join pg_language l on l.oid = p.prolang
        where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'`,
@@ -267,7 +267,7 @@ describe('the database', () => {
     }
   });
 
-  it('is watched: a statement of the product is named with its sender, and one of a test is not', async () => {
+  it('reports a refused statement of the product with its sender, and none of a test', async () => {
     watchStatements();
     const text = 'select from payment where payment_id = $1';
     const values = ['00000000-0000-4000-8000-000000000001'];

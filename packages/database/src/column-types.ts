@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 
-/** A calendar day as it crosses to SQL and back: YYYY-MM-DD. */
+/** Calendar day in SQL: YYYY-MM-DD. */
 export type IsoDay = string;
-/** Cents; the driver hands bigint over as a safe integer and throws beyond it. */
+/** Cents. The driver returns bigint as a safe integer and throws if it is too large. */
 export type Amount = number;
-/** Read as what it holds, written as text. */
+/** Read as an object, written as text. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -20,33 +20,33 @@ afterAll(async () => {
 
 const value = async (text: string) => (await pool.query(`select ${text} as value`)).rows[0].value;
 
-describe('what comes back from the database', () => {
-  it('is a number for a bigint, up to the greatest safe integer and not beyond', async () => {
+describe('values returned by the database', () => {
+  it('are numbers for a bigint up to the largest safe integer, and an error beyond it', async () => {
     expect(await value('9007199254740991::bigint')).toBe(9_007_199_254_740_991);
     expect(await value('-9007199254740991::bigint')).toBe(-9_007_199_254_740_991);
     await expect(value('9007199254740992::bigint')).rejects.toThrow('beyond the safe integers');
     expect(await value('1')).toBe(1);
   });
 
-  it('is a text for a day, which has no hour that a zone could shift', async () => {
+  it('are strings for a day, so that no time zone can shift it', async () => {
     expect(await value("'2026-03-08'::date")).toBe('2026-03-08');
   });
 
-  it('is a Date for an instant', async () => {
+  it('are Dates for an instant', async () => {
     expect(await value("'2026-11-23T16:00:00.123Z'::timestamptz")).toEqual(new Date('2026-11-23T16:00:00.123Z'));
   });
 });
 
-describe('numbers: a statement', () => {
-  it('may take 5 seconds, and a transaction that idles 10', async () => {
+describe('numbers: connection limits', () => {
+  it('allow 5 seconds for a statement and 10 for an idle transaction', async () => {
     expect(await value("current_setting('statement_timeout')")).toBe('5s');
     expect(await value("current_setting('idle_in_transaction_session_timeout')")).toBe('10s');
     expect(await value("current_setting('application_name')")).toBe('test-pool');
   });
 });
 
-describe('a connection that dies', () => {
-  it('while it idles is replaced at the next use', async () => {
+describe('broken connection', () => {
+  it('is replaced at the next use if it breaks while idle', async () => {
     await value('1');
     await asRole({ url: cloned.adminUrl }, (client) =>
       client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test-pool'"),
@@ -55,14 +55,14 @@ describe('a connection that dies', () => {
     expect(await value('2')).toBe(2);
   });
 
-  it('a pool that cannot connect says so', async () => {
+  it("rejects the query if the pool can't connect", async () => {
     const closed = openPool({ url: 'postgres://nobody@127.0.0.1:9/none', max: 1, applicationName: 'test-closed' });
     await expect(closed.query('select 1')).rejects.toThrow('ECONNREFUSED');
     await closed.end();
   });
 });
 
-describe('a database that stops responding', () => {
+describe('database that stops responding', () => {
   it('fails the statement 3 seconds after its own limit and closes the connection, and a later statement succeeds', async () => {
     const proxy = await severableDatabase(cloned.appUrl);
     const patient = openPool({ url: proxy.url, max: 1, applicationName: 'test-frozen', statementMs: 100 });

@@ -3,7 +3,7 @@ import { withTenantValue } from './current-tenant.ts';
 
 const tenantId = '00000000-0000-4000-8000-000000000001';
 
-it('hands a statement its tenant as one more parameter, wherever it is named', () => {
+it('currentTenant adds one parameter with the tenant, wherever a statement names it', () => {
   const compiled =
     'select 1 from a where a.tenant_id = current_tenant() and exists (select from b where b.tenant_id = current_tenant() and b.id = $1)';
   expect(withTenantValue(compiled, { parameters: ['x'], tenantId })).toEqual({
@@ -12,7 +12,7 @@ it('hands a statement its tenant as one more parameter, wherever it is named', (
   });
 });
 
-it('leaves a statement alone that does not name its tenant', () => {
+it('a statement without currentTenant stays unchanged', () => {
   const parameters = ['x'];
   expect(withTenantValue('select $1', { parameters, tenantId: undefined })).toEqual({
     text: 'select $1',
@@ -20,7 +20,7 @@ it('leaves a statement alone that does not name its tenant', () => {
   });
 });
 
-it('refuses a statement that names its tenant outside a tenant’s transaction', () => {
+it('a statement with currentTenant is refused outside a tenant’s transaction', () => {
   expect(() => withTenantValue('select current_tenant()', { parameters: [], tenantId: undefined })).toThrow(
     "needs a tenant's transaction: select current_tenant()",
   );

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The names of the migrations that have run on a database. None, when there were none or this role may not read which. */
+/** Returns the migrations that have run on a database. Empty if none have or this role may not read them. */
 export async function readDoneMigrations(pool: pg.Pool): Promise<string[]> {
   const mayRead = `select coalesce(bool_or(has_table_privilege(c.oid, 'select')), false) as "mayRead" from pg_class c
     where c.relname = 'kysely_migration' and c.relnamespace = 'public'::regnamespace`;

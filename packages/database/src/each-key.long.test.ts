@@ -20,7 +20,7 @@ afterAll(async () => {
   await cloned.drop();
 });
 
-/** What the checks find after a change to the schema, of which nothing stays. */
+/** Returns what the checks find after a schema change, which is rolled back. */
 async function gapsAfter(change: string, find: readonly ((client: pg.Client) => Promise<string[]>)[]) {
   await client.query('begin');
   try {
@@ -51,22 +51,22 @@ async function indexes(which: string): Promise<Key[]> {
   return rows;
 }
 
-/** Drops a unique key, be it a constraint or an index, and what references it. */
+/** Drops a unique key, whether constraint or index, and everything that references it. */
 const dropIndex = ({ table, name }: Key) =>
   `alter table ${table} drop constraint if exists ${name} cascade; drop index if exists ${name}`;
-/** The gaps but for foreign keys that went with the key that they reference. */
+/** Ignores foreign keys that were dropped together with the key they reference. */
 const ofKeys = (gaps: readonly string[]) => gaps.filter((gap) => !gap.includes(': references '));
 const withoutTenant = (definition: string) => definition.replace('(tenant_id, ', '(');
 
-it('every key is as promised (req 11.3)', async () => {
+it('all keys match the promised ones (req 11.3)', async () => {
   expect(await findKeyGaps(client)).toEqual([]);
 });
 
-describe('each table: row-level security (req 11.3)', () => {
+describe('row-level security of each table (req 11.3)', () => {
   it.each([
     ['disable', 'is not enabled'],
     ['no force', 'is not forced'],
-  ])('that one is put to %s on any of them is found', async (change, gap) => {
+  ])('is reported after "%s" on any table', async (change, gap) => {
     const { rows } = await client.query<{ relname: string }>(`select relname from pg_class where ${ofTenants}`);
     expect(rows.length).toBeGreaterThanOrEqual(56);
     for (const { relname } of rows) {
@@ -77,8 +77,8 @@ describe('each table: row-level security (req 11.3)', () => {
   });
 });
 
-describe('each key (req 11.3)', () => {
-  it('a primary key that is dropped is found', async () => {
+describe('keys (req 11.3)', () => {
+  it('are reported if any primary key is dropped', async () => {
     for (const { table, name, definition } of await constraints('p')) {
       const gaps = await gapsAfter(`alter table ${table} drop constraint ${name} cascade`, [
         findIsolationGaps,
@@ -89,7 +89,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a primary key without tenant_id is found', async () => {
+  it('are reported if any primary key loses its tenant_id', async () => {
     const keys = (await constraints('p')).filter(({ definition }) => definition.includes(','));
     expect(keys.length).toBeGreaterThanOrEqual(54);
     for (const { table, name, definition } of keys) {
@@ -104,7 +104,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a foreign key that is dropped is found, and that one alone', async () => {
+  it('are reported individually if any foreign key is dropped', async () => {
     const keys = await constraints('f');
     expect(keys.length).toBeGreaterThanOrEqual(95);
     for (const { table, name } of keys) {
@@ -113,7 +113,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a foreign key without tenant_id is found', async () => {
+  it('are reported if any foreign key loses its tenant_id', async () => {
     const keys = (await constraints('f')).filter(({ definition }) => definition.includes('(tenant_id, '));
     expect(keys.length).toBeGreaterThanOrEqual(75);
     for (const { table, name, definition } of keys) {
@@ -128,7 +128,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a unique key that is dropped is found, and that one alone', async () => {
+  it('are reported individually if any unique key is dropped', async () => {
     const keys = await indexes('indisunique');
     expect(keys.length).toBeGreaterThanOrEqual(24);
     for (const key of keys) {
@@ -137,7 +137,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a unique key that is made an ordinary index is found', async () => {
+  it('are reported if any unique key becomes an ordinary index', async () => {
     for (const key of await indexes('indisunique')) {
       const ordinary = `${dropIndex(key)}; ${key.definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX')}`;
       expect(ofKeys(await gapsAfter(ordinary, [findKeyGaps]))).toEqual([
@@ -146,7 +146,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('an index without tenant_id, unique or not, is found', async () => {
+  it('are reported if any index, unique or not, loses its tenant_id', async () => {
     const keys = (await indexes('true')).filter(({ definition }) => definition.includes('(tenant_id, '));
     expect(keys.length).toBeGreaterThanOrEqual(55);
     for (const key of keys) {
@@ -155,7 +155,7 @@ describe('each key (req 11.3)', () => {
     }
   });
 
-  it('a new table that nobody wrote down is found', async () => {
+  it("are reported if a new table isn't in the list", async () => {
     const gaps = await gapsAfter(
       'create table note (tenant_id uuid references tenant, note_id uuid, primary key (tenant_id, note_id))',
       [findKeyGaps],
@@ -166,7 +166,7 @@ describe('each key (req 11.3)', () => {
     ]);
   });
 
-  it('a foreign key that is not enforced counts for none', async () => {
+  it("don't include a foreign key that isn't enforced", async () => {
     const gaps = await gapsAfter('alter table payment alter constraint payment_account not enforced', [findKeyGaps]);
     expect(gaps).toEqual(['missing: payment: references account (tenant_id, account_id) = (tenant_id, account_id)']);
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await cloned.drop();
 });
 
-/** What the check finds after a change, of which nothing stays. */
+/** Returns what the check finds after a change, which is rolled back. */
 async function gapsAfter(change: string, find = findRightsGaps): Promise<string[]> {
   await client.query('begin');
   try {
@@ -33,12 +33,12 @@ async function gapsAfter(change: string, find = findRightsGaps): Promise<string[
 const words = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd', TRUNCATE: 't', REFERENCES: 'r', TRIGGER: 'x' };
 const roles = ['app', 'worker', 'staff', 'ops_ro'] as const;
 
-describe('what each role may do (req 11.3)', () => {
-  it('is what it should, neither more nor less', async () => {
+describe('rights of each role (req 11.3)', () => {
+  it('match the expected ones exactly', async () => {
     expect(await findRightsGaps(client)).toEqual([]);
   });
 
-  it('each right too many on any table is found, and none besides', async () => {
+  it('are reported if a role gains any right on any table, without other findings', async () => {
     let tried = 0;
     for (const [table, may] of Object.entries(tableRights)) {
       const lacking = roles.flatMap((role) =>
@@ -53,7 +53,7 @@ describe('what each role may do (req 11.3)', () => {
     expect(tried).toBeGreaterThanOrEqual(700);
   });
 
-  it('one column too many, where a role may change some, is found', async () => {
+  it('are reported if a role may update one column too many', async () => {
     for (const [table, may] of Object.entries(changeableColumns)) {
       for (const role of ['app', 'worker', 'staff'] as const) {
         if (may[role] === undefined) continue;
@@ -63,7 +63,7 @@ describe('what each role may do (req 11.3)', () => {
     }
   });
 
-  it('one column too many, where a role may only read, is found', async () => {
+  it('are reported if a read-only role may update one column', async () => {
     expect(await gapsAfter('grant update (amount_cents) on ledger_entry to quittance_app')).toEqual([
       'too much: app UPDATE ledger_entry.amount_cents',
     ]);
@@ -72,7 +72,7 @@ describe('what each role may do (req 11.3)', () => {
     ]);
   });
 
-  it('a right that is taken away is found', async () => {
+  it('are reported if one is revoked', async () => {
     expect(await gapsAfter('revoke insert on payment from quittance_app')).toEqual(['too little: app INSERT payment']);
     expect(await gapsAfter('revoke update (told_at) on plan_event from quittance_worker')).toEqual([
       'too little: worker UPDATE plan_event.told_at',
@@ -85,13 +85,13 @@ describe('what each role may do (req 11.3)', () => {
     ['on the way of another role', 'grant pg_write_all_data to quittance_ops_ro', 'ops_ro DELETE ledger_entry'],
     ['that everybody gets', 'grant delete on payment to public', 'worker DELETE payment'],
     ['on a new table', 'create table note (id int); grant select on note to quittance_app', 'app SELECT note'],
-  ])('a right %s is found', async (_what, change, right) => {
+  ])('are reported if a role has a right %s', async (_what, change, right) => {
     const database = client.escapeIdentifier(client.database ?? '');
     expect(await gapsAfter(change.replace('$database', database))).toContain(`too much: ${right}`);
   });
 });
 
-describe('what goes around the policies is found wherever it stands (req 11.3)', () => {
+describe('ways around the policies (req 11.3)', () => {
   it.each([
     [
       'a view of its owner in another schema',
@@ -113,11 +113,11 @@ describe('what goes around the policies is found wherever it stands (req 11.3)',
       'create view mine with (security_invoker = true) as select * from payment; alter view mine reset (security_invoker)',
       'mine: a view that does not ask as its reader',
     ],
-  ])('%s', async (_what, change, gap) => {
+  ])('are reported: %s', async (_what, change, gap) => {
     expect(await gapsAfter(change, findIsolationGaps)).toEqual([gap]);
   });
 
-  it('a table that a role owns, any of them', async () => {
+  it('are reported: any table that a role owns', async () => {
     for (const [index, table] of Object.keys(tableRights).entries()) {
       const role = `quittance_${roles[index % roles.length]}`;
       const change = `grant create on schema public to ${role}; alter table ${table} owner to ${role}`;

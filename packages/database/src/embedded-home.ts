@@ -4,24 +4,24 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where the embedded PostgreSQL lives, and as whom it runs. */
+/** Location of the embedded PostgreSQL, and the account that runs it. */
 export type EmbeddedHome = {
-  /** The folder with bin, lib and share. */
+  /** Folder with bin, lib and share. */
   programs: string;
   dataDirectory: string;
-  /** Whether the programs are those that come with the product. */
+  /** True for the PostgreSQL that comes with the product. */
   isEmbedded: boolean;
-  /** Set when we are root, which PostgreSQL refuses to run as. */
+  /** Set under root, because PostgreSQL refuses to run as root. */
   account?: { uid: number; gid: number };
 };
 
-/** For root only: a place that an ordinary account can enter, when the project's own folder is none. */
+/** Only for root: a folder that an ordinary account can enter if the project's own isn't one. */
 const commonPlace = '/var/lib/quittance';
 
 /**
- * Finds the programs of this platform and a data folder that PostgreSQL can use. Under root it runs as the account `postgres`, or
- * `nobody`; where that account cannot enter the project's folder, below /root for one, programs and data are kept in
- * /var/lib/quittance, and the asked-for folder becomes a link to its data. Throws on a platform without a PostgreSQL.
+ * Finds this platform's PostgreSQL and a data folder that it can use. Under root it runs as the account `postgres` or
+ * `nobody`. If that account can't enter the project's folder, for example below /root, programs and data are kept in
+ * /var/lib/quittance and the requested folder becomes a link to the data. Throws on a platform without a PostgreSQL.
  */
 export function findEmbeddedHome(dataDirectory: string, otherPrograms?: string): EmbeddedHome {
   const programs = otherPrograms ?? findPrograms();
@@ -39,8 +39,8 @@ export function findEmbeddedHome(dataDirectory: string, otherPrograms?: string):
 }
 
 /**
- * Under root, the ordinary account that servers run as which refuse root: `postgres`, or `nobody`; otherwise undefined, for they run as
- * whoever we are. Throws where there is neither.
+ * Returns the ordinary account for servers that refuse root: `postgres` or `nobody`. Returns undefined if we aren't
+ * root. Throws if neither account exists.
  */
 export function findServerAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -70,7 +70,7 @@ function accountOf(user: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** Copied once for a version; two copiers at once both end with a whole copy. */
+/** Copied once per version. Two concurrent copies both end with a complete one. */
 function copyPrograms(programs: string): string {
   const { version } = JSON.parse(readFileSync(path.join(programs, '../package.json'), 'utf8'));
   const copy = path.join(commonPlace, `programs-${version}`);
@@ -86,7 +86,7 @@ function copyPrograms(programs: string): string {
   return copy;
 }
 
-/** Whoever removed the link meant to start afresh, so the data that it led to goes too. */
+/** If the link was removed, the user meant to start over, so the data it pointed to is deleted too. */
 function linkData(link: string): string {
   const folder = path.join(commonPlace, `data-${createHash('sha256').update(link).digest('hex').slice(0, 16)}`);
   mkdirSync(commonPlace, { recursive: true, mode: 0o755 });

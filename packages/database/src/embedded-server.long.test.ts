@@ -13,7 +13,8 @@ let dataDirectory: string;
 const superuserPassword = 'p@ss/word:1';
 
 beforeAll(async () => {
-  // Directly under the system's folder, because under root the server runs as another account, which has to get there.
+  // Directly in the system's temporary folder, because under root the server runs as another account, which must be
+  // able to enter it.
   folder = await mkdtemp(path.join(tmpdir(), 'quittance-embedded-'));
   await chmod(folder, 0o755);
   dataDirectory = path.join(folder, 'data');
@@ -36,7 +37,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts the server from a process of its own, kills that process without a word, and gives the server's address. */
+/** Starts the server from a separate process, kills that process without cleanup, and returns the server's URL. */
 async function startAndDie(): Promise<string> {
   const module = fileURLToPath(new URL('./embedded-server.ts', import.meta.url));
   const options = JSON.stringify({ dataDirectory, superuserPassword, settings });
@@ -58,8 +59,8 @@ async function startAndDie(): Promise<string> {
   return String(url);
 }
 
-describe('the embedded server', () => {
-  it('is created at the first start, and keeps its data over a stop', async () => {
+describe('embedded server', () => {
+  it('is created at the first start and keeps its data across a restart', async () => {
     const first = await start();
     await query(first, "create table kept as select 'here' as word");
     expect(await query(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
@@ -76,7 +77,7 @@ describe('the embedded server', () => {
     await second.stop();
   });
 
-  it('takes no one without the password, and listens on this machine only', async () => {
+  it('requires the password and listens only on this machine', async () => {
     const server = await start();
     const url = new URL(server.url);
     url.password = 'wrong';
@@ -85,7 +86,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('comes up again after it was killed, and its first handle still stops', async () => {
+  it('restarts after a kill, and its first handle can still stop it', async () => {
     const killed = await start();
     await query(killed, "insert into kept values ('before the kill')");
     process.kill(await pidOf(), 'SIGKILL');
@@ -95,7 +96,7 @@ describe('the embedded server', () => {
     await again.stop();
   });
 
-  it('that an earlier, killed process left running is stopped and replaced', async () => {
+  it('is stopped and replaced if an earlier, killed process left it running', async () => {
     const url = await startAndDie();
     expect(await query({ url }, 'select count(*)::int from kept')).toEqual([{ count: 2 }]);
     const server = await start();
@@ -104,7 +105,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('leaves another server alone whose number stands in an old file of ours', async () => {
+  it('leaves an unrelated server alone whose process ID is in an old PID file', async () => {
     const other = await start();
     const pid = await pidOf();
     const elsewhere = path.join(folder, 'elsewhere');
@@ -122,7 +123,7 @@ describe('the embedded server', () => {
     await other.stop();
   });
 
-  it('that was killed while it was created is created anew', async () => {
+  it('is created from scratch if it was killed during creation', async () => {
     const young = path.join(folder, 'young');
     await mkdir(`${young}.new`, { recursive: true });
     await writeFile(path.join(`${young}.new`, 'PG_VERSION'), '18\n');
@@ -131,7 +132,7 @@ describe('the embedded server', () => {
     await server.stop();
   });
 
-  it('that cannot start tells why in its own words', async () => {
+  it("includes PostgreSQL's own message if it can't start", async () => {
     await expect(
       startEmbeddedServer({ dataDirectory, superuserPassword, settings: ['shared_buffers=nonsense'] }),
     ).rejects.toThrow(/PostgreSQL did not start[\s\S]*shared_buffers/);

@@ -7,23 +7,23 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedHome, findEmbeddedHome } from './embedded-home.ts';
 
-/** A PostgreSQL of our own: `url` connects as its superuser, `stop` shuts it down in the fast way. */
+/** An embedded PostgreSQL. `url` connects as its superuser, `stop` does a fast shutdown. */
 export type EmbeddedServer = { url: string; port: number; stop(): Promise<void> };
 
 const lastWords = 12;
 
 /**
- * Starts a PostgreSQL in a folder of the project, creating it at the first start. A server that an earlier, killed process
- * left running on the same folder is stopped first; one that was killed while it was created is created anew. It ends with
- * this process when that ends in order. Throws with the server's last words when it does not come up.
+ * Starts a PostgreSQL in a folder of the project, creating it at the first start. Stops a server that an earlier,
+ * killed process left running on the same folder, and recreates one that was killed during creation. It ends with this
+ * process, if that exits normally. Throws with the server's last output if it doesn't start.
  */
 export async function startEmbeddedServer(options: {
   dataDirectory: string;
   superuserPassword: string;
   port?: number;
-  /** `name=value` settings, as `postgres -c` takes them. */
+  /** `name=value` settings, as in `postgres -c`. */
   settings?: readonly string[];
-  /** The folder with bin and lib of another PostgreSQL than the embedded one. */
+  /** Folder with bin and lib of a PostgreSQL other than the embedded one. */
   programs?: string;
   environment?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedServer> {
@@ -31,7 +31,7 @@ export async function startEmbeddedServer(options: {
   await stopLeftover(home.dataDirectory);
   if (!existsSync(path.join(home.dataDirectory, 'PG_VERSION'))) createCluster(home, options.superuserPassword);
   const port = options.port ?? (await freePort());
-  // No socket file in a shared folder: it would outlive a kill, and TCP on the loopback address is enough.
+  // No socket file in a shared folder: it would survive a kill, and TCP on the loopback address is enough.
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(options.settings ?? [])];
   const server = spawn(
     path.join(home.programs, 'bin/postgres'),
@@ -60,7 +60,6 @@ export async function startEmbeddedServer(options: {
   };
 }
 
-/** A free TCP port on the loopback interface. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -70,7 +69,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Made beside its place and moved there when it is whole, so that a kill in between leaves nothing that looks like one. */
+/** Created next to its final path and renamed when complete, so that a kill in between leaves no partial cluster. */
 function createCluster({ programs, dataDirectory, account, isEmbedded }: EmbeddedHome, password: string): void {
   const unfinished = `${dataDirectory}.new`;
   const passwordFile = path.join(tmpdir(), `quittance-${randomBytes(8).toString('hex')}`);
@@ -118,7 +117,7 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** postmaster.pid outlives a process that was killed; its first line is the process, which may still run. */
+/** postmaster.pid survives a killed process. Its first line is the process ID, which may still be running. */
 async function stopLeftover(dataDirectory: string): Promise<void> {
   const file = path.join(dataDirectory, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -127,7 +126,7 @@ async function stopLeftover(dataDirectory: string): Promise<void> {
   for (let waits = 0; waits < 100 && isServerOf(pid, dataDirectory); waits++) await delay(100);
 }
 
-/** The number may have been given to another program since; a server names its folder on its command line. */
+/** The process ID may have been reused by another program. A server has its folder on its command line. */
 function isServerOf(pid: number, dataDirectory: string): boolean {
   try {
     const commandLine =

@@ -19,12 +19,12 @@ afterAll(() => cloned.drop());
 const ofTenant = { kind: 'contract', reference: 'Agreement, section 4', states: ['IL'] };
 const ofPayee = { kind: 'law', reference: 'RCW 19.16', states: ['WA'] };
 
-/** A later version than the one that is planted. */
+/** Publishes a later version than the planted one. */
 const published = `insert into tenant_settings_version
   select tenant_id, version + 1, $2, content_hash, origin, note, published_by, null, null, published_at
   from tenant_settings_version where tenant_id = $1`;
 
-/** Takes the migration back, so that it can run on settings that were published before it. */
+/** Reverts the migration, so that it can run on settings published before it. */
 const before = `
   alter table tenant drop column fee_law;
   alter table payee drop column fee_law;
@@ -35,7 +35,7 @@ async function migrationText(): Promise<string> {
   return readFile(new URL(name, migrationsFolder), 'utf8');
 }
 
-it('the migration that judges fees by their grounds keeps the grounds that each tenant and payee published', async () => {
+it('the fee migration keeps the grounds that each tenant and payee published', async () => {
   const content = {
     kind: 'collection',
     payments: { feeBasis: ofTenant },
@@ -47,7 +47,7 @@ it('the migration that judges fees by their grounds keeps the grounds that each 
     await client.query(published, [collector.tenantId, JSON.stringify(content)]);
     await client.query(published, [utility.tenantId, JSON.stringify(plain)]);
     await client.query(`begin; ${before}`);
-    // As migrations run: the owner sees no row of a tenant that it doesn't name.
+    // As in migrations: the owner sees only rows of the tenant it has set.
     await client.query('set local role quittance_owner');
     await client.query(text);
     await client.query('reset role; commit');

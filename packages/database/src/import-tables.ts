@@ -3,7 +3,6 @@ import type { Amount, IsoDay, Json } from './column-types.ts';
 
 type ImportKind = 'customers' | 'accounts' | 'balances' | 'offers' | 'contact-rules';
 
-/** A creditor's file on its way in, and what came of it. */
 export type ImportBatchTable = {
   tenant_id: string;
   batch_id: string;
@@ -58,7 +57,6 @@ export type ImportBatchTable = {
   undone_by: Generated<string | null>;
 };
 
-/** Rows of a file, sealed. */
 export type ImportChunkTable = {
   tenant_id: string;
   chunk_id: string;
@@ -70,7 +68,6 @@ export type ImportChunkTable = {
   preview_rejected_sealed: Generated<Buffer | null>;
 };
 
-/** The key of a file's row. */
 export type ImportKeyTable = {
   tenant_id: string;
   batch_id: string;
@@ -79,7 +76,6 @@ export type ImportKeyTable = {
   line: number;
 };
 
-/** What an import did to a record. */
 export type ImportChangeTable = {
   tenant_id: string;
   batch_id: string;
@@ -94,7 +90,6 @@ export type ImportChangeTable = {
   undone: Generated<'undone' | 'left' | null>;
 };
 
-/** A version of how a payee's files of a kind are read. */
 export type ImportMappingTable = {
   tenant_id: string;
   payee_code: string;
@@ -106,7 +101,7 @@ export type ImportMappingTable = {
   approved_by: Generated<string | null>;
 };
 
-/** A part of what an account owes, as the creditor itemizes it. */
+/** The creditor's itemization of a balance. */
 export type AccountItemTable = {
   tenant_id: string;
   account_id: string;
@@ -115,7 +110,7 @@ export type AccountItemTable = {
   amount_cents: Amount;
 };
 
-/** What a creditor forbids in reaching a person. */
+/** The creditor's limits on contact with a customer. */
 export type ContactRuleTable = {
   tenant_id: string;
   customer_id: string;
@@ -128,7 +123,6 @@ export type ContactRuleTable = {
   changed_at: Date;
 };
 
-/** What a biller asked for on an account. */
 export type BillTable = {
   tenant_id: string;
   bill_id: string;

@@ -22,7 +22,7 @@ let pools: ReturnType<typeof openPool>[];
 let reads: LaggingReads;
 let tenant: TenantId;
 
-/** A primary and a standby that follows it by streaming, made of a copy of its folder. */
+/** Starts a primary and a streaming standby, made from a copy of its folder. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'quittance-standby-'));
   await chmod(folder, 0o755);
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where a read comes from, and the name that it finds. */
+/** Returns the server that answered a read, and the name that it found. */
 async function read(): Promise<{ from: 'standby' | 'primary'; name: string }> {
   return reads.inTenant(tenant, async (tx) => {
     const { name } = await tx.selectFrom('tenant').select('name').executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ const rename = (name: string) =>
   asRole({ url: primary.url }, (client) => client.query('update tenant set name = $1', [name]));
 const atStandby = (text: string) => asRole({ url: standby.url }, (client) => client.query(text));
 
-it('reads come from a standby that keeps up, in the tenant and for the customer asked for', async () => {
+it('lagging reads use an up-to-date standby, for the requested tenant and customer', async () => {
   await rename('Lumen 1');
   await expect.poll(read, { timeout: 20_000 }).toEqual({ from: 'standby', name: 'Lumen 1' });
   const other = tenantId('00000000-0000-4000-8000-000000000000');
@@ -79,7 +79,7 @@ it('reads come from a standby that keeps up, in the tenant and for the customer 
   expect(rows).toEqual([]);
 });
 
-it('reads come from the primary while the standby is further behind than the limit, and from the standby again later', async () => {
+it('lagging reads use the primary while the standby is too far behind, and the standby again later', async () => {
   await atStandby('select pg_wal_replay_pause()');
   await rename('Lumen 2');
   await expect.poll(read, { timeout: 20_000, interval: 200 }).toEqual({ from: 'primary', name: 'Lumen 2' });
@@ -87,20 +87,20 @@ it('reads come from the primary while the standby is further behind than the lim
   await expect.poll(read, { timeout: 20_000, interval: 200 }).toEqual({ from: 'standby', name: 'Lumen 2' });
 });
 
-it('reads come from the primary while the standby is away, without an error', async () => {
+it('lagging reads use the primary without an error while the standby is down', async () => {
   await standby.stop();
   expect((await read()).from).toBe('primary');
   standby = await startStandby();
   await expect.poll(read, { timeout: 20_000, interval: 200 }).toMatchObject({ from: 'standby' });
 });
 
-it('nothing is written through it, neither at the standby nor at the primary', async () => {
+it("lagging reads can't write on the standby or the primary", async () => {
   const write = (tx: ReadTransaction) =>
     sql`update tenant set name = 'changed' where tenant_id = ${tenant}`.execute(tx);
   await expect(reads.inTenant(tenant, write)).rejects.toThrow('read-only transaction');
 });
 
-it('what decides about money takes a transaction that only the primary gives (checked by the compiler)', () => {
+it('decisions about money need a transaction that only the primary provides (checked by the compiler)', () => {
   expectTypeOf<ReadTransaction>().not.toExtend<TenantTransaction>();
   expectTypeOf<ReadTransaction>().not.toHaveProperty('updateTable');
   expectTypeOf<ReadTransaction>().not.toHaveProperty('insertInto');

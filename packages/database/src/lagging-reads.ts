@@ -7,12 +7,15 @@ import type { TenantId } from './tenant-id.ts';
 import { tenantDatabase } from './tenant-transaction.ts';
 
 /**
- * A transaction that only reads, possibly a few seconds behind. It isn't a TenantTransaction: what decides about money takes that one and can't
- * be called with this one.
+ * A read-only transaction that may be a few seconds behind. It isn't a TenantTransaction, so code that decides about
+ * money can't be called with it.
  */
 export type ReadTransaction = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>;
 
-/** Reads that may be a few seconds behind: reports, old history, the console's search. They come from a replica where there is one. */
+/**
+ * Reads that may be a few seconds behind: reports, old history, the console's search. Served by a replica if there is
+ * one.
+ */
 export type LaggingReads = {
   inTenant<T>(tenant: TenantId, work: (tx: ReadTransaction) => Promise<T>): Promise<T>;
   inCustomer<T>(
@@ -22,8 +25,9 @@ export type LaggingReads = {
 };
 
 /**
- * Reads from the replica while it is at most `maxLagMs` behind, and from the primary otherwise. What fails at the replica is read again from the
- * primary: a standby cancels a statement whose rows it has to remove, and a broken one must not show.
+ * Reads from the replica while it is at most `maxLagMs` behind, and from the primary otherwise. A read that fails
+ * at the replica is repeated at the primary: a standby cancels statements whose rows it must remove, and a broken one
+ * must not be noticed.
  */
 export function laggingReads(
   primary: pg.Pool,

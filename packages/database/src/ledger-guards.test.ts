@@ -42,7 +42,7 @@ const entries = (id: string, amounts: readonly number[]) =>
     )
     .join('\n');
 
-/** Commits statements as the API's role; gives the code of what went wrong, or undefined. */
+/** Commits statements as the API's role. Returns the error code, or undefined. */
 async function commit(statements: string): Promise<string | undefined> {
   try {
     await app.query(`begin; set local app.tenant_id = '${tenant.tenantId}'; ${statements} commit`);
@@ -64,20 +64,20 @@ const insertOnly = '23001';
 const forbidden = '42501';
 const doubled = '23505';
 
-describe('ledger: each transaction sums to zero over at least two lines', () => {
-  it.each([[[100, -100]], [[1, 1, -2]], [[-5, 3, 1, 1]]])('%j is committed', async (amounts) => {
+describe('ledger: transactions sum to zero over at least two lines', () => {
+  it.each([[[100, -100]], [[1, 1, -2]], [[-5, 3, 1, 1]]])('commits %j', async (amounts) => {
     expect(await post(amounts)).toBeUndefined();
   });
 
-  it.each([[[100, -99]], [[100]], [[]], [[1, 1]], [[100, -100, 1]]])('%j is refused', async (amounts) => {
+  it.each([[[100, -99]], [[100]], [[]], [[1, 1]], [[100, -100, 1]]])('refuses %j', async (amounts) => {
     expect(await post(amounts)).toBe(unbalanced);
   });
 
-  it('a line of zero is refused', async () => {
+  it('refuses a line of zero', async () => {
     expect(await post([0, 0])).toBe(unbalanced);
   });
 
-  it('any amounts: committed exactly when they sum to zero', async () => {
+  it('commits any amounts exactly if they sum to zero', async () => {
     const amount = fc.integer({ min: -1_000, max: 1_000 }).filter((cents) => cents !== 0);
     await fc.assert(
       fc.asyncProperty(fc.array(amount, { maxLength: 6 }), fc.boolean(), async (some, isClosed) => {
@@ -91,14 +91,14 @@ describe('ledger: each transaction sums to zero over at least two lines', () => 
     );
   });
 
-  it('a line that comes to a transaction later is refused, and so is a pair that does not balance', async () => {
+  it("refuses a later line of an existing transaction, and a pair that doesn't balance", async () => {
     const { id, sql } = header();
     expect(await commit(sql + entries(id, [7, -7]))).toBeUndefined();
     const later = `insert into ledger_entry values ('${tenant.tenantId}', '${id}', 3, 'cash', 1, 'USD');`;
     expect(await commit(later)).toBe(unbalanced);
   });
 
-  it('what is refused leaves nothing of the transaction it was in', async () => {
+  it('rolls back the whole transaction if it is refused', async () => {
     const count = async () => (await admin.query('select count(*) from ledger_transaction')).rows[0].count;
     const before = await count();
     const [good, bad] = [header(), header()];
@@ -108,25 +108,25 @@ describe('ledger: each transaction sums to zero over at least two lines', () => 
 });
 
 describe('ledger: a payment’s hold begins once and ends once', () => {
-  it.each(['reserve', 'settle', 'void', 'fee', 'return', 'refund'])('a second %s is refused', async (kind) => {
+  it.each(['reserve', 'settle', 'void', 'fee', 'return', 'refund'])('refuses a second %s', async (kind) => {
     const [, { paymentId }] = tenant.customers;
     const once = kind === 'reserve' || kind === 'void' ? undefined : await post([1, -1], { kind, paymentId });
     expect(once).toBeUndefined();
     expect(await post([1, -1], { kind, paymentId })).toBe(doubled);
   });
 
-  it('a hold that was settled is not void, and the other way round', async () => {
+  it('refuses to void a settled hold and to settle a voided one', async () => {
     const [{ paymentId: one }] = tenant.customers;
     expect(await post([1, -1], { kind: 'void', paymentId: one })).toBeUndefined();
     expect(await post([1, -1], { kind: 'settle', paymentId: one })).toBe(doubled);
   });
 
-  it('a kind that nobody knows is refused', async () => {
+  it('refuses an unknown kind', async () => {
     expect(await post([1, -1], { kind: 'gift' })).toBe(unbalanced);
   });
 });
 
-describe('ledger and trail: rows are only ever added', () => {
+describe('ledger and payment history are insert-only', () => {
   const changes = ['ledger_transaction', 'ledger_entry', 'payment_event'].flatMap((table) =>
     [
       `update ${table} set tenant_id = tenant_id`,
@@ -136,11 +136,11 @@ describe('ledger and trail: rows are only ever added', () => {
     ].map((change) => ({ change })),
   );
 
-  it.each(changes)('$change: refused to the API', async ({ change }) => {
+  it.each(changes)('$change is refused to the API', async ({ change }) => {
     expect(await commit(`${change};`)).toBe(forbidden);
   });
 
-  it.each(changes)('$change: refused to the owner and to the superuser', async ({ change }) => {
+  it.each(changes)('$change is refused to the owner and to the superuser', async ({ change }) => {
     for (const role of ['quittance_owner', 'postgres']) {
       const attempt = admin.query(
         `begin; set local role ${role}; set local app.tenant_id = '${tenant.tenantId}'; ${change}`,
@@ -150,7 +150,7 @@ describe('ledger and trail: rows are only ever added', () => {
     }
   });
 
-  it('they do not go with the payment or the tenant either', async () => {
+  it("truncating or deleting payments or tenants doesn't remove their rows", async () => {
     for (const change of ['truncate payment cascade', 'truncate tenant cascade']) {
       await expect(admin.query(change)).rejects.toMatchObject({ code: insertOnly });
     }

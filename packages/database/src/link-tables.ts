@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** A payment link that an agent made with a customer on the phone, with what was agreed. */
 export type AgentLinkTable = {
   tenant_id: string;
   agent_link_id: string;
   customer_id: string;
   account_id: string;
   token_hash: Buffer;
-  /** Null, as for the day and the kind of method, where it is left to the customer. */
+  /** Null, like the day and the payment method, if the customer chooses. */
   amount_cents: Amount | null;
   pay_on: IsoDay | null;
   method_kind: 'bank' | 'card' | null;
@@ -21,7 +20,7 @@ export type AgentLinkTable = {
   revoked_at: Generated<Date | null>;
 };
 
-/** A staff member's look at the portal as a customer sees it: the link that opens it, and the session that it opens. */
+/** An employee's view of the portal as the customer sees it: its link and its session. */
 export type CustomerViewTable = {
   tenant_id: string;
   view_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Where a customer gets e-mail (req 3.4). */
+/** req 3.4. */
 export type EmailEndpointTable = {
   tenant_id: string;
   customer_id: string;
@@ -13,7 +13,6 @@ export type EmailEndpointTable = {
   updated_at: Date;
 };
 
-/** Where a customer gets text messages, and what was agreed to. */
 export type PhoneEndpointTable = {
   tenant_id: string;
   customer_id: string;
@@ -28,7 +27,6 @@ export type PhoneEndpointTable = {
   stopped_at: Date | null;
 };
 
-/** A row of what customers agreed to and withdrew. */
 export type ConsentTable = {
   tenant_id: string;
   consent_id: string;
@@ -40,7 +38,7 @@ export type ConsentTable = {
   shown_text: Generated<string | null>;
   text_version: Generated<string | null>;
   text_hash: Generated<Buffer | null>;
-  /** Names the terms of a consent to electronic records, whatever the tenant's name and contact details are. */
+  /** Identifies the terms of a consent to electronic records, independent of the tenant's name and contact details. */
   terms_version: Generated<string | null>;
   language: Generated<'en' | 'es' | null>;
   given_at: Date;
@@ -50,12 +48,11 @@ export type ConsentTable = {
   source: 'screen' | 'call' | 'text-reply' | 'email-link' | 'email-report' | 'operator' | 'bank' | 'earlier-record';
   withdrawn_how: Generated<string | null>;
   recorded_by: Generated<string | null>;
-  /** How a customer showed that they can open electronic records. */
+  /** Proof that the customer can open electronic records. */
   demonstrated_by: Generated<'pdf-code' | null>;
   recorded_at: Generated<Date>;
 };
 
-/** A proof under way: a code was sent. */
 export type AuthRequestTable = {
   tenant_id: string;
   auth_request_id: string;
@@ -75,7 +72,6 @@ export type AuthRequestTable = {
   destination_sealed: Buffer;
   session_id: string | null;
   browser_hash: Buffer | null;
-  /** The words that were accepted when the code was asked for. */
   consent_text: Generated<string | null>;
   consent_version: Generated<string | null>;
   consent_language: Generated<'en' | 'es' | null>;
@@ -84,7 +80,7 @@ export type AuthRequestTable = {
   code_hash: Buffer;
   code_expires_at: Date;
   code_tries: Generated<number>;
-  /** Across all codes of the request. */
+  /** Counted across all codes of the request. */
   wrong_codes: Generated<number>;
   link_hash: Buffer | null;
   link_expires_at: Date | null;
@@ -93,7 +89,6 @@ export type AuthRequestTable = {
   used_at: Date | null;
 };
 
-/** A message on its way, and where it ended. */
 export type MessageTable = {
   tenant_id: string;
   message_id: string;
@@ -115,7 +110,7 @@ export type MessageTable = {
   ended_at: Date | null;
 };
 
-/** E-mail that came back, or that its reader reported as spam. */
+/** A bounced e-mail, or one reported as spam. */
 export type EmailBounceTable = {
   tenant_id: string;
   message_id: string;
@@ -127,7 +122,6 @@ export type EmailBounceTable = {
   cleared_at: Date | null;
 };
 
-/** What a customer changed in the own profile, and why. */
 export type CustomerChangeTable = {
   tenant_id: string;
   customer_id: string;

@@ -19,18 +19,18 @@ const query = (text: string) =>
   asRole({ url: cloned.adminUrl }, async (client) => (await client.query(text)).rows as Record<string, unknown>[]);
 
 describe('migrations', () => {
-  it('have all run, in the order of their numbers', async () => {
+  it('have all run, in numerical order', async () => {
     const rows = await query('select name from kysely_migration order by timestamp, name');
     expect(rows.map(({ name }) => `${name}.sql`)).toEqual(names);
   });
 
-  it('run a second time do nothing', async () => {
+  it('do nothing when run a second time', async () => {
     const before = await query('select name, timestamp from kysely_migration order by name');
     await migrate(cloned.adminUrl);
     expect(await query('select name, timestamp from kysely_migration order by name')).toEqual(before);
   });
 
-  it('by two processes at once run once', async () => {
+  it('run once if two processes start them at the same time', async () => {
     await Promise.all([migrate(cloned.adminUrl), migrate(cloned.adminUrl)]);
     expect(await query('select name from kysely_migration')).toHaveLength(names.length);
   });
@@ -42,14 +42,14 @@ describe('migrations', () => {
     expect(rows).toEqual([{ owner: 'quittance_owner' }]);
   });
 
-  it('each begin with why, and with a limit on waiting for locks', async () => {
+  it('each start with a comment and a limit on waiting for locks', async () => {
     for (const name of names) {
       const text = await readFile(new URL(name, folder), 'utf8');
       expect(text, name).toMatch(/^-- [A-Z].*\.\n(?:set local lock_timeout = '5s';|-- Outside of a transaction\.)\n/);
     }
   });
 
-  it('give every constraint a name of its own', async () => {
+  it('name every constraint explicitly', async () => {
     const unnamed = await query(`
       select conrelid::regclass::text as table, conname from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('make no column that a policy would slow down: no enums, no numerics', async () => {
+  it('create no enum or numeric columns, which policies would slow down', async () => {
     const slow = await query(`
       select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and data_type in ('USER-DEFINED', 'numeric', 'money', 'real', 'double precision')`);

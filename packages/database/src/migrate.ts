@@ -11,21 +11,21 @@ import { type Cluster, readCluster } from './cluster/read-cluster.ts';
 import { readDoneMigrations } from './done-migrations.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
-/** What goes wrong is thrown; the rest of the queue's talk is of no use to whoever migrates. */
+/** Errors are thrown. The queue's other log messages would only distract. */
 const silent = new Logger(() => () => undefined);
 
 /**
- * What a program does to the rows before a migration runs that relies on it, by the migration's name: for what SQL cannot do, as sealing,
- * whose key no database has. It gets connections of the owner's, is called at every start until the migration has run, and may find its
- * work half done by a start that was killed.
+ * Steps to run before a migration that relies on them, by the migration's name, for work that SQL can't do. Encryption
+ * is one, because the database never has the key. A step gets connections as the owner and runs at every start until
+ * its migration has run, so it may find its work half done by a start that was killed.
  */
 export type StepsBefore = Readonly<Record<string, (pool: pg.Pool) => Promise<void>>>;
 
 /**
- * Brings the database to the newest schema as its owner role, and the job queue's schema with it; on the coordinator of a Citus cluster it
- * distributes the tables. Each migration is a transaction of its own, so that none holds the locks of another. Throws on the first
- * failure; what ran before it stays, and the next call goes on there. With `isAhead` it halts behind the first of the steps that is due,
- * while the programs of the release before go on.
+ * Migrates the database and the job queue's schema as the owner role. On the coordinator of a Citus cluster it also
+ * distributes the tables. Each migration is its own transaction, so that none holds the locks of another. Throws at the
+ * first failure. Finished migrations stay, and the next run continues from there. With `isAhead` it stops after the
+ * first due step, while processes of the previous release are still running.
  */
 export async function migrate(
   adminUrl: string,
@@ -54,14 +54,17 @@ export async function migrate(
   });
 }
 
-/** Gives each worker its roles, and every shard that is there or will be made the rights of its table. */
+/** Gives each worker its roles, and every current and future shard the rights of its table. */
 export async function prepareNodes(admin: pg.Client): Promise<void> {
   await openWorkers(admin);
   await copyRights(admin);
   await copyRightsToNewShards(admin);
 }
 
-/** Until the tables are distributed Citus sees none of the migrations, which would make functions on workers without their tables. */
+/**
+ * Until the tables are distributed, migrations are hidden from Citus, which would create functions on workers without
+ * their tables.
+ */
 function settingsOn(cluster: Cluster | undefined): Readonly<Record<string, string>> {
   if (!cluster) return {};
   return cluster.isDistributed ? clusterSettings : { 'citus.enable_ddl_propagation': 'off' };
@@ -89,8 +92,8 @@ function ownerPool(adminUrl: string, settings: Readonly<Record<string, string>>)
 }
 
 /**
- * Runs `work` while no other process prepares the database or moves a tenant. Whoever comes second waits without a statement under way: an index that is built concurrently waits for every statement that is, and
- * the two would wait for each other.
+ * Runs `work` while no other process prepares the database or moves a tenant. Others wait without a running statement:
+ * a concurrent index build waits for every running statement, so the two would deadlock.
  */
 export async function alone<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
@@ -105,7 +108,7 @@ export async function alone<T>(adminUrl: string, work: (admin: pg.Client) => Pro
   }
 }
 
-/** Answers whether the schema is the newest now. */
+/** Returns true if the schema is now the newest. */
 async function migrateTables(
   pool: pg.Pool,
   {
@@ -147,7 +150,7 @@ function migrationOf(
   };
 }
 
-/** What an index that is built concurrently leaves behind when the building is cut off: it slows writes down and is never read. */
+/** Drops indexes left behind by interrupted concurrent builds. They slow down writes and are never read. */
 async function dropHalfBuiltIndexes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -156,9 +159,9 @@ async function dropHalfBuiltIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The queue closes its tables to every role but the owner. Jobs carry ids only, so the worker may have them all and the
- * API may add and see them; this is repeated after each migration because an upgrade of the queue brings new tables. The
- * lock is for two processes that start at once: PostgreSQL refuses the second of two grants on one table.
+ * The queue closes its tables to every role but the owner. Jobs contain only IDs, so the worker gets full access and
+ * the API may add and read them. Repeated after each migration, because an upgrade of the queue adds tables. The lock
+ * is for two processes that start at once: PostgreSQL refuses the second of two concurrent grants on a table.
  */
 const openJobQueueSql = `
   select pg_advisory_xact_lock(hashtext('quittance: open the job queue'));

@@ -21,7 +21,6 @@ afterAll(async () => {
 beforeEach(() => admin.query('begin'));
 afterEach(() => admin.query('rollback'));
 
-/** Which constraint refuses a statement, whoever asks; undefined when none does. */
 async function refusedBy(statement: string): Promise<string | undefined> {
   try {
     await admin.query(statement);
@@ -32,16 +31,16 @@ async function refusedBy(statement: string): Promise<string | undefined> {
   }
 }
 
-/** Inserts a row of the table once more, with some of its columns changed. */
+/** Builds an insert that repeats a row of the table with some columns changed. */
 const again = (table: string, changes: Record<string, unknown>) =>
   `insert into ${table} select (jsonb_populate_record(r, '${JSON.stringify(changes)}')).* from ${table} r limit 1`;
 
-/** Both customers of the tenant pay the one installment of the one plan. */
+/** Both customers of the tenant pay the same installment of the same plan. */
 const twoForOneInstallment = `
   update payment p set plan_id = i.plan_id, installment_sequence = i.sequence
   from (select * from installment limit 1) i where p.tenant_id = i.tenant_id`;
 
-describe('what there may be once, however many processes try at once (req 11.2)', () => {
+describe('unique rows (req 11.2)', () => {
   it.each([
     ['a payer’s idempotency key', again('idempotency_key', { payment_id: randomUUID() }), 'idempotency_key_pk'],
     ['the number of a payment’s attempt', again('payment_attempt', { processor_key: 'other' }), 'payment_attempt_pk'],
@@ -65,7 +64,7 @@ describe('what there may be once, however many processes try at once (req 11.2)'
       again('settlement', { settlement_id: randomUUID(), state: 'broken' }),
       'settlement_once_an_offer',
     ],
-  ])('%s', async (_what, statement, constraint) => {
+  ])('include %s', async (_what, statement, constraint) => {
     expect(await refusedBy(statement)).toBe(constraint);
   });
 });

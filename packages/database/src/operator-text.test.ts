@@ -18,7 +18,7 @@ let planted: PlantedTenant;
 beforeAll(async () => {
   cloned = await cloneDatabase(providedUrls());
   planted = await plantTenant(cloned.adminUrl, 'one');
-  // One connection, so that whatever a transaction left behind on it would meet the next.
+  // One connection, so that anything a transaction leaves behind would reach the next.
   pool = openPool({ url: cloned.staffUrl, max: 1, applicationName: 'test-operators' });
   database = tenantDatabase(pool);
 });
@@ -29,12 +29,12 @@ afterAll(async () => {
 
 const id = randomUUID();
 
-describe('an operator, as the audit log has it', () => {
+describe('operatorText', () => {
   it.each<[ActingOperator, string]>([
     [{ kind: 'staff', staffId: id }, `staff:${id}`],
     [{ kind: 'key', keyId: id }, `key:${id}`],
     [{ kind: 'program', name: 'command-line' }, 'program:command-line'],
-  ])('%j', (operator, text) => {
+  ])('formats %j as in the audit log', (operator, text) => {
     expect(operatorText(operator)).toBe(text);
   });
 
@@ -46,14 +46,14 @@ describe('an operator, as the audit log has it', () => {
     { kind: 'program', name: "x'; drop table payment; --" },
     { kind: 'program', name: 'Two Words' },
     { kind: 'program', name: 'x'.repeat(41) },
-  ])('%j is none, and reaches no statement', async (operator) => {
+  ])('throws for %j, which reaches no statement', async (operator) => {
     expect(() => operatorText(operator)).toThrow(RangeError);
     const work = async () => database.inTenant(tenantId(planted.tenantId), async () => undefined, { operator });
     await expect(work).rejects.toThrow(RangeError);
   });
 });
 
-describe('the lines that a transaction leaves', () => {
+describe('audit log of a transaction', () => {
   const rename = (as?: { operator: ActingOperator }) =>
     database.inTenant(
       tenantId(planted.tenantId),
@@ -67,13 +67,13 @@ describe('the lines that a transaction leaves', () => {
       return (await client.query(text)).rows.map((row) => row.actor_operator);
     });
 
-  it('name its operator, and those of the next one on the same connection nobody', async () => {
+  it('names its operator, and no operator for the next transaction on the same connection', async () => {
     await rename({ operator: { kind: 'staff', staffId: id } });
     await rename();
     expect(await operators()).toEqual([`staff:${id}`, `staff:${id}`, null, null]);
   });
 
-  it('name the operator who acts for a customer, and the customer', async () => {
+  it('names both the operator and the customer that the operator acts for', async () => {
     const [{ customerId }] = planted.customers;
     const owner = { tenantId: tenantId(planted.tenantId), customerId };
     await database.inCustomer(

@@ -1,6 +1,6 @@
 import { uuid } from './tenant-id.ts';
 
-/** Who is at work for a tenant where it is no customer: a staff member, a program with an API key, or a program of the installation. */
+/** Actor other than a customer: an employee, a program with an API key, or a program of the installation. */
 export type ActingOperator =
   | { readonly kind: 'staff'; readonly staffId: string }
   | { readonly kind: 'key'; readonly keyId: string }
@@ -9,8 +9,9 @@ export type ActingOperator =
 const programForm = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
- * An operator as the audit log has it: `staff:` or `key:` and the id, `program:` and the name. Throws RangeError for an id that is no
- * lower-case UUID and a name that is not letters, digits and hyphens, because the text goes into a SET LOCAL as it is.
+ * Formats an operator as in the audit log: `staff:` or `key:` with the ID, `program:` with the name. Throws RangeError
+ * unless an ID is a lower-case UUID and a name has only letters, digits and hyphens, because the text goes into a SET
+ * LOCAL unescaped.
  */
 export function operatorText(operator: ActingOperator): string {
   if (operator.kind === 'staff') return `staff:${uuid(operator.staffId)}`;
@@ -19,7 +20,7 @@ export function operatorText(operator: ActingOperator): string {
   return `program:${operator.name}`;
 }
 
-/** Who is meant by such a text. Throws RangeError for any other. */
+/** Throws RangeError for any other text. */
 export function readOperatorText(text: string): ActingOperator {
   const [, kind, rest = ''] = /^(staff|key|program):(.+)$/.exec(text) ?? [];
   if (kind === 'staff') return { kind, staffId: uuid(rest) };

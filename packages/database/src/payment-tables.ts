@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** A way to pay (req 3.9): sealed numbers, a processor's token, or an order at PayPal. */
+/** Payment method (req 3.9): encrypted numbers, a processor's token or a PayPal order. */
 export type PaymentMethodTable = {
   tenant_id: string;
   payment_method_id: string;
@@ -9,7 +9,7 @@ export type PaymentMethodTable = {
   kind: 'bank' | 'card' | 'paypal';
   usage: 'SingleUse' | 'MultiUse' | 'UnSpecified';
   last_four: string | null;
-  /** Null for an order at PayPal, whose holder PayPal alone knows. */
+  /** Null for a PayPal order, whose holder only PayPal knows. */
   holder_name_sealed: Buffer | null;
   fingerprint: Buffer;
   bank_account_type: 'c' | 's' | null;
@@ -21,7 +21,7 @@ export type PaymentMethodTable = {
   card_expiry_month: number | null;
   card_expiry_year: number | null;
   card_processor_token: string | null;
-  /** Whose processor keeps a card; null for what any payee can take. */
+  /** Payee whose processor stores the card, or null if any payee can use the method. */
   payee_code: Generated<string | null>;
   wallet: Generated<'applePay' | 'googlePay' | 'payPal' | null>;
   paypal_order_id: Generated<string | null>;
@@ -30,19 +30,17 @@ export type PaymentMethodTable = {
   guest_session_id: string | null;
   created_at: Date;
   retired_at: Date | null;
-  /** The bank's return code that ended its use. */
   disabled_code: Generated<string | null>;
-  /** When the holder of a card was told that it expires. */
   expiry_noticed_at: Generated<Date | null>;
 };
 
-/** A payment's row, which is also its outbox (docs/decisions/0004). */
+/** A payment, which is also its own outbox (docs/decisions/0004). */
 export type PaymentTable = {
   tenant_id: string;
   payment_id: string;
   customer_id: string;
   account_id: string;
-  /** Null for cash, and for what an operator entered. */
+  /** Null for cash and for payments that an employee entered. */
   payment_method_id: string | null;
   state: string;
   amount_cents: Amount;
@@ -61,31 +59,27 @@ export type PaymentTable = {
   checks_made: Generated<number>;
   created_at: Date;
   updated_at: Date;
-  /** The installment that it is for. */
   plan_id: Generated<string | null>;
   installment_sequence: Generated<number | null>;
   settlement_id: Generated<string | null>;
-  /** The agent's link that it was made by, and the fee that was left out then. */
   agent_link_id: Generated<string | null>;
-  /** Whether it may only be made after a notice that reached the customer. */
+  /** True if it needs a notice that reached the customer. */
   needs_notice: Generated<boolean>;
   waived_fee_cents: Generated<Amount>;
-  /** The part of the fee that a rule refused, and which rule; 0 and null where none did. */
+  /** Part of the fee that a rule refused, and the rule. 0 and null without one. */
   refused_fee_cents: Generated<Amount>;
   refused_fee_rule: Generated<string | null>;
-  /** When the fee was last judged, and by how much that lowered the agreed fee. */
+  /** Day of the last fee check, and the amount by which it lowered the agreed fee. */
   fee_judged_on: Generated<IsoDay | null>;
   lowered_fee_cents: Generated<Amount>;
-  /** The returned payment that it tries again. */
   retry_of: Generated<string | null>;
-  /** When its payer was told that its day is coming. */
   noticed_at: Generated<Date | null>;
-  /** Whether something happened that the payer has not been told, and up to which event they have. */
+  /** True while the payer must still be notified of an event, and the last event already reported. */
   is_untold: Generated<boolean>;
   told_event_no: Generated<number>;
 };
 
-/** One attempt carries one key at the processor. */
+/** An attempt uses one idempotency key at the processor. */
 export type PaymentAttemptTable = {
   tenant_id: string;
   payment_id: string;
@@ -95,21 +89,20 @@ export type PaymentAttemptTable = {
   processor_key: string;
   tries: Generated<number>;
   first_sent_at: Date | null;
-  /** Whether the bank account was closed at the first claim, so that nothing was ever sent. */
+  /** True if the bank account was closed before the first claim, so nothing was ever sent. */
   was_disabled: Generated<boolean>;
   processor_reference: string | null;
   amount_cents: Generated<Amount>;
   client_address: Generated<string>;
   method_fingerprint: Generated<Buffer>;
-  /** How its bank account was validated; null on cards, before the first claim, and on debits of before. */
+  /** Validation of its bank account. Null on cards, before the first claim, and on debits of earlier releases. */
   validation_method: Generated<'processor' | 'prenote' | 'earlier' | 'elsewhere' | null>;
   validation_result: Generated<'pending' | 'passed' | 'failed' | null>;
   validated_at: Generated<Date | null>;
-  /** Who validated it, where somebody else did. */
+  /** Party that validated it outside the product. */
   validation_ground: Generated<string | null>;
 };
 
-/** Every step of a payment's life. */
 export type PaymentEventTable = {
   tenant_id: string;
   payment_id: string;
@@ -121,7 +114,6 @@ export type PaymentEventTable = {
   at: Date;
 };
 
-/** Which payment a key stands for. */
 export type IdempotencyKeyTable = {
   tenant_id: string;
   principal: string;
@@ -131,7 +123,7 @@ export type IdempotencyKeyTable = {
   created_at: Date;
 };
 
-/** What the payer agreed to, word for word. */
+/** Exact text that the payer agreed to. */
 export type PaymentAuthorizationTable = {
   tenant_id: string;
   payment_id: string;
@@ -141,11 +133,11 @@ export type PaymentAuthorizationTable = {
   client_address: string;
   user_agent: string;
   accepted_at: Date;
-  /** The server's signature; null before there were any. */
+  /** Server signature. Null on rows older than signatures. */
   signature: Generated<Buffer | null>;
 };
 
-/** A processor's notice, taken in once. */
+/** Event of a processor, processed once. */
 export type ProcessorEventTable = {
   tenant_id: string;
   processor: string;
@@ -155,10 +147,9 @@ export type ProcessorEventTable = {
   received_at: Date;
 };
 
-/** How far a processor's list of events has been read. */
+/** Position up to which the processor's events have been read. */
 export type ProcessorCursorTable = { tenant_id: string; processor: string; merchant: string; cursor: string };
 
-/** A booking. */
 export type LedgerTransactionTable = {
   tenant_id: string;
   transaction_id: string;
@@ -169,7 +160,6 @@ export type LedgerTransactionTable = {
   settlement_id: Generated<string | null>;
 };
 
-/** A line of a booking. */
 export type LedgerEntryTable = {
   tenant_id: string;
   transaction_id: string;
@@ -179,7 +169,6 @@ export type LedgerEntryTable = {
   currency: Generated<string>;
 };
 
-/** What of a payment goes to which account. */
 export type PaymentShareTable = {
   tenant_id: string;
   payment_id: string;
@@ -189,7 +178,6 @@ export type PaymentShareTable = {
   balance_after_cents: Amount | null;
 };
 
-/** A slip that a retailer scans. */
 export type CashSlipTable = {
   tenant_id: string;
   payment_id: string;
@@ -201,7 +189,6 @@ export type CashSlipTable = {
   created_at: Date;
 };
 
-/** How often one may try to pay, and how often a method may be checked. */
 export type VelocityLimitTable = {
   tenant_id: string;
   scope:
@@ -218,7 +205,7 @@ export type VelocityLimitTable = {
   max_cents: Amount | null;
 };
 
-/** What came and went on a day that is over, by payee and method. */
+/** Totals of a completed day, by payee and method. */
 export type CollectionDayTable = {
   tenant_id: string;
   day: IsoDay;
@@ -231,5 +218,4 @@ export type CollectionDayTable = {
   returned_cents: Amount;
 };
 
-/** Up to which day that is written down. */
 export type CollectionCursorTable = { tenant_id: string; summed_to: IsoDay };

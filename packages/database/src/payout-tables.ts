@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Amount, Json } from './column-types.ts';
 
-/** How the posting files of a payee are made, and how far they are numbered. */
+/** Posting settings of a payee, and the last file number. */
 export type PostingSeriesTable = {
   tenant_id: string;
   payee_code: string;
@@ -17,7 +17,7 @@ export type PostingSeriesTable = {
   consents_due_at: Generated<Date | null>;
 };
 
-/** What has happened to a payee's money and stands in no posting file yet. */
+/** Event of a payee's money that isn't in a posting file yet. */
 export type UnpostedEventTable = {
   tenant_id: string;
   source: 'payment' | 'refund' | 'adjustment' | 'discount';
@@ -27,7 +27,6 @@ export type UnpostedEventTable = {
   at: Date;
 };
 
-/** A posting file that was closed. */
 export type PostingFileTable = {
   tenant_id: string;
   posting_file_id: string;
@@ -48,7 +47,6 @@ export type PostingFileTable = {
   acknowledged_by: Generated<string | null>;
 };
 
-/** A line of a posting file. */
 export type PostingLineTable = {
   tenant_id: string;
   posting_file_id: string;
@@ -65,7 +63,6 @@ export type PostingLineTable = {
   content: Json<unknown>;
 };
 
-/** Where a tenant's programs hear of what happens. */
 export type WebhookEndpointTable = {
   tenant_id: string;
   endpoint_id: string;
@@ -85,7 +82,7 @@ export type WebhookEndpointTable = {
   replays: Generated<number>;
 };
 
-/** What has happened and is still to be told to endpoints. */
+/** Event that must still be assigned to endpoints. */
 export type OutgoingEventTable = {
   tenant_id: string;
   outgoing_event_id: Generated<string>;
@@ -97,10 +94,8 @@ export type OutgoingEventTable = {
   detail: ColumnType<Record<string, unknown>, string, string>;
 };
 
-/** How far the events of an account are numbered. */
 export type WebhookStreamTable = { tenant_id: string; stream_id: string; last_sequence: number };
 
-/** Something that endpoints are told. */
 export type WebhookEventTable = {
   tenant_id: string;
   event_id: string;
@@ -113,7 +108,6 @@ export type WebhookEventTable = {
   occurred_at: Date;
 };
 
-/** An event on its way to an endpoint. */
 export type WebhookDeliveryTable = {
   tenant_id: string;
   delivery_id: string;
@@ -129,7 +123,6 @@ export type WebhookDeliveryTable = {
   ended_at: Generated<Date | null>;
 };
 
-/** A try to deliver an event, and what was answered. */
 export type WebhookTryTable = {
   tenant_id: string;
   delivery_id: string;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay, Json } from './column-types.ts';
 
-/** How a settlement can be paid (req 3.13): at once, a part at once and the rest by plan, or by plan alone. */
+/** Ways to pay a settlement (req 3.13): at once, with a down payment and a plan, or with a plan. */
 type OfferType = 'lump-sum' | 'lump-sum-autopay' | 'autopay';
 
-/** What a creditor offers to take instead of the whole balance (req 3.13). */
+/** req 3.13. */
 export type SettlementOfferTable = {
   tenant_id: string;
   offer_id: string;
@@ -19,15 +19,14 @@ export type SettlementOfferTable = {
   missed_allowed: Generated<number>;
   withdrawn_at: Date | null;
   created_at: Date;
-  /** What the creditor calls it. */
+  /** The creditor's ID of the offer. */
   reference_code: Generated<string | null>;
-  /** Which version of which rule made it, or which operator did, as in the audit log. */
+  /** Rule and version that made it, or operator as in the audit log. */
   rule_id: Generated<string | null>;
   rule_version: Generated<number | null>;
   made_by: Generated<string | null>;
 };
 
-/** A rule that makes offers. */
 export type OfferRuleTable = {
   tenant_id: string;
   rule_id: string;
@@ -41,18 +40,17 @@ export type OfferRuleTable = {
   updated_at: Date;
 };
 
-/** How a rule stood; never changed. */
+/** Never changes. */
 export type OfferRuleVersionTable = {
   tenant_id: string;
   rule_id: string;
   version_no: number;
-  /** As packages/domain names it. */
+  /** Defined in packages/domain. */
   terms: Json<object>;
   saved_by: string;
   saved_at: Date;
 };
 
-/** An accepted offer, as it stood when it was accepted. */
 export type SettlementTable = {
   tenant_id: string;
   settlement_id: string;
@@ -79,7 +77,6 @@ export type SettlementTable = {
   updated_at: Date;
 };
 
-/** Every step of a settlement, and whether the customer has been told. */
 export type SettlementEventTable = {
   tenant_id: string;
   settlement_id: string;
@@ -92,7 +89,7 @@ export type SettlementEventTable = {
   told_at: Date | null;
 };
 
-/** A payment plan (req 4.3, 7.6). */
+/** req 4.3, 7.6. */
 export type InstallmentPlanTable = {
   tenant_id: string;
   plan_id: string;
@@ -105,7 +102,7 @@ export type InstallmentPlanTable = {
   frequency: 'weekly' | 'every-2-weeks' | 'twice-a-month' | 'monthly';
   rhythm: Json<unknown>;
   goal_cents: Amount;
-  /** `extend` was written by releases before 0160; it is read as `ask`. */
+  /** Releases before 0160 wrote `extend`. It is read as `ask`. */
   after_missed: 'ask' | 'extend' | 'end' | 'stop';
   paid_by: 'bankaccount' | 'creditcard' | 'debitcard' | 'hsacard';
   confirmation_number: string;
@@ -115,7 +112,6 @@ export type InstallmentPlanTable = {
   ended_at: Date | null;
 };
 
-/** One payment of a plan. */
 export type InstallmentTable = {
   tenant_id: string;
   plan_id: string;
@@ -131,7 +127,7 @@ export type InstallmentTable = {
   noticed_at: Generated<Date | null>;
 };
 
-/** A plan as it stood after a change, and what was agreed to. */
+/** Plan after a change, with the text that the customer agreed to. */
 export type PlanVersionTable = {
   tenant_id: string;
   plan_id: string;
@@ -146,11 +142,10 @@ export type PlanVersionTable = {
   client_address: string;
   user_agent: string;
   accepted_at: Date;
-  /** The server's signature; null before there were any. */
+  /** Server signature. Null on rows older than signatures. */
   signature: Generated<Buffer | null>;
 };
 
-/** What happened to a plan, and whether the customer has been told. */
 export type PlanEventTable = {
   tenant_id: string;
   plan_id: string;
@@ -163,7 +158,6 @@ export type PlanEventTable = {
   told_at: Date | null;
 };
 
-/** A schedule that was shown and can be agreed to once. */
 export type InstallmentRecipeTable = {
   tenant_id: string;
   recipe_id: string;
@@ -176,12 +170,11 @@ export type InstallmentRecipeTable = {
   created_at: Date;
 };
 
-/** What a person at the creditor's has to look at. */
 export type OperatorCaseTable = {
   tenant_id: string;
   case_id: string;
   customer_id: string;
-  /** Null where it is not about one account. */
+  /** Null if it isn't about one account. */
   account_id: string | null;
   payment_id: string | null;
   plan_id: string | null;
@@ -205,9 +198,9 @@ export type OperatorCaseTable = {
     | 'text-reply'
     | 'paper-copy';
   code: string | null;
-  /** The reply that an operator has to read, with the number that it came from. */
+  /** Reply for an employee to read, with its sender's number. */
   reply_sealed: Generated<Buffer | null>;
-  /** The paper that is to be mailed, as `document` names it, and whether its customer asked for it. */
+  /** Document to be mailed, by its kind in `document`, and whether the customer asked for it. */
   paper_kind: Generated<
     'plan-authorization' | 'settlement-agreement' | 'settled-letter' | 'paid-in-full-letter' | null
   >;
@@ -220,7 +213,7 @@ export type OperatorCaseTable = {
   closing_note: Generated<string | null>;
 };
 
-/** A notice that the law requires before a debit, and how it reached the customer. Amounts in cents, fees included. */
+/** Legally required notice before a debit, and its delivery. Amounts in cents, including fees. */
 export type DebitNoticeTable = {
   tenant_id: string;
   notice_id: string;

@@ -4,25 +4,25 @@ import { migrate, type StepsBefore } from './migrate.ts';
 import { createRoles } from './roles.ts';
 
 /**
- * Makes a database ready for the API, the worker and, with a password for its role, the console: roles, schema, rights. Safe to repeat.
- * `adminUrl` names the database and a role that may create roles; on a Citus cluster it is the coordinator's superuser. Returns where each
- * process connects.
+ * Prepares a database for the API, the worker and, with a password for its role, the console: roles, schema, rights.
+ * Safe to repeat. `adminUrl` must connect as a role that may create roles, on a Citus cluster as the coordinator's
+ * superuser. Returns the URL of each process.
  */
 export async function prepareDatabase(options: {
   adminUrl: string;
   appPassword: string;
   workerPassword: string;
   staffPassword?: string | undefined;
-  /** What a program does before a migration, and whether to halt behind it, as migrate says. */
+  /** Passed to `migrate`. */
   before?: StepsBefore;
   isAhead?: boolean;
 }): Promise<{ appUrl: string; workerUrl: string; staffUrl?: string }> {
   const client = new pg.Client({ connectionString: options.adminUrl });
   await client.connect();
   try {
-    // Held until this connection ends: two processes that start at once must not alter one role together.
+    // Held until this connection ends, because two processes that start at once must not alter the same role.
     await client.query("select pg_advisory_lock(hashtext('quittance: prepare the database'))");
-    // On the workers the roles have other passwords (cluster/open-workers.ts).
+    // The roles have other passwords on the workers (cluster/open-workers.ts).
     if (await readCluster(client)) await client.query('set citus.enable_ddl_propagation = off');
     const { appPassword: app, workerPassword: worker, staffPassword: staff } = options;
     await createRoles(client, { app, worker, staff });

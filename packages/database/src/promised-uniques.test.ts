@@ -2,14 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlantedDatabase, type PlantedDatabase } from './testing/planted-database.ts';
 
-/** A row of a planted tenant once more, with other values where the promise says nothing of them. */
+/** A planted row to repeat, with other values in the columns that the promise doesn't cover. */
 type Double = {
   promise: string;
   table: string;
   key: string;
-  /** SQL values by column, put into the row that is there. */
+  /** SQL values by column, set in the existing row. */
   first?: Record<string, string>;
-  /** SQL values by column, for the row that is put beside it. */
+  /** SQL values by column, for the second row. */
   second?: Record<string, string>;
 };
 
@@ -66,7 +66,7 @@ const doubles: Double[] = [
     promise: 'an offer is accepted once',
     table: 'settlement',
     key: 'settlement_once_an_offer',
-    // One that is over leaves its account free, and its offer not.
+    // A finished settlement frees its account but not its offer.
     first: { state: "'completed'", discount_cents: '0', completed_at: 'now()' },
     second: { settlement_id: newId },
   },
@@ -133,14 +133,14 @@ beforeAll(async () => {
 });
 afterAll(() => planted.close());
 
-/** Puts the second row beside the first; answers the constraint that is in the way, if any is. Nothing stays. */
+/** Inserts the second row and returns the constraint that refuses it, if any. Rolls everything back. */
 async function putBeside({ table, first, second = {} }: Double, withoutKey?: string): Promise<string | undefined> {
   const client = planted.client('admin');
   const where = `tenant_id = '${planted.ours.tenantId}'`;
   await client.query('begin');
   try {
     if (withoutKey !== undefined) await drop({ table, key: withoutKey });
-    // Triggers and foreign keys stay out of it: only unique keys are looked at.
+    // Disables triggers and foreign keys, to check only unique keys.
     await client.query('set local session_replication_role = replica');
     const values = Object.entries(first ?? {}).map(([column, value]) => `${column} = ${value}`);
     if (values.length > 0) {
@@ -163,23 +163,22 @@ async function putBeside({ table, first, second = {} }: Double, withoutKey?: str
   }
 }
 
-/** Drops a primary key, a unique constraint or a unique index. */
 async function drop({ table, key }: { table: string; key: string }): Promise<void> {
   const client = planted.client('admin');
   await client.query(`alter table ${table} drop constraint if exists ${key} cascade`);
   await client.query(`drop index if exists ${key}`);
 }
 
-describe('unique: (req 11.2)', () => {
-  it.each(doubles)('$promise ($key)', async (double) => {
+describe('unique keys (req 11.2)', () => {
+  it.each(doubles)('enforce that $promise ($key)', async (double) => {
     expect(await putBeside(double)).toBe(double.key);
   });
 
-  it.each(doubles)('$promise, and without its key it would not be so', async (double) => {
+  it.each(doubles)('no longer enforce that $promise once the key is dropped', async (double) => {
     expect(await putBeside(double, double.key)).toBeUndefined();
   });
 
-  it('a hold ends once, settled or void (ledger_transaction_hold_ends_once)', async () => {
+  it('enforce that a hold ends once, settled or void (ledger_transaction_hold_ends_once)', async () => {
     const key = 'ledger_transaction_hold_ends_once';
     const client = planted.client('admin');
     const settle = `insert into ledger_transaction (tenant_id, transaction_id, payment_id, kind, effective_on, created_at)

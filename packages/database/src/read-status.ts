@@ -2,23 +2,22 @@ import type pg from 'pg';
 import { readDoneMigrations } from './done-migrations.ts';
 import { listMigrations, migrationsFolder } from './migration-files.ts';
 
-/** How a database stands to this release. */
 export type DatabaseStatus = {
-  /** PostgreSQL's own version, such as 18.4. */
+  /** PostgreSQL version, such as 18.4. */
   readonly serverVersion: string;
-  /** The role of this connection, and those of the processes that are not there yet. */
+  /** Role of this connection, and process roles that don't exist yet. */
   readonly role: string;
   readonly missingRoles: readonly string[];
-  /** The last migration that has run, null where none has or the role may not read which. */
+  /** Last migration that has run. Null if none has or this role may not read it. */
   readonly lastMigration: string | null;
-  /** Migrations of this release that have not run, and those of a later release that have. */
+  /** Migrations of this release that haven't run, and those of a later release that have. */
   readonly missing: readonly string[];
   readonly later: readonly string[];
 };
 
 const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
 
-/** Reads how a database stands to this release; it changes nothing. */
+/** Compares a database with this release. Changes nothing. */
 export async function readDatabaseStatus(pool: pg.Pool): Promise<DatabaseStatus> {
   const { rows } = await pool.query<{ version: string; role: string; roles: string[] }>(
     `select current_setting('server_version') as version, current_user as role,

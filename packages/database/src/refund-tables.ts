@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Amount, IsoDay } from './column-types.ts';
 
-/** What an operator entered of a payment that no processor took. */
 export type ManualPaymentTable = {
   tenant_id: string;
   payment_id: string;
@@ -12,7 +11,7 @@ export type ManualPaymentTable = {
   entered_by: string;
 };
 
-/** Money that goes back to who paid; the row is its own outbox. */
+/** A refund, which is also its own outbox. */
 export type RefundTable = {
   tenant_id: string;
   refund_id: string;
@@ -43,10 +42,8 @@ export type RefundTable = {
   updated_at: Date;
 };
 
-/** What of a refund comes from which account. */
 export type RefundShareTable = { tenant_id: string; refund_id: string; account_id: string; amount_cents: Amount };
 
-/** Every step of a refund's life. */
 export type RefundEventTable = {
   tenant_id: string;
   refund_id: string;
@@ -58,7 +55,6 @@ export type RefundEventTable = {
   at: Date;
 };
 
-/** A change of what an account owes without a payment. */
 export type AdjustmentTable = {
   tenant_id: string;
   adjustment_id: string;
@@ -75,10 +71,9 @@ export type AdjustmentTable = {
   created_at: Date;
 };
 
-/** The payment that sends a returned entry again as it should have been. */
+/** Payment that sends a returned entry again, corrected. */
 export type PaymentCorrectionTable = { tenant_id: string; returned_payment_id: string; payment_id: string };
 
-/** A refund as the processor's books have it. */
 export type ReportedRefundTable = {
   tenant_id: string;
   processor: string;

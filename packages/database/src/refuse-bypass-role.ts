@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Throws when the role of this connection could see past row-level security: a superuser, a role with BYPASSRLS, or one
- * that owns a table or may become such a role. A process that serves tenants calls it before anything else.
+ * Throws if the connection's role could bypass row-level security: a superuser, a role with BYPASSRLS, an owner of a
+ * table, or a role that may become one of these. A process that serves tenants calls it first.
  */
 export async function refuseBypassRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; bypasses: boolean; owns: boolean }>(`

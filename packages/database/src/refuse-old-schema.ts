@@ -3,9 +3,9 @@ import { readDoneMigrations } from './done-migrations.ts';
 import { listMigrations, migrationsFolder } from './migration-files.ts';
 
 /**
- * Throws when migrations of this release have not run on the database: its processes would fail at the first thing that is not there. A
- * database that is ahead is fine, because a migration leaves what the release before needs (docs/operations.md). A process calls it
- * before it serves anybody.
+ * Throws if migrations of this release haven't run on the database, because processes would fail at the first missing
+ * object. A newer database is fine: migrations keep what the previous release needs (docs/operations.md). A process
+ * calls it before serving requests.
  */
 export async function refuseOldSchema(
   pool: pg.Pool,

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** Knows how far a replica is behind its primary. */
 export type ReplicaFollower = {
   isFresh(): Promise<boolean>;
-  /** Keeps away from the replica until the next check. */
+  /** Avoids the replica until the next check. */
   distrust(): void;
 };
 
 const checkEveryMs = 1_000;
 
-/** Where the primary's log ended at an instant. */
+/** End of the primary's log at a given time. */
 type Mark = { atMs: number; end: string };
 
 /**
- * Compares the end of the primary's log with what the replica has replayed, once a second while somebody reads. The replica is as fresh as the last
- * end that it has reached. Its own clock would not do: a standby without a connection takes itself for up to date.
+ * Compares the end of the primary's log with the replica's replay position, once a second while there are reads. The
+ * replica is as fresh as the last end that it has reached. Its own clock isn't enough: a disconnected standby considers
+ * itself up to date.
  */
 export function followReplica({
   primary,
@@ -64,7 +64,7 @@ export function followReplica({
   };
 }
 
-/** None once it isn't a standby any more: a promoted replica has books of its own. */
+/** Ignores a promoted replica, which no longer follows the primary. */
 const reachedSql = `
   select count(*) filter (where pg_is_in_recovery() and mark <= pg_last_wal_replay_lsn())::integer as count
   from unnest($1::pg_lsn[]) as mark`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloned.drop());
 
-/** Roles belong to the whole server, so a change to one is taken back before anyone else sees it. */
+/** Roles belong to the whole server, so the change is rolled back before anyone else sees it. */
 function gapsAfter(change: string): Promise<string[]> {
   return asRole({ url: cloned.adminUrl }, async (client) => {
     await client.query(`begin; ${change}`);
@@ -24,27 +24,27 @@ function gapsAfter(change: string): Promise<string[]> {
   });
 }
 
-describe('tenancy: a role that could get around the policies is found', () => {
-  it.each(['bypassrls', 'superuser', 'createrole', 'createdb', 'replication'])('one with %s', async (right) => {
+describe('tenancy: roles that could bypass the policies', () => {
+  it.each(['bypassrls', 'superuser', 'createrole', 'createdb', 'replication'])('are reported: %s', async (right) => {
     expect(await gapsAfter(`alter role quittance_worker ${right}`)).toEqual([
       'quittance_worker: a role that may do too much',
     ]);
   });
 
-  it('an owner that can log in', async () => {
+  it('are reported: an owner that can log in', async () => {
     expect(await gapsAfter('alter role quittance_owner login')).toEqual([
       'quittance_owner: a role that may do too much',
     ]);
   });
 
-  it('one that can become the owner', async () => {
+  it('are reported: one that can become the owner', async () => {
     expect(await gapsAfter('grant quittance_owner to quittance_app')).toEqual([
       'quittance_app: a role that can become quittance_owner',
     ]);
   });
 });
 
-describe('tenancy: a process refuses to start as a role that could bypass', () => {
+describe('tenancy: refuseBypassRole', () => {
   const ask = async (url: string) => {
     const pool = openPool({ url, max: 1, applicationName: 'test-role' });
     try {
@@ -54,7 +54,7 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
     }
   };
 
-  /** A role of this test's own, with a login, for as long as `work` takes. */
+  /** Creates a login role for the duration of `work`. */
   async function withRole(rights: string, work: (url: string) => Promise<void>) {
     const name = `test_role_${randomBytes(6).toString('hex')}`;
     const url = new URL(cloned.adminUrl);
@@ -70,13 +70,13 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
     });
   }
 
-  it('the roles of the product may start', async () => {
+  it('accepts the roles of the product', async () => {
     await expect(ask(cloned.appUrl)).resolves.toBeUndefined();
     await expect(ask(cloned.workerUrl)).resolves.toBeUndefined();
     await expect(ask(cloned.staffUrl)).resolves.toBeUndefined();
   });
 
-  it('the superuser may not', async () => {
+  it('refuses the superuser', async () => {
     await expect(ask(cloned.adminUrl)).rejects.toThrow('connect as quittance_app, quittance_worker or quittance_staff');
   });
 
@@ -86,7 +86,7 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
     ['a member of the owner', 'grant quittance_owner to $role'],
     ['a member of the owner that has to step over', 'grant quittance_owner to $role with inherit false'],
     ['an owner of a table', 'create table $role_t (id int); alter table $role_t owner to $role'],
-  ])('%s may not', async (_what, rights) => {
+  ])('refuses %s', async (_what, rights) => {
     await withRole(rights, async (url) => {
       await expect(ask(url)).rejects.toThrow('could bypass row-level security');
     });
@@ -96,7 +96,7 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
     });
   });
 
-  it('a plain role without rights may: it sees nothing', async () => {
+  it('accepts a plain role without rights, which sees nothing', async () => {
     await withRole('', async (url) => {
       await expect(ask(url)).resolves.toBeUndefined();
       const client = new pg.Client({ connectionString: url });
@@ -108,7 +108,7 @@ describe('tenancy: a process refuses to start as a role that could bypass', () =
 });
 
 describe('preparing a database', () => {
-  it('without a password for the console leaves its role as it was', async () => {
+  it('without a password for the console keeps the password of its role', async () => {
     await prepareDatabase({ adminUrl: cloned.adminUrl, appPassword: 'test-app', workerPassword: 'test-worker' });
     await asRole({ url: cloned.staffUrl }, async (client) =>
       expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
@@ -124,14 +124,14 @@ describe('preparing a database', () => {
       return rows[0];
     });
 
-  it('by two processes at once is the same as by one', async () => {
+  it('has the same result with several processes as with one', async () => {
     const before = await snapshot();
     const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
     await Promise.all(Array.from({ length: 3 }, () => prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords })));
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a second time changes nothing, and all roles can still connect', async () => {
+  it('changes nothing when repeated, and all roles can still connect', async () => {
     const before = await snapshot();
     const passwords = { appPassword: 'test-app', workerPassword: 'test-worker', staffPassword: 'test-staff' };
     const urls = await prepareDatabase({ adminUrl: cloned.adminUrl, ...passwords });

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Creates the roles, or gives existing ones the passwords named here. owner holds the tables and cannot log in; app and
- * worker own nothing and cannot bypass row-level security, nor can staff, which serves the operators' console and without a password stays
- * as it is or cannot log in; ops_ro reads. `client` must be allowed to create roles.
+ * Creates the roles or sets the passwords of existing ones. `owner` owns the tables and can't log in. `app`, `worker`
+ * and `staff` own nothing and can't bypass row-level security. `staff` serves the console, and without a password it
+ * stays as it is or can't log in. `ops_ro` is read-only. `client` must be allowed to create roles.
  */
 export async function createRoles(
   client: pg.Client,
@@ -18,7 +18,7 @@ export async function createRoles(
     passwords.staff === undefined ? '' : `login password ${client.escapeLiteral(passwords.staff)}`,
   );
   await ensureRole(client, 'quittance_ops_ro', 'nologin');
-  // The command line does its work as one of these, whoever it connects as (docs/command-line.md).
+  // The command line acts as one of these roles, whichever it connects as (docs/command-line.md).
   await client.query('grant quittance_owner, quittance_app, quittance_worker, quittance_staff to current_user');
 }
 

@@ -93,8 +93,8 @@ const tenantsIn = async (as: Parameters<typeof attempt>[0], table: string) => {
   return 'rows' in outcome ? outcome.rows.map((row) => row.tenant_id) : outcome;
 };
 
-describe('tenancy: what each role may do', () => {
-  it.each(tables)('with %s', async (table) => {
+describe('tenancy: rights of each role', () => {
+  it.each(tables)('on %s are as expected', async (table) => {
     const letters = {
       s: 'SELECT',
       i: 'INSERT',
@@ -114,7 +114,7 @@ describe('tenancy: what each role may do', () => {
     }
   });
 
-  it('and there is no other table', async () => {
+  it('cover every table', async () => {
     const found = await attempt(
       { role: 'admin' },
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -129,7 +129,7 @@ describe('tenancy: reading', () => {
   const publicTables = ['tenant', 'tenant_host'];
 
   it.each(readable.filter(({ table }) => !publicTables.includes(table)))(
-    '$table as $role for no tenant has no rows',
+    '$table as $role returns no rows without a tenant',
     async ({ table, role }) => {
       expect(await attempt({ role }, `select from ${table}`)).toMatchObject(nothing);
       expect(await attempt({ role, customerId: ours.customers[0].customerId }, `select from ${table}`)).toMatchObject(
@@ -139,7 +139,7 @@ describe('tenancy: reading', () => {
   );
 
   it.each(readable.filter(({ table }) => !publicTables.includes(table)))(
-    '$table as $role has the rows of its tenant only',
+    '$table as $role returns only rows of its tenant',
     async ({ table, role }) => {
       expect(await tenantsIn({ role, tenantId: ours.tenantId }, table)).toEqual([ours.tenantId]);
       expect(await tenantsIn({ role, tenantId: theirs.tenantId }, table)).toEqual([theirs.tenantId]);
@@ -148,12 +148,12 @@ describe('tenancy: reading', () => {
     },
   );
 
-  it('the tenants’ own rows can be read before a tenant is known: they are found by host', async () => {
+  it('tenant rows are readable before the tenant is known, because they are found by host', async () => {
     expect(await attempt({ role: 'app' }, 'select from tenant')).toMatchObject({ count: 2 });
     expect(await attempt({ role: 'app' }, 'select from tenant_host')).toMatchObject({ count: 2 });
   });
 
-  it('an operator who reads does so for one tenant, too', async () => {
+  it('ops_ro reads only the rows of one tenant', async () => {
     for (const [tenantId, payments] of [
       [ours.tenantId, 2],
       [theirs.tenantId, 2],
@@ -169,7 +169,7 @@ describe('tenancy: reading', () => {
 });
 
 describe('tenancy: writing', () => {
-  it.each(tablesWith('i'))('$table as $role takes a row of its own tenant and of no other', async ({ table, role }) => {
+  it.each(tablesWith('i'))('$table as $role accepts only rows of its own tenant', async ({ table, role }) => {
     const insert = await copyOf({ table, where: `tenant_id = '${theirs.tenantId}'` });
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, insert);
     expect(atHome).toMatchObject({ code: '23505' });
@@ -178,7 +178,7 @@ describe('tenancy: writing', () => {
   });
 
   it.each(tables.flatMap((table) => ['app', 'worker', 'staff'].map((role) => ({ table, role }))))(
-    '$table as $role: where it has no right, it is refused at home too',
+    '$table as $role is refused without the right even for its own tenant',
     async ({ table, role }) => {
       const as = { role, tenantId: ours.tenantId };
       const may = rights[table]?.[role as Role] ?? '';
@@ -191,7 +191,7 @@ describe('tenancy: writing', () => {
   );
 
   const changeable = [...tablesWith('u'), ...tablesWith('c')];
-  it.each(changeable)('$table as $role: rows of another tenant cannot be changed', async ({ table, role }) => {
+  it.each(changeable)("$table as $role can't change rows of another tenant", async ({ table, role }) => {
     const column = updatableColumns[`${table} as ${role}`] ?? updatableColumns[table] ?? 'tenant_id';
     const change = `update ${table} set ${column} = ${column} where tenant_id = '${theirs.tenantId}'`;
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, change);
@@ -200,12 +200,12 @@ describe('tenancy: writing', () => {
     expect(await attempt({ role }, change)).toMatchObject(nothing);
   });
 
-  it.each(tablesWith('u'))('$table as $role: no row can be given to another tenant', async ({ table, role }) => {
+  it.each(tablesWith('u'))("$table as $role can't move a row to another tenant", async ({ table, role }) => {
     const gift = `update ${table} set tenant_id = '${theirs.tenantId}'`;
     expect(await attempt({ role, tenantId: ours.tenantId }, gift)).toEqual(refused);
   });
 
-  it.each(tablesWith('d'))('$table as $role: rows of another tenant cannot be deleted', async ({ table, role }) => {
+  it.each(tablesWith('d'))("$table as $role can't delete rows of another tenant", async ({ table, role }) => {
     const deletion = `delete from ${table} where tenant_id = '${theirs.tenantId}'`;
     const atHome = await attempt({ role, tenantId: theirs.tenantId }, deletion);
     expect('count' in atHome && atHome.count).toBeGreaterThanOrEqual(1);
@@ -214,7 +214,7 @@ describe('tenancy: writing', () => {
   });
 });
 
-describe('tenancy: a transaction for one customer', () => {
+describe('tenancy: customer transaction', () => {
   const own = [
     ...['customer', 'account', 'sign_in_credential', 'session', 'payment_method', 'payment'],
     ...['paypal_order', 'card_token_use'],
@@ -238,7 +238,7 @@ describe('tenancy: a transaction for one customer', () => {
     customerId: ours.customers[index].customerId,
   });
 
-  it.each(own)('has of %s the rows of that customer only', async (table) => {
+  it.each(own)('sees in %s only rows of its customer', async (table) => {
     const [first, second] = ours.customers;
     for (const [index, { customerId }] of (
       [
@@ -254,7 +254,7 @@ describe('tenancy: a transaction for one customer', () => {
   });
 
   it.each(own.filter((table) => rights[table]?.app.includes('i')))(
-    'takes into %s no row of another customer',
+    "can't insert into %s a row of another customer",
     async (table) => {
       const { customerId } = ours.customers[1];
       const insert = await copyOf({ table, where: `customer_id = '${customerId}'` });
@@ -264,7 +264,7 @@ describe('tenancy: a transaction for one customer', () => {
   );
 
   it.each(own.filter((table) => /[uc]/.test(rights[table]?.app ?? '')))(
-    'changes in %s no row of another customer',
+    "can't change in %s a row of another customer",
     async (table) => {
       const { customerId } = ours.customers[1];
       const column = updatableColumns[table] ?? 'tenant_id';
@@ -275,14 +275,14 @@ describe('tenancy: a transaction for one customer', () => {
   );
 
   it.each(own.filter((table) => rights[table]?.app.includes('u')))(
-    'gives no row of %s to another customer',
+    "can't move a row of %s to another customer",
     async (table) => {
       const gift = `update ${table} set customer_id = '${ours.customers[1].customerId}'`;
       expect(await attempt(as(0), gift)).toEqual(refused);
     },
   );
 
-  it('has neither codes nor messages that are nobody’s', async () => {
+  it('sees no codes or messages that belong to no customer', async () => {
     for (const table of ['auth_request', 'message']) {
       const found = await attempt(as(0), `select from ${table} where customer_id is null`);
       const made = await attempt(
@@ -293,7 +293,7 @@ describe('tenancy: a transaction for one customer', () => {
     }
   });
 
-  it('of another tenant finds nothing, whoever the customer is', async () => {
+  it('sees nothing of another tenant, even with a customer of that tenant', async () => {
     const stranger = { role: 'app', tenantId: theirs.tenantId, customerId: ours.customers[0].customerId };
     for (const table of own) expect(await attempt(stranger, `select from ${table}`)).toMatchObject(nothing);
   });

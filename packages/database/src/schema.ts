@@ -116,9 +116,9 @@ type CustomerTable = {
   tenant_id: string;
   customer_id: string;
   reference_code: string;
-  /** Name, address, home phone and e-mail address, sealed as one document. */
+  /** Name, address, home phone and e-mail address, encrypted as one document. */
   person_sealed: Buffer;
-  /** By which a customer is found; null where there is no such value. */
+  /** Keyed hashes for search. Null if the customer has no such value. */
   name_hash: Buffer | null;
   email_hash: Buffer | null;
   home_phone_hash: Buffer | null;
@@ -135,7 +135,7 @@ type AccountTable = {
   customer_id: string;
   payee_code: string;
   reference_code: string;
-  /** The tenant's setting, which the database keeps the same: false where another payee may have the number too. */
+  /** Copy of the tenant's setting, maintained by the database. False if another payee may use the number too. */
   reference_code_is_unique: Generated<boolean>;
   name: string;
   display_type: 'Packet' | 'Default' | 'None' | 'SplitPayment';
@@ -185,7 +185,6 @@ type SessionTable = {
   end_reason: 'log-out' | 'log-out-everywhere' | 'token-reused' | 'idle' | 'too-old' | null;
   kind: Generated<'registered' | 'guest'>;
   account_id: string | null;
-  /** The link of an agent that a guest came by. */
   agent_link_id: Generated<string | null>;
   authenticated_at: Date;
   /** True until the customer has verified the e-mail address that the tenant requires. */
@@ -270,7 +269,7 @@ type ReportedIssueTable = {
   created_at: Generated<Date>;
 };
 
-/** The tables as the queries see them; migrations/ is their definition. */
+/** Tables as queries see them. migrations/ defines them. */
 export type Schema = {
   tenant: TenantTable;
   tenant_host: TenantHostTable;

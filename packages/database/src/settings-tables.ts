@@ -1,6 +1,6 @@
 import type { Json } from './column-types.ts';
 
-/** What the product went by from an instant on; insert only. */
+/** Settings in force from a given time. Insert-only. */
 export type TenantSettingsVersionTable = {
   tenant_id: string;
   version: number;
@@ -14,7 +14,7 @@ export type TenantSettingsVersionTable = {
   published_at: Date;
 };
 
-/** What is being edited: one a tenant. */
+/** Each tenant has one draft. */
 export type TenantSettingsDraftTable = {
   tenant_id: string;
   revision: number;
@@ -25,7 +25,7 @@ export type TenantSettingsDraftTable = {
   saved_at: Date;
 };
 
-/** A logo whose bytes are in the file store. */
+/** The file itself is in the file store. */
 export type TenantLogoTable = {
   tenant_id: string;
   name: string;

@@ -3,7 +3,6 @@ import type { Json } from './column-types.ts';
 
 type StaffRole = 'viewer' | 'agent' | 'supervisor' | 'administrator';
 
-/** Somebody who works for a tenant. */
 export type StaffMemberTable = {
   tenant_id: string;
   staff_id: string;
@@ -31,7 +30,6 @@ export type StaffMemberTable = {
   role_since: Generated<Date | null>;
 };
 
-/** A staff member who is signed in, or was. */
 export type StaffSessionTable = {
   tenant_id: string;
   session_id: string;
@@ -46,7 +44,6 @@ export type StaffSessionTable = {
   end_reason: Generated<'sign-out' | 'sign-out-everywhere' | 'idle' | 'too-old' | 'disabled' | 'secret-changed' | null>;
 };
 
-/** A program that calls for a tenant. */
 export type ApiKeyTable = {
   tenant_id: string;
   api_key_id: string;
@@ -64,7 +61,6 @@ export type ApiKeyTable = {
   revoked_at: Generated<Date | null>;
 };
 
-/** What one person asks for and another decides. */
 export type ApprovalTable = {
   tenant_id: string;
   approval_id: string;
@@ -82,7 +78,6 @@ export type ApprovalTable = {
   decision_reason: Generated<string | null>;
 };
 
-/** A customer's records that nothing deletes until somebody lifts the hold. */
 export type LegalHoldTable = {
   tenant_id: string;
   hold_id: string;
@@ -94,7 +89,6 @@ export type LegalHoldTable = {
   lifted_at: Generated<Date | null>;
 };
 
-/** What was done without a second person on one day, summed up. */
 export type AloneSumTable = {
   tenant_id: string;
   bucket: 'refund' | 'debt' | 'files-lower' | 'files-raise' | 'returns';
@@ -104,7 +98,7 @@ export type AloneSumTable = {
   sum_cents: number;
 };
 
-/** That an operator opened somebody's data, once an hour. */
+/** Access to a customer's data by an operator, recorded once an hour. */
 export type StaffReadTable = {
   tenant_id: string;
   read_id: string;
@@ -115,7 +109,7 @@ export type StaffReadTable = {
   read_at: Date;
 };
 
-/** What an operator did for somebody at their word, and why. */
+/** An operator's action at a customer's request, with its reason. */
 export type StaffDeedTable = {
   tenant_id: string;
   deed_id: string;
@@ -137,7 +131,7 @@ export type StaffDeedTable = {
   done_at: Date;
 };
 
-/** What somebody told an operator about being reached. */
+/** A customer's wishes about contact, as told to an operator. */
 export type ContactStopTable = {
   tenant_id: string;
   customer_id: string;
@@ -147,7 +141,6 @@ export type ContactStopTable = {
   set_at: Date;
 };
 
-/** That an operator has looked at a file that somebody sent. */
 export type UploadReviewTable = {
   tenant_id: string;
   upload_id: string;

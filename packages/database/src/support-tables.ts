@@ -3,7 +3,7 @@ import type { IsoDay } from './column-types.ts';
 
 type Language = 'en' | 'es';
 
-/** A paper as it was given out; its file stands outside the database. */
+/** A document as issued. Its file is stored outside the database. */
 export type DocumentTable = {
   tenant_id: string;
   document_id: string;
@@ -24,11 +24,11 @@ export type DocumentTable = {
   stored_as: string;
   issued_at: Date;
   damaged_at: Generated<Date | null>;
-  /** The server's signature; null before there were any. */
+  /** Server signature. Null on rows older than signatures. */
   signature: Generated<Buffer | null>;
 };
 
-/** A link that opens one receipt without a log-in, for a time. */
+/** Opens one receipt without a log-in until it expires. */
 export type ReceiptLinkTable = {
   tenant_id: string;
   receipt_link_id: string;
@@ -39,7 +39,6 @@ export type ReceiptLinkTable = {
   expires_at: Date;
 };
 
-/** Which notices a customer wants. */
 export type NoticePreferenceTable = {
   tenant_id: string;
   customer_id: string;
@@ -49,7 +48,6 @@ export type NoticePreferenceTable = {
   changed_at: Date;
 };
 
-/** A debt that somebody says they do not owe. */
 export type DisputeTable = {
   tenant_id: string;
   dispute_id: string;
@@ -64,7 +62,6 @@ export type DisputeTable = {
   closed_at: Date | null;
 };
 
-/** Every step of a dispute, and whether the customer has been told. */
 export type DisputeEventTable = {
   tenant_id: string;
   dispute_id: string;
@@ -77,7 +74,7 @@ export type DisputeEventTable = {
   told_at: Generated<Date | null>;
 };
 
-/** What the creditor writes to a person about a dispute, with the event that it goes out with. */
+/** The creditor's message about a dispute, sent with its event. */
 export type DisputeAnswerTable = {
   tenant_id: string;
   answer_id: string;
@@ -86,7 +83,6 @@ export type DisputeAnswerTable = {
   words_sealed: Buffer;
 };
 
-/** A wish to be called. */
 export type CallBackTable = {
   tenant_id: string;
   call_back_id: string;
@@ -99,7 +95,7 @@ export type CallBackTable = {
   state: 'open' | 'withdrawn' | 'done';
   requested_at: Date;
   closed_at: Date | null;
-  /** Who makes the call, as in the audit log, and since when. */
+  /** Employee who reserved the call, as in the audit log, and when. */
   taken_by: Generated<string | null>;
   taken_at: Generated<Date | null>;
   outcome: Generated<'reached' | 'not-reached' | 'wrong-number' | 'not-needed' | null>;
@@ -107,7 +103,7 @@ export type CallBackTable = {
   closed_by: Generated<string | null>;
 };
 
-/** What a person has sent us; its file stands outside the database. */
+/** A customer's file, stored outside the database. */
 export type UploadTable = {
   tenant_id: string;
   upload_id: string;

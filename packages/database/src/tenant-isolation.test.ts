@@ -17,7 +17,7 @@ afterAll(async () => {
   await cloned.drop();
 });
 
-/** What the check finds after a change to the schema, of which nothing stays. */
+/** Returns what the check finds after a schema change, which is rolled back. */
 async function gapsAfter(change: string): Promise<string[]> {
   await client.query('begin');
   try {
@@ -28,12 +28,12 @@ async function gapsAfter(change: string): Promise<string[]> {
   }
 }
 
-describe('tenancy: the catalogue', () => {
-  it('has no gap', async () => {
+describe('tenancy: schema', () => {
+  it('has no isolation gap', async () => {
     expect(await findIsolationGaps(client)).toEqual([]);
   });
 
-  it('has the tables that the check should look at', async () => {
+  it('has the tables that the check should cover', async () => {
     const { rows } = await client.query(
       "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );
@@ -41,7 +41,7 @@ describe('tenancy: the catalogue', () => {
   });
 });
 
-describe('tenancy: each policy matters', () => {
+describe('tenancy: policies', () => {
   let policies: { table: string; policy: string }[];
 
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('tenancy: each policy matters', () => {
     policies = rows;
   });
 
-  it('dropping any of them is found', async () => {
+  it('are reported if any is dropped', async () => {
     expect(policies.length).toBeGreaterThanOrEqual(23);
     for (const { table, policy } of policies) {
       const gaps = await gapsAfter(`drop policy ${policy} on ${table}`);
@@ -62,7 +62,7 @@ describe('tenancy: each policy matters', () => {
     }
   });
 
-  it('weakening any of them is found', async () => {
+  it('are reported if any is weakened', async () => {
     for (const { table, policy } of policies) {
       for (const part of ['using (true)', 'with check (true)', 'to quittance_app']) {
         const gaps = await gapsAfter(`alter policy ${policy} on ${table} ${part}`);
@@ -72,7 +72,7 @@ describe('tenancy: each policy matters', () => {
   });
 });
 
-describe('tenancy: what the check finds', () => {
+describe('tenancy: findIsolationGaps', () => {
   it.each([
     [
       'row-level security that is off',
@@ -137,11 +137,11 @@ describe('tenancy: what the check finds', () => {
       'grant create on schema public to quittance_app; alter table payment owner to quittance_app',
       'quittance_app: a role that owns payment',
     ],
-  ])('%s', async (_what, change, gap) => {
+  ])('reports %s', async (_what, change, gap) => {
     expect(await gapsAfter(change)).toContain(gap);
   });
 
-  it('a new table that nobody thought of', async () => {
+  it('reports a new table without any protection', async () => {
     expect(await gapsAfter('create table note (note_id uuid primary key, customer_id uuid)')).toEqual([
       'note: no policy for the tenant and the customer',
       'note: no primary key that begins with tenant_id',
@@ -151,7 +151,7 @@ describe('tenancy: what the check finds', () => {
     ]);
   });
 
-  it('and not a view that asks as its reader', async () => {
+  it("accepts a view that runs with its reader's rights", async () => {
     expect(await gapsAfter('create view mine with (security_invoker = true) as select * from payment')).toEqual([]);
   });
 });

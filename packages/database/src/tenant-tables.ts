@@ -36,21 +36,20 @@ export type TenantTable = {
   key_files_lower_cents: Generated<Amount>;
   key_files_raise_cents: Generated<Amount>;
   dispute_answer_days: Generated<number>;
-  /** Days by kind of record that the tenant keeps at least. */
   retention: ColumnType<unknown, string | null | undefined, string | null>;
   offer_floor_basis_points: Generated<number>;
   discount_alone_basis_points: Generated<number>;
   agents_waive_fees: Generated<boolean>;
   is_one_person: Generated<boolean>;
-  /** What the settings say about the right to charge fees; null before any were published. */
+  /** Published settings on the right to charge fees. Null if never published. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
-  /** How bank accounts are validated; null before it was published. */
+  /** Validation settings of bank accounts. Null if never published. */
   account_validation: ColumnType<unknown, string | null | undefined, string | null>;
   electronic_records_permission: Generated<string | null>;
   created_at: Generated<Date>;
 };
 
-/** Which tenant a host's first label leads to. */
+/** Tenant of a host's first label. */
 export type TenantHostTable = {
   tenant_id: string;
   label: string;
@@ -69,7 +68,7 @@ export type PayeeTable = {
   cash_secret_sealed: Generated<Buffer | null>;
   payment_configuration: Json<unknown> | null;
   payment_plan_configuration: Json<unknown> | null;
-  /** Null where the tenant's holds. */
+  /** Null if the tenant's applies. */
   fee_law: ColumnType<unknown, string | null | undefined, string | null>;
 };
 
@@ -79,6 +78,6 @@ export type TenantDataKeyTable = {
   wrapping_key_id: string;
   wrapped_key: Buffer;
   created_at: Generated<Date>;
-  /** Since when it seals nothing new. */
+  /** Time since which it encrypts nothing new. */
   retired_at: Generated<Date | null>;
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cloned = await cloneDatabase(providedUrls());
   one = await plantTenant(cloned.adminUrl, 'one');
   two = await plantTenant(cloned.adminUrl, 'two');
-  // One connection, so that whatever a transaction left behind on it would meet the next.
+  // One connection, so that anything a transaction leaves behind would reach the next.
   pool = openPool({ url: cloned.appUrl, max: 1, applicationName: 'test-transactions' });
   database = tenantDatabase(pool);
 });
@@ -52,8 +52,8 @@ const insertIssue = (tx: Parameters<typeof countPayments>[0], of: PlantedTenant)
     })
     .execute();
 
-describe('tenancy: the tenant transaction', () => {
-  it('has one tenant’s rows, and the next on the same connection another’s', async () => {
+describe('tenancy: tenant transaction', () => {
+  it('sees one tenant’s rows, and the next one on the same connection those of another', async () => {
     expect(await payments(one)).toBe(2);
     expect(await payments(two)).toBe(2);
     const seen = await database.inTenant(tenantId(two.tenantId), (tx) =>
@@ -62,26 +62,26 @@ describe('tenancy: the tenant transaction', () => {
     expect(seen).toEqual([{ tenant_id: two.tenantId }]);
   });
 
-  it('for a customer has that customer’s rows, and the next on the same connection all of the tenant’s', async () => {
+  it('for a customer sees only that customer’s rows, and the next one on the same connection the whole tenant’s', async () => {
     const [{ customerId }] = one.customers;
     const owner = { tenantId: tenantId(one.tenantId), customerId };
     expect(await database.inCustomer(owner, countPayments)).toEqual({ count: 1 });
     expect(await payments(one)).toBe(2);
   });
 
-  it('outside tenants has no tenant’s rows, whoever used the connection before', async () => {
+  it('outside tenants sees no tenant’s rows, even after a tenant used the connection', async () => {
     await payments(one);
     expect(await database.outsideTenants(countPayments)).toEqual({ count: 0 });
     expect(await database.outsideTenants((tx) => tx.selectFrom('tenant').select('label').execute())).toHaveLength(2);
   });
 
-  it('commits what its work wrote when the work returns', async () => {
+  it('commits its writes when the work returns', async () => {
     const before = await issues(one);
     await database.inTenant(tenantId(one.tenantId), (tx) => insertIssue(tx, one));
     expect(await issues(one)).toBe(before + 1);
   });
 
-  it('leaves nothing when the work throws, and tells what it threw', async () => {
+  it('rolls back and rethrows the error if the work throws', async () => {
     const before = await issues(one);
     const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
       await insertIssue(tx, one);
@@ -91,7 +91,7 @@ describe('tenancy: the tenant transaction', () => {
     expect(await issues(one)).toBe(before);
   });
 
-  it('leaves nothing when the work rolls back with a value, and gives the value', async () => {
+  it('rolls back and returns the value of rollBackWith', async () => {
     const before = await issues(one);
     const refusal = await database.inTenant(tenantId(one.tenantId), async (tx) => {
       await insertIssue(tx, one);
@@ -101,7 +101,7 @@ describe('tenancy: the tenant transaction', () => {
     expect(await issues(one)).toBe(before);
   });
 
-  it('does not pass for done when a statement had failed and the work said nothing of it', async () => {
+  it('rejects if a statement failed and the work ignored it', async () => {
     const before = await issues(one);
     const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
       await insertIssue(tx, one);
@@ -111,7 +111,7 @@ describe('tenancy: the tenant transaction', () => {
     expect(await issues(one)).toBe(before);
   });
 
-  it('tells what a deferred check refuses at the commit', async () => {
+  it('rejects with the error of a deferred check at the commit', async () => {
     const work = database.inTenant(tenantId(one.tenantId), (tx) =>
       tx
         .insertInto('ledger_transaction')
@@ -129,7 +129,7 @@ describe('tenancy: the tenant transaction', () => {
     expect(await payments(one)).toBe(2);
   });
 
-  it('replaces a connection that died in the middle of a transaction', async () => {
+  it('replaces a connection that breaks in the middle of a transaction', async () => {
     const work = database.inTenant(tenantId(one.tenantId), async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     });
@@ -137,17 +137,17 @@ describe('tenancy: the tenant transaction', () => {
     expect(await payments(one)).toBe(2);
   });
 
-  it('a failed statement is told as itself, and the connection goes on', async () => {
+  it('rejects with a statement’s own error and keeps the connection usable', async () => {
     const work = database.inTenant(tenantId(one.tenantId), (tx) => sql`select 1 / 0`.execute(tx));
     await expect(work).rejects.toThrow('division by zero');
     expect(await payments(one)).toBe(2);
   });
 });
 
-describe('tenancy: the id of a tenant', () => {
+describe('tenancy: tenant ID', () => {
   const id = '01a2b3c4-d5e6-7f80-9123-456789abcdef';
 
-  it('is a UUID in small letters', () => {
+  it('is a lower-case UUID', () => {
     expect(tenantId(id)).toBe(id);
     expect(uuid(id)).toBe(id);
   });
@@ -160,7 +160,7 @@ describe('tenancy: the id of a tenant', () => {
     id.replaceAll('-', ''),
     `${id}'; reset app.tenant_id; --`,
     `{${id}}`,
-  ])('%j is none, and reaches no statement', async (text) => {
+  ])('refuses %j before any statement', async (text) => {
     expect(() => tenantId(text)).toThrow(RangeError);
     await expect(async () => database.inTenant(text as never, countPayments)).rejects.toThrow(RangeError);
     const owner = { tenantId: tenantId(one.tenantId), customerId: text };
@@ -168,10 +168,10 @@ describe('tenancy: the id of a tenant', () => {
   });
 });
 
-describe('tenancy: a transaction of one statement', () => {
+describe('tenancy: single-statement transaction', () => {
   const of = (planted: PlantedTenant) => ({ tenantId: tenantId(planted.tenantId) });
 
-  it('has one tenant’s rows, one customer’s where one is named, and leaves nothing behind', async () => {
+  it('sees one tenant’s rows, or one customer’s if named, and leaves nothing behind', async () => {
     const [{ customerId }] = one.customers;
     expect(await database.once(of(one), countPayments)).toEqual({ count: 2 });
     expect(await database.once({ ...of(one), customerId }, countPayments)).toEqual({ count: 1 });
@@ -179,13 +179,13 @@ describe('tenancy: a transaction of one statement', () => {
     expect(await payments(two)).toBe(2);
   });
 
-  it('is committed when it answers', async () => {
+  it('is committed when it resolves', async () => {
     const before = await issues(one);
     await database.once(of(one), (tx) => insertIssue(tx, one));
     expect(await issues(one)).toBe(before + 1);
   });
 
-  it('tells the failure of its statement, changes nothing, and lets the connection go on', async () => {
+  it('rejects with its statement’s error, changes nothing and keeps the connection usable', async () => {
     const before = await issues(two);
     await expect(database.once(of(one), (tx) => insertIssue(tx, two))).rejects.toThrow(/row-level security/);
     await expect(database.once(of(one), (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(/division by zero/);
@@ -193,7 +193,7 @@ describe('tenancy: a transaction of one statement', () => {
     expect(await payments(one)).toBe(2);
   });
 
-  it('has no rows for a second statement, which would come after the commit', async () => {
+  it('returns no rows for a second statement, which would run after the commit', async () => {
     const second = await database.once(of(one), async (tx) => {
       await countPayments(tx);
       return countPayments(tx);
@@ -201,13 +201,13 @@ describe('tenancy: a transaction of one statement', () => {
     expect(second).toEqual({ count: 0 });
   });
 
-  it('refuses a tenant that is no UUID before anything is sent', async () => {
+  it('refuses an invalid tenant ID before sending anything', async () => {
     const forged = { tenantId: "x'; drop table payment; --" as never };
     await expect(async () => database.once(forged, countPayments)).rejects.toThrow(RangeError);
     expect(await payments(one)).toBe(2);
   });
 
-  it('keeps many apart that run at once', async () => {
+  it('isolates many that run at once', async () => {
     const many = openPool({ url: cloned.appUrl, max: 4, applicationName: 'test-many' });
     const busy = tenantDatabase(many);
     const asked = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : two));
@@ -221,8 +221,8 @@ describe('tenancy: a transaction of one statement', () => {
   });
 });
 
-describe('a transaction that extends its statement limit', () => {
-  it('gets more time from the server and from the client, and the next transaction does not', async () => {
+describe('transaction with an extended statement limit', () => {
+  it('gets more time from the server and the client, unlike the next transaction', async () => {
     const hasty = openPool({ url: cloned.appUrl, max: 1, applicationName: 'test-hasty', statementMs: 100 });
     const { inTenant } = tenantDatabase(hasty);
     const id = tenantId(one.tenantId);

@@ -7,39 +7,39 @@ import { type ActingOperator, operatorText } from './operator-text.ts';
 import type { Schema } from './schema.ts';
 import { type TenantId, uuid } from './tenant-id.ts';
 
-/** A transaction in which only one tenant's rows exist. */
 export type TenantTransaction = Kysely<Schema>;
 
 /** Opens transactions on the primary database. */
 export type TenantDatabase = {
   /**
-   * Runs `work` in one transaction that sees and writes one tenant's rows; commits when it returns, rolls back when it throws. The audit log
-   * says that the operator did it, where one is named.
+   * Runs `work` in a transaction that reads and writes only one tenant's rows. Commits when `work` returns, rolls back
+   * when it throws. The audit log names the operator, if given.
    */
   inTenant<T>(
     tenant: TenantId,
     work: (tx: TenantTransaction) => Promise<T>,
     as?: { operator: ActingOperator },
   ): Promise<T>;
-  /** As inTenant, and of the rows that belong to a customer only this customer's exist. */
+  /** Like inTenant, and in tables with customer data only this customer's rows are visible. */
   inCustomer<T>(
     owner: { tenantId: TenantId; customerId: string },
     work: (tx: TenantTransaction) => Promise<T>,
     as?: { operator: ActingOperator },
   ): Promise<T>;
   /**
-   * As inTenant, or with a customer as inCustomer, for work of one single statement: begin, statement and commit travel in one message,
-   * so that it takes one round trip. A second statement in `work` would run after the commit, outside the tenant: it sees nothing.
+   * Like inTenant, or inCustomer with a customer, for a single statement. BEGIN, statement and COMMIT travel in one
+   * message, so it takes one round trip. A second statement in `work` would run after the commit, outside the tenant,
+   * and see nothing.
    */
   once<T>(
     owner: { tenantId: TenantId; customerId?: string },
     statement: (tx: TenantTransaction) => Promise<T>,
   ): Promise<T>;
-  /** Runs `work` outside any tenant: only what is public to all, the tenants' own rows, exists there. */
+  /** Runs `work` outside any tenant, where only public rows are visible, such as the tenants' own. */
   outsideTenants<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 };
 
-/** Thrown inside a transaction's work to roll it back and hand a value to the caller, who catches it with `rolledBack`. */
+/** Thrown in a transaction to roll it back and return a value, caught by `rolledBack`. */
 class RolledBack<T> extends Error {
   readonly value: T;
   constructor(value: T) {
@@ -48,24 +48,25 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** Ends the surrounding transaction without a trace and makes it return `value`: for a refusal found after a write. */
+/** Rolls back the surrounding transaction and makes it return `value`, for a refusal found after a write. */
 export function rollBackWith<T>(value: T): never {
   throw new RolledBack(value);
 }
 
-/** Lets each statement in the rest of the transaction take this long instead of 5 s, both at the server and at the client. */
+/** Raises the limit of the transaction's remaining statements from 5 s, both at the server and at the client. */
 export async function extendStatementLimit(tx: TenantTransaction, { seconds }: { seconds: number }): Promise<void> {
   const statementMs = seconds * 1_000;
   await sql`set local statement_timeout = ${sql.lit(statementMs)}`.execute(tx);
   extendedLimits.set(tx, answerWithinMs(statementMs));
 }
 
-/** How long the client waits for answers in a transaction that extended its limit. */
+/** Client-side limits of transactions that extended theirs. */
 const extendedLimits = new WeakMap<TenantTransaction, number>();
 
 /**
- * Gives the tenant transactions of a pool. Behind a pooler nothing is left on a connection, which another process has next: statements go
- * without names, and the limits of time are those of the transaction. They travel with its BEGIN, so that it costs no round trip.
+ * Returns the tenant transactions of a pool. Behind a pooler, nothing may stay on a connection that another process
+ * gets next: statements have no names, and time limits belong to the transaction. They travel with its BEGIN, which
+ * saves a round trip.
  */
 export function tenantDatabase(
   pool: pg.Pool,
@@ -88,14 +89,14 @@ export function tenantDatabase(
 
 type Source = { pool: pg.Pool; areNamed: boolean };
 
-/** What a transaction begins with; `tenantId` is absent outside tenants. */
+/** Start of a transaction. `tenantId` is missing outside tenants. */
 type Opening = { tenantId?: string; settings: string };
 
 const limitsOfTransaction = Object.entries(timeLimits)
   .map(([name, ms]) => `set local ${name} = ${ms}; `)
   .join('');
 
-/** The audit log names the program. Triggers on a worker of Citus don't see the name of this connection. */
+/** Program name for the audit log. Triggers on a Citus worker don't see this connection's name. */
 function programOf({ options }: pg.Pool): string {
   const name = options.application_name;
   return name === undefined ? '' : `set local app.program = ${pg.escapeLiteral(name)}; `;
@@ -109,8 +110,9 @@ function settingsOf(of: { tenantId: TenantId; customerId?: string; operator?: Ac
 }
 
 /**
- * The statement reaches the connection within this turn of the event loop; the commit is put behind it at its end, and all goes out in
- * one write. When the statement fails PostgreSQL answers the commit with a rollback, and the statement's own failure is told.
+ * The statement reaches the connection within this turn of the event loop. The commit is queued behind it at the end of
+ * the turn, and everything goes out in one write. If the statement fails, PostgreSQL answers the commit with a
+ * rollback, and the statement's own error is thrown.
  */
 async function transactOnce<T>(
   { pool, areNamed }: Source,
@@ -141,8 +143,8 @@ async function transactOnce<T>(
 }
 
 /**
- * BEGIN and the settings travel in one message and the first statement follows at once: every round trip counts on the path of a
- * payment. When BEGIN fails, what follows fails too, and its own failure is the one that is told.
+ * BEGIN and the settings travel in one message and the first statement follows immediately, because every round trip
+ * counts in a payment. If BEGIN fails, everything after it fails too, and the error of BEGIN is thrown.
  */
 async function transact<T>(
   { pool, areNamed }: Source,
@@ -168,14 +170,14 @@ async function transact<T>(
   }
 }
 
-/** What is sent within this turn of the event loop goes to the socket in one write: each write is a call of the system. */
+/** Sends everything of this turn of the event loop in one write, because each write is a system call. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   setImmediate(() => stream.uncork());
 }
 
-/** A connection that cannot even roll back is closed and never used again. */
+/** A connection that can't even roll back is closed and never used again. */
 async function rollBack(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('rollback');
@@ -185,12 +187,12 @@ async function rollBack(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** A connection's query builder, and the tenant of the transaction that has the connection now. */
+/** Query builder of a connection, and the tenant of its current transaction. */
 type BoundQueries = { queries: Kysely<Schema>; tenant: { id: string | undefined } };
 
 const boundByClient = new WeakMap<pg.PoolClient, BoundQueries>();
 
-/** Kysely bound to one connection for as long as the connection lives; releasing is ours to do, not Kysely's. */
+/** Binds Kysely to one connection for the connection's lifetime. We release the connection, not Kysely. */
 function queriesOn(
   client: pg.PoolClient,
   { areNamed, tenantId }: { areNamed: boolean; tenantId: string | undefined },
@@ -220,8 +222,8 @@ function bindQueries(client: pg.PoolClient, areNamed: boolean): BoundQueries {
 const namesByText = new Map<string, string>();
 
 /**
- * Names a statement, so that PostgreSQL parses and plans it once a connection. A statement that selects every column goes without a name: its
- * plan would fail after a migration that adds a column.
+ * Names a statement, so that PostgreSQL parses and plans it once per connection. A statement that selects all columns
+ * has no name: its plan would fail after a migration that adds a column.
  */
 function statementOf(
   compiled: string,
@@ -231,7 +233,7 @@ function statementOf(
   return { ...(areNamed && !text.includes('*') && { name: statementName(text) }), text, values: [...values] };
 }
 
-/** The driver reads `query_timeout` of a single statement, which its types leave out. */
+/** The driver reads `query_timeout` per statement, which its types omit. */
 function withLimit(
   statement: pg.QueryConfig,
   limitMs: number | undefined,

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Amount } from './column-types.ts';
 
-/** An order at PayPal, and the one payment that it is for. */
 export type PayPalOrderTable = {
   tenant_id: string;
   order_id: string;
@@ -16,10 +15,10 @@ export type PayPalOrderTable = {
   used_at: Generated<Date | null>;
 };
 
-/** A token of a card or a wallet, and the first customer who handed it in. */
+/** Token of a card or wallet, and the first customer who submitted it. */
 export type CardTokenUseTable = {
   tenant_id: string;
-  /** Keyed with the tenant's key, as the fingerprints of payment methods are. */
+  /** Keyed with the tenant's key, like the fingerprints of payment methods. */
   token_hash: Buffer;
   customer_id: string;
   /** Null for a registered customer. */

@@ -1,4 +1,7 @@
-/** Failed sign-ins by a name: of all unknown devices together (an empty hash), or of one that signed in by it before. */
+/**
+ * Failed sign-ins by name: of all unknown devices together (an empty hash), or of one device that has signed in with
+ * it.
+ */
 type TryCountTable = {
   tenant_id: string;
   name_hash: Buffer;
@@ -8,8 +11,8 @@ type TryCountTable = {
   updated_at: Date;
 };
 
-/** The names that customers sign in by; `customer_id` is null for a name that nobody has. */
+/** `customer_id` is null for an unknown name. */
 export type SignInTryCountTable = TryCountTable & { customer_id: string | null };
 
-/** The e-mail addresses that staff sign in by; `staff_id` is null for an address that nobody has. */
+/** `staff_id` is null for an unknown address. */
 export type StaffTryCountTable = TryCountTable & { staff_id: string | null };

@@ -6,15 +6,15 @@ const folder = new URL('../migrations/', import.meta.url);
 const check = (text: string, name = '0099_next.sql') => findUnsafeSteps([{ name, text }]);
 const outside = '-- Why.\n-- Outside of a transaction.\n';
 
-describe('migrations after 0017, while processes of the release before go on', () => {
-  it('do nothing that these would fail at or wait for', async () => {
+describe('migrations after 0017', () => {
+  it('have no steps that processes of the previous release would fail at or wait for', async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') }));
     expect(await findUnsafeSteps(await Promise.all(files), { after: '0017' })).toEqual([]);
   });
 });
 
-describe('a step that a running release would feel is named:', () => {
+describe('unsafe steps', () => {
   it.each([
     ['drop table payment', 'drops payment'],
     ['drop view paid', 'drops paid'],
@@ -34,7 +34,7 @@ describe('a step that a running release would feel is named:', () => {
       "do $$ begin execute format('alter table %I drop column x', 'payment'); end $$",
       'has "drop column" in a do block',
     ],
-  ])('%s', async (sql, what) => {
+  ])('are reported without a comment that the object is unread: %s', async (sql, what) => {
     expect(await check(`-- Why.\n${sql};`)).toEqual([expect.stringMatching(/^0099_next\.sql:2 /)]);
     expect(await check(`${sql};`)).toEqual([expect.stringContaining(what)]);
     expect(await check(`-- Unread since 0.2.0: nothing asks for it any more.\n${sql};`)).toEqual([]);
@@ -57,13 +57,13 @@ describe('a step that a running release would feel is named:', () => {
     ['delete from payment', 'changes rows of payment'],
     ["do $$ begin execute format('update %I set a = 1', 'payment'); end $$", 'has "update %" in a do block'],
     ['lock table payment', 'locks a table'],
-  ])('%s', async (sql, what) => {
+  ])('are reported without a comment that the lock is short: %s', async (sql, what) => {
     expect(await check(`${sql};`)).toEqual([expect.stringContaining(what)]);
     expect(await check(`-- Short lock: the table holds a row a tenant.\n${sql};`)).toEqual([]);
     expect(await check(`-- Unread since 0.2.0: nothing asks for it any more.\n${sql};`)).toHaveLength(1);
   });
 
-  it('a reason counts for its own statement, and not without words', async () => {
+  it('are justified only by a complete reason above their own statement', async () => {
     const [first, second] = ['alter table payment drop column a', 'alter table payment drop column b'];
     const reason = '-- Unread since 0.2.0: nothing asks for it any more.\n';
     expect(await check(`${reason}${first};\n${second};`)).toEqual([
@@ -74,7 +74,7 @@ describe('a step that a running release would feel is named:', () => {
     expect(await check(`-- Unread since soon: nothing asks for it any more.\n${first};`)).toHaveLength(1);
   });
 
-  it('a constraint that is validated in the transaction that adds it', async () => {
+  it('are reported for a constraint that is validated in the transaction that adds it', async () => {
     const add = 'alter table payment add constraint c check (a > 0) not valid;';
     const validate = 'alter table payment validate constraint c;';
     expect(await check(add)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a step that a running release would feel is named:', () => {
     ]);
   });
 
-  it('an index that is built concurrently inside of a transaction, or two statements outside of one', async () => {
+  it('are reported for a concurrent index build in a transaction, and for two statements outside of one', async () => {
     const index = 'create index concurrently payment_by_state on payment (tenant_id, state);';
     expect(await check(`${outside}${index}`)).toEqual([]);
     expect(await check(`-- Why.\n${index}`)).toEqual([expect.stringContaining('"-- Outside of a transaction."')]);
@@ -92,7 +92,7 @@ describe('a step that a running release would feel is named:', () => {
   });
 });
 
-describe('what a running release does not feel is let through:', () => {
+describe('safe steps', () => {
   it.each([
     'create table note (tenant_id uuid not null, no bigserial, constraint note_pk primary key (tenant_id, no)); create index note_by_no on note (tenant_id, no); alter table note add constraint c check (no > 0)',
     "alter table payment add column origin text not null default 'portal'",
@@ -107,11 +107,11 @@ describe('what a running release does not feel is let through:', () => {
     'grant select on payment to quittance_app',
     'create or replace view paid with (security_invoker = true) as select * from payment',
     "do $$ begin execute format('alter table %I force row level security', 'note'); end $$",
-  ])('%s', async (sql) => {
+  ])('are accepted: %s', async (sql) => {
     expect(await check(`${sql};`)).toEqual([]);
   });
 
-  it('a column set not null after a check has been validated', async () => {
+  it('are accepted: a column set not null after a check has been validated', async () => {
     const files = [
       { name: '0018_a.sql', text: 'alter table payment add constraint c check (origin is not null) not valid;' },
       { name: '0019_b.sql', text: 'alter table payment validate constraint c;' },

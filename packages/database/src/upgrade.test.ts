@@ -29,8 +29,8 @@ const query = (text: string) => asRole({ url: cloned.adminUrl }, async (client) 
 const upgrade = () => migrate(cloned.adminUrl, { folder });
 const executed = () => query("select name from kysely_migration where name > '09' order by name");
 
-describe('an upgrade', () => {
-  it('keeps what ran before a migration that failed, and goes on there', async () => {
+describe('upgrade', () => {
+  it('keeps migrations that ran before a failed one and continues there', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await put('0902_wrong', 'alter table note add column no integer; select no_such_column from note;');
     await expect(upgrade()).rejects.toThrow('no_such_column');
@@ -41,7 +41,7 @@ describe('an upgrade', () => {
     expect(await executed()).toEqual([{ name: '0901_note' }, { name: '0902_wrong' }]);
   });
 
-  it('by three processes at once builds an index concurrently, once', async () => {
+  it('builds an index concurrently once when three processes run it together', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await put(
       '0902_index',
@@ -53,7 +53,7 @@ describe('an upgrade', () => {
     expect(index).toEqual({ indisvalid: true });
   });
 
-  it('builds an index again that was left half built', async () => {
+  it('rebuilds an index that was left half built', async () => {
     await put(
       '0901_note',
       'create table note (tenant_id uuid); insert into note select null from generate_series(1, 2);',
@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('by an older release is refused, and changes nothing', async () => {
+  it('is refused by an older release, which changes nothing', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await upgrade();
     await expect(migrate(cloned.adminUrl)).rejects.toThrow(
@@ -83,13 +83,13 @@ describe('an upgrade', () => {
   });
 });
 
-describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('a process that connects by %s', (role) => {
+describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('process that connects by %s', (role) => {
   async function ask(known: URL): Promise<void> {
     const pool = openPool({ url: cloned[role], max: 1, applicationName: 'test-schema' });
     await refuseOldSchema(pool, { folder: known }).finally(() => pool.end());
   }
 
-  it('starts on the schema of its release, and on a newer one', async () => {
+  it('starts on the schema of its release and on a newer one', async () => {
     await expect(ask(folder)).resolves.toBeUndefined();
     await put('0901_note', 'create table note (tenant_id uuid);');
     await upgrade();
@@ -97,7 +97,7 @@ describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('a process that conn
     await expect(ask(folder)).resolves.toBeUndefined();
   });
 
-  it('refuses to start on an older one, and says what has not run', async () => {
+  it('refuses to start on an older schema and names the missing migrations', async () => {
     await put('0901_note', 'create table note (tenant_id uuid);');
     await expect(ask(folder)).rejects.toThrow(
       'the schema of the database is older than this release needs: 0901_note has not run. Run quittance database prepare',
@@ -106,7 +106,7 @@ describe.each(['appUrl', 'workerUrl', 'staffUrl'] as const)('a process that conn
     await expect(ask(folder)).rejects.toThrow('0901_note and 1 more has not run');
   });
 
-  it('refuses to start where it may not read what has run', async () => {
+  it('refuses to start if it may not read the list of migrations', async () => {
     await query('revoke select on kysely_migration from quittance_app, quittance_worker, quittance_staff');
     await expect(ask(folder)).rejects.toThrow('0001_tenants and ');
   });

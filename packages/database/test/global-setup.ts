@@ -15,8 +15,9 @@ declare module 'vitest' {
 }
 
 /**
- * One real PostgreSQL for the run, without fsync; each test file clones the migrated database (testing/cloned-database.ts). TEST_CLUSTER_URL
- * names the prepared database of a cluster that is already running (tools/cluster.ts).
+ * Starts one real PostgreSQL without fsync for the run. Each test file clones the migrated database
+ * (testing/cloned-database.ts). TEST_CLUSTER_URL names the prepared database of a running cluster instead
+ * (tools/cluster.ts).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;

@@ -5,8 +5,9 @@ const inMemory = '/dev/shm';
 const roomBytes = 4 * 1024 ** 3;
 
 /**
- * Where a run puts the server it throws away: in memory where Linux has room for it. Each test file clones a database, a thousand small
- * files that are deleted soon after, and ext4 gets ten times as slow at making files while it remembers those just deleted.
+ * Returns a folder for the run's temporary server, in memory if Linux has room. Each test file clones a database, about
+ * a thousand small files that are soon deleted, and ext4 becomes ten times slower at creating files while it remembers
+ * recent deletions.
  */
 export async function scratchFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -2,7 +2,7 @@ import type { FeedPage, FeedQuery } from './processor-port.ts';
 
 const pageSize = 1_000;
 
-/** Reads a feed of a processor from its beginning to its end, oldest first. Throws what a page throws. */
+/** Reads a processor's feed from start to end, oldest first. Rethrows errors of a page. */
 export async function everyPage<Item>(
   page: (query: Omit<FeedQuery, 'merchant'>) => Promise<FeedPage<Item>>,
 ): Promise<Item[]> {

@@ -6,7 +6,7 @@ import { publishableKey, secretKey } from './test-sandbox.ts';
 
 const serve = fileURLToPath(new URL('../src/sandbox/serve.ts', import.meta.url));
 
-/** A port that was free a moment ago, so that a program can come back at the same address after a crash. */
+/** Finds a port that is free now, so that a program can restart at the same address after a crash. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,8 +17,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the sandbox as a process of its own and waits until it is ready. `diskBlocks` is how many blocks of 512 bytes
- * its files may grow to: the disk refuses what is more.
+ * Starts the sandbox as a separate process and waits until it is ready. `diskBlocks` limits its file size in blocks of
+ * 512 bytes, after which writes fail.
  */
 export async function startProgram({
   port,

@@ -10,7 +10,7 @@ import type { SandboxSettings } from '../src/sandbox/sandbox-settings.ts';
 export const secretKey = 'sk_test_of_the_tests';
 export const publishableKey = 'pk_test_of_the_tests';
 
-/** A sandbox on a free port over a folder of its own, the real adapter, its log, and a clock that a test moves. */
+/** Starts a sandbox on a free port with its own folder, the real adapter, its log, and a manual clock. */
 export async function startTestSandbox({ timeoutMs = 5_000, slowMs = 150 } = {}) {
   const storeFolder = await mkdtemp(join(tmpdir(), 'quittance-sandbox-'));
   const settings: SandboxSettings = {
@@ -44,7 +44,7 @@ export async function startTestSandbox({ timeoutMs = 5_000, slowMs = 150 } = {})
       (await (await postCard(sandbox.url, { ...newCard, number, ...over })).json()).token as string,
     walletToken: async (card: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
       (await (await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet, card })).json()).walletToken as string,
-    /** An order of `amountCents` that the payer has approved. */
+    /** Creates an order that the payer has approved. */
     approvedOrder: async (payer: string, { amountCents = cents(1234), key = `order-of-${payer}` } = {}) => {
       const order = await processor.createPayPalOrder({
         merchant: 'lumen',
@@ -65,7 +65,7 @@ export async function startTestSandbox({ timeoutMs = 5_000, slowMs = 150 } = {})
   };
 }
 
-/** Makes a wallet's token, or approves an order, as the stand-in scripts do in a page. */
+/** Creates a wallet token or approves an order, as the fake scripts do in a page. */
 export function postAsPage(url: string, path: string, body: object): Promise<Response> {
   return fetch(url + path, {
     method: 'POST',
@@ -85,7 +85,6 @@ export const newCard: NewCard = {
   name: 'Ana Duarte',
 };
 
-/** Posts a card as a browser does. */
 export function postCard(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${url}/v1/tokens`, {
     method: 'POST',
@@ -94,7 +93,6 @@ export function postCard(url: string, body: unknown, headers: Record<string, str
   });
 }
 
-/** A charge of $12.34 for a key. */
 export function chargeOf(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
   const amountCents = cents(1234);
   return { merchant: 'lumen', key: 'key-1', amountCents, currency: 'USD', method, statementReference: 'Q-1', ...over };

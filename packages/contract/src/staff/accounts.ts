@@ -25,16 +25,15 @@ const staffAccount = z.object({
   payeeCode: z.string(),
   payeeName: z.string(),
   displayType: z.string(),
-  /** False next to a packet, through which it is paid; missing in what a server of the release before sends. */
+  /** False if the account is paid only through its packet. The previous release omits it. */
   isPaidAlone: z.optional(z.boolean()),
-  /** What is owed less what is on its way. */
+  /** Amount owed less payments in flight. */
   balance: dollars,
   inFlight: dollars,
-  /** What the customer is told of it; missing in what a server of the release before sends. */
+  /** The balance as the customer sees it. The previous release omits it. */
   described: z.optional(accountBalance),
-  /** What the creditor's last file said. */
   billedBalance: z.nullable(dollars),
-  /** What the creditor says is owed and was not booked, because the debt is settled or disputed. */
+  /** Amount that the creditor claims but wasn't booked, because the debt is settled or disputed. */
   withheld: z.nullable(dollars),
   amountDue: dollars,
   minimum: dollars,
@@ -42,14 +41,14 @@ const staffAccount = z.object({
   dueOn: z.nullable(day),
   closedAt: z.nullable(instant),
   createdAt: instant,
-  /** The latest 24, newest first, with those of undone imports. */
+  /** Latest 24 bills, newest first, including those of undone imports. */
   bills: z.array(
     z.object({
       billID: staffId,
       billNumber: z.string(),
       periodStart: z.nullable(day),
       periodEnd: z.nullable(day),
-      /** The charges of the bill, and what it asked for. */
+      /** Charges of this bill alone, and the amount due when it was issued. */
       amount: dollars,
       amountDue: dollars,
       dueOn: z.nullable(day),
@@ -57,23 +56,22 @@ const staffAccount = z.object({
       state: z.enum(billStates),
     }),
   ),
-  /** How the creditor itemizes it. */
   items: z.array(z.object({ item: z.string(), amount: dollars })),
   terms: z.object({
     payType: z.nullable(z.string()),
     achLimit: dollars,
     cardLimit: dollars,
-    /** Null where the account takes what its payee takes. */
+    /** Null if the payee's methods apply. */
     approvedMethods: z.nullable(z.array(z.string())),
     approvedOptions: z.array(z.string()),
     isUnreportedDebt: z.boolean(),
     isOutOfStatute: z.boolean(),
   }),
-  /** Disclosures about the debt that were acknowledged, the latest 20. */
+  /** Latest 20 debt disclosures that the customer acknowledged. */
   notices: z.array(
     z.object({ disclaimerType: z.int(), textVersion: z.string(), language: z.enum(languages), acceptedAt: instant }),
   ),
-  /** Fees of its payments that a rule refused, the latest 20; missing in what a server of the release before sends. */
+  /** Latest 20 fees that a rule refused on its payments. The previous release omits it. */
   feesNotCharged: z.optional(
     z.array(z.object({ ...refusedFee.shape, paymentID: staffId, confirmationNumber: z.string(), at: instant })),
   ),
@@ -93,9 +91,9 @@ const staffAccount = z.object({
       offerType,
       total: dollars,
       downPayment: z.nullable(dollars),
-      /** The last day for accepting it. */
+      /** Last day to accept the offer. */
       expiresOn: z.nullable(day),
-      /** The last day for paying it. */
+      /** Last day to pay it. */
       dueOn: z.nullable(day),
       installments: z.nullable(count),
       missedAllowed: count,
@@ -112,7 +110,7 @@ const staffAccount = z.object({
       completedAt: z.nullable(instant),
     }),
   ),
-  /** The open one, or else the latest. */
+  /** The open plan, or else the latest. */
   plan: z.nullable(
     z.object({
       planID: staffId,
@@ -123,10 +121,12 @@ const staffAccount = z.object({
   ),
 });
 
-/** An account as the console reads it. */
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-/** account/get: one account with its latest payments; payment/search with its number has the others. That it was opened is noted. */
+/**
+ * Returns an account with its latest payments. payment/search by account number returns the rest. The audit log records
+ * the access.
+ */
 export const getStaffAccount = defineStaffCall({
   path: '/v1/staff/account/get',
   summary: 'One account with its terms and what stands about it',
@@ -136,15 +136,15 @@ export const getStaffAccount = defineStaffCall({
     ...responseEnvelope,
     account: staffAccount,
     payments: z.array(paymentLine),
-    /** For payment/search; null where these are all. */
+    /** Cursor for payment/search, or null if these are all payments. */
     nextPaymentsCursor: z.nullable(staffId),
   }),
   refusals: ['NotFound', 'PayeeCodeRequired'],
 });
 
 /**
- * A line of a booking: above zero a debit. The house's own accounts have no number, nor has the one line that other customers' accounts are
- * where a creditor's file booked many at once.
+ * Ledger entry line. Positive amounts are debits. The tenant's own ledger accounts have no reference code, and neither
+ * does the line that combines other customers' accounts of one import.
  */
 const entry = z.object({ account: z.string(), accountReferenceCode: z.nullable(z.string()), amount: dollars });
 
@@ -155,11 +155,11 @@ const booking = z.object({
   confirmationNumber: z.nullable(z.string()),
   effectiveOn: day,
   createdAt: instant,
-  /** They sum to zero. */
+  /** The amounts sum to zero. */
   entries: z.array(entry),
 });
 
-/** account/ledger: every booking that touched what the account owes, the newest first, with the balance after each. */
+/** Lists the ledger entries that changed the account's balance, newest first, with the balance after each. */
 export const getAccountLedger = defineStaffCall({
   path: '/v1/staff/account/ledger',
   summary: 'What was booked on an account',
@@ -174,7 +174,7 @@ export const getAccountLedger = defineStaffCall({
   refusals: ['CursorInvalid', 'NotFound', 'PayeeCodeRequired'],
 });
 
-/** payment/ledger: everything that was booked for one payment, in its order. */
+/** Lists all ledger entries of a payment in order. */
 export const getPaymentLedger = defineStaffCall({
   path: '/v1/staff/payment/ledger',
   summary: 'What was booked for a payment',

@@ -13,7 +13,7 @@ const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(mos
 const routingNumber = z.string().check(z.regex(/^\d{9}$/));
 const timeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}$/));
 
-/** Between whom a payee's files go, when, and under which names. */
+/** Routing, schedule and names of a payee's ACH files. */
 export const achOriginator = z.object({
   immediateDestination: routingNumber,
   immediateDestinationName: words(23),
@@ -22,32 +22,29 @@ export const achOriginator = z.object({
   originatingRoutingNumber: routingNumber,
   companyName: words(16),
   companyIdentification: words(10),
-  /** What payers read. */
   entryDescription: words(10),
-  /** Times of day where the tenant is, HH:MM: a file is made at each, on bank days. */
+  /** Cutoff times as HH:MM in the tenant's time zone. Each bank day, one file is created at each cutoff. */
   cutOffs: z.array(timeOfDay).check(z.minLength(1), z.maxLength(12)),
-  /** Entries of files that are made until then move on the same day. */
+  /** Files created until this time carry same-day entries. */
   sameDayUntil: z.nullable(timeOfDay),
-  /** Whether an account is tried out before its first debit. */
+  /** Sends a prenote before the first debit of an account. */
   hasPrenotes: z.boolean(),
-  /** A larger debit is declined. */
+  /** Larger debits are declined. */
   entryLimit: z.nullable(dollars),
-  /** A file of more waits for a second person. */
+  /** Files with a larger total need approval by a second employee. */
   holdAbove: z.nullable(dollars),
-  /** How many bank days after its day an entry counts as paid. */
+  /** Number of bank days after which an entry counts as paid. */
   settleAfterDays: z.int().check(z.minimum(1), z.maximum(60)),
   delivery: z.enum(['folder', 'download']),
   lineBreak: z.enum(['lf', 'crlf', 'none']),
 });
 
-/** A file with its control totals. */
 const achFile = z.object({
   fileID: staffId,
   payeeCode: z.string(),
   fileNumber: count,
   fileName: z.string(),
   state: z.enum(achFileStates),
-  /** Why it waits. */
   heldBecause: z.nullable(z.enum(['above-limit', 'by-hand'])),
   createdOn: day,
   createdAt: instant,
@@ -55,7 +52,7 @@ const achFile = z.object({
   entries: count,
   debits: dollars,
   credits: dollars,
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   contentHash: z.string(),
   deliveredAt: z.nullable(instant),
 });
@@ -73,7 +70,6 @@ const achEntry = z.object({
   effectiveOn: z.nullable(day),
   traceNumber: z.nullable(z.string()),
   returnCode: z.nullable(z.string()),
-  /** Why no file may hold it. */
   refusal: z.nullable(z.string()),
   paymentID: z.nullable(staffId),
 });
@@ -86,7 +82,7 @@ const fault = z.object({
   expected: z.optional(z.string()),
 });
 
-/** A file in which the bank answers. */
+/** File from the bank with returns and notifications. */
 const achReply = z.object({
   replyID: staffId,
   payeeCode: z.string(),
@@ -97,13 +93,13 @@ const achReply = z.object({
   receivedAt: instant,
   answers: count,
   byHand: count,
-  /** The first answers that are about no entry of the payee. */
+  /** The first items that match no entry of the payee. */
   unmatched: z.array(
     z.object({ line: z.int(), kind: z.string(), code: z.string(), amount: dollars, traceNumber: z.string() }),
   ),
 });
 
-/** ach/settings: how a payee's files are written; null where it has said nothing. */
+/** Returns the ACH settings of a payee, or null if it has none. */
 export const getAchSettings = defineStaffCall({
   path: '/v1/staff/ach/settings',
   summary: 'How the ACH files of a payee are written',
@@ -113,7 +109,7 @@ export const getAchSettings = defineStaffCall({
   refusals: [],
 });
 
-/** ach/configure: how a payee's files are written from the next one on, once a second administrator approves. */
+/** Changes the ACH settings of a payee from the next file on, once a second administrator approves. */
 export const configureAch = defineStaffCall({
   path: '/v1/staff/ach/configure',
   summary: 'Say how the ACH files of a payee are written',
@@ -124,7 +120,7 @@ export const configureAch = defineStaffCall({
   refusals: ['ApprovalExists', 'OriginatorUnknown', 'OriginatorInvalid'],
 });
 
-/** ach/files: the files that went out or are to, the newest first, 50 at a time. */
+/** Lists sent and pending files, newest first, 50 per page. */
 export const listAchFiles = defineStaffCall({
   path: '/v1/staff/ach/files',
   summary: 'The ACH files of the tenant',
@@ -137,7 +133,6 @@ export const listAchFiles = defineStaffCall({
 
 const one = z.object({ fileID: staffId });
 
-/** ach/get: one file with its control totals. */
 export const getAchFile = defineStaffCall({
   path: '/v1/staff/ach/get',
   summary: 'One ACH file with its control totals',
@@ -148,7 +143,7 @@ export const getAchFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** ach/download: the file itself, the same bytes each time. It has the account numbers of payers in it. */
+/** Returns the file, with the same bytes each time. It contains payers' account numbers. */
 export const downloadAchFile = defineStaffCall({
   path: '/v1/staff/ach/download',
   summary: 'An ACH file as the bank gets it',
@@ -160,7 +155,7 @@ export const downloadAchFile = defineStaffCall({
   refusals: ['BankFileNotAtThisStage', 'NotFound'],
 });
 
-/** ach/hold: keeps a file back that has not left. */
+/** Holds a file that hasn't been sent yet. */
 export const holdAchFile = defineStaffCall({
   path: '/v1/staff/ach/hold',
   summary: 'Keep an ACH file back',
@@ -170,7 +165,7 @@ export const holdAchFile = defineStaffCall({
   refusals: ['BankFileNotAtThisStage', 'NotFound'],
 });
 
-/** ach/release: lets a held file go; where its total holds it, a second person approves. */
+/** Releases a held file. If it was held for its total, a second employee must approve. */
 export const releaseAchFile = defineStaffCall({
   path: '/v1/staff/ach/release',
   summary: 'Let a held ACH file go',
@@ -185,8 +180,9 @@ export const releaseAchFile = defineStaffCall({
 });
 
 /**
- * ach/upload-returns: hands in a file of the bank, with returns and notifications of change. A damaged one is put aside and answers with its first
- * fault; one that has come before changes nothing. One that passes the day’s sums, or changes a payer’s bank account, waits for a second person.
+ * Uploads a bank file with returns and notifications of change. A damaged file is set aside and the response has its
+ * first fault. A repeated file changes nothing. A second employee must approve a file that exceeds the daily limit or
+ * changes a payer's bank account.
  */
 export const uploadAchReturns = defineStaffCall({
   path: '/v1/staff/ach/upload-returns',
@@ -196,7 +192,7 @@ export const uploadAchReturns = defineStaffCall({
   request: z.object({
     payeeCode,
     fileName: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** One character for each byte of the file. */
+    /** One character per byte of the file. */
     content: z.string().check(z.maxLength(10_000_000)),
   }),
   response: z.object({
@@ -209,7 +205,7 @@ export const uploadAchReturns = defineStaffCall({
   refusals: ['AloneLimitReached', 'OriginatorUnknown'],
 });
 
-/** ach/replies: the files that came from the bank, the newest first, 50 at a time. */
+/** Lists the files received from the bank, newest first, 50 per page. */
 export const listAchReplies = defineStaffCall({
   path: '/v1/staff/ach/replies',
   summary: 'The files that came from the bank',
@@ -220,7 +216,7 @@ export const listAchReplies = defineStaffCall({
   refusals: [],
 });
 
-/** ach/entries: entries of a payee, of a file, or at a stage, the newest first, 100 at a time. */
+/** Lists entries by payee, file or stage, newest first, 100 per page. */
 export const listAchEntries = defineStaffCall({
   path: '/v1/staff/ach/entries',
   summary: 'ACH entries, the newest first',

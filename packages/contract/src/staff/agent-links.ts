@@ -6,18 +6,18 @@ import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { accountName, instant, staffId } from './staff-fields.ts';
 
-/** What is agreed on; null is left to the customer, who then pays today. */
+/** Agreed terms. The customer chooses where a term is null, but then pays today. */
 const terms = {
   amount: z.nullable(dollars),
   paymentDate: z.nullable(day),
   methodKind: z.nullable(z.enum(agreedMethodKinds)),
-  /** For a supervisor, and for everybody else where the tenant lets them. */
+  /** Only supervisors may waive the fee, unless the tenant lets all employees do so. */
   isFeeWaived: z.boolean(),
 };
 
 const channel = z.enum(['email', 'sms']);
 
-/** link/create: the customer is on the phone, and pays by a link that is good for 20 minutes. */
+/** Creates a pay link for a customer on the phone. It expires after 20 minutes. */
 export const createAgentLink = defineStaffCall({
   path: '/v1/staff/link/create',
   summary: 'Make a payment link with what was agreed on',
@@ -26,16 +26,15 @@ export const createAgentLink = defineStaffCall({
   request: z.object({
     ...accountName,
     ...terms,
-    /** Sent to the customer's address on file; null to read it out or to pass it on. */
+    /** Channel to the customer's address on file, or null if the agent passes the link on. */
     sendBy: z.nullable(channel),
   }),
   response: z.object({
     ...responseEnvelope,
     linkID: staffId,
-    /** A secret: whoever has it can pay. It cannot be shown again. */
+    /** A secret: anyone who has it can pay. It can't be shown again. */
     url: z.string(),
     expiresAt: instant,
-    /** The address that it went to, masked. */
     sentTo: z.nullable(z.string()),
   }),
   refusals: [
@@ -53,7 +52,7 @@ export const createAgentLink = defineStaffCall({
   ],
 });
 
-/** link/list: the links of an account, or of all of them, the newest first. */
+/** Lists the links of one account or of all accounts, newest first. */
 export const listAgentLinks = defineStaffCall({
   path: '/v1/staff/link/list',
   summary: 'List the payment links that agents made',
@@ -70,7 +69,7 @@ export const listAgentLinks = defineStaffCall({
       z.object({
         linkID: staffId,
         accountReferenceCode: z.string(),
-        /** Missing in what a server of the release before sends. */
+        /** The previous release omits it. */
         merchantPayeeCode: z.optional(z.string()),
         accountName: z.string(),
         ...terms,
@@ -82,7 +81,6 @@ export const listAgentLinks = defineStaffCall({
         expiresAt: instant,
         openedAt: z.nullable(instant),
         revokedAt: z.nullable(instant),
-        /** The payment that was made by it. */
         paymentID: z.nullable(staffId),
       }),
     ),
@@ -91,7 +89,7 @@ export const listAgentLinks = defineStaffCall({
   refusals: ['NotFound', 'PayeeCodeRequired'],
 });
 
-/** link/revoke: it opens no more, and whoever has it open cannot pay by it. */
+/** Revokes a link. It no longer opens, and customers who already opened it can't pay. */
 export const revokeAgentLink = defineStaffCall({
   path: '/v1/staff/link/revoke',
   summary: 'Make a payment link void',

@@ -3,15 +3,15 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId, staffRole } from './staff-fields.ts';
 
-/** What one person asks for and another decides. */
+/** A request that another employee must approve or reject. */
 export const approval = z.object({
   approvalID: staffId,
   kind: z.string(),
   subject: z.string(),
-  /** What is to be done, in the terms of its kind. */
+  /** Details of the request, depending on its kind. */
   content: z.unknown(),
   reason: z.string(),
-  /** Names are for the screen; the ids stand in the audit log. */
+  /** Names are for display. The audit log records the IDs. */
   requestedBy: z.string(),
   requestedByName: z.string(),
   requestedAt: instant,
@@ -23,7 +23,7 @@ export const approval = z.object({
   decisionReason: z.nullable(z.string()),
 });
 
-/** approval/list: what waits for a decision, or all that was asked for, the newest first. */
+/** Lists pending requests, or all requests, newest first. */
 export const listApprovals = defineStaffCall({
   path: '/v1/staff/approval/list',
   summary: 'Requests for a second person’s approval',
@@ -33,7 +33,7 @@ export const listApprovals = defineStaffCall({
   refusals: [],
 });
 
-/** approval/customers: whom a request concerns, the first 20 and how many there are; each is noted as opened. */
+/** Returns how many customers a request affects and the first 20 of them. The audit log records access to each. */
 export const listApprovalCustomers = defineStaffCall({
   path: '/v1/staff/approval/customers',
   summary: 'The customers whom a request for approval concerns',
@@ -49,7 +49,7 @@ export const listApprovalCustomers = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** approval/decide: approving carries it out. Never the one who asked. */
+/** Approves or rejects a request. Approving carries it out. Requesters can't decide their own requests. */
 export const decideApproval = defineStaffCall({
   path: '/v1/staff/approval/decide',
   summary: 'Approve or refuse what somebody else asked for',
@@ -71,7 +71,6 @@ export const decideApproval = defineStaffCall({
   ],
 });
 
-/** approval/withdraw: takes the own request back. */
 export const withdrawApproval = defineStaffCall({
   path: '/v1/staff/approval/withdraw',
   summary: 'Take the own request back',

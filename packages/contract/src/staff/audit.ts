@@ -3,9 +3,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { accountName, instant, pageSize, staffId } from './staff-fields.ts';
 
-/** Which lines; every part is optional. */
 const sought = {
-  /** A person, or one of their things. */
   about: z.optional(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['customer', 'payment', 'plan']), id: staffId }),
@@ -16,9 +14,8 @@ const sought = {
       }),
     ]),
   ),
-  /** As the log has it: `staff:<id>`, `key:<id>` or `program:<name>`. */
+  /** Operator as written in the log: `staff:<id>`, `key:<id>` or `program:<name>`. */
   operator: z.optional(z.string().check(z.regex(/^(staff|key|program):[a-z0-9-]{1,40}$/))),
-  /** The table that was changed. */
   subject: z.optional(z.string().check(z.regex(/^[a-z_]{1,63}$/))),
   from: z.optional(instant),
   until: z.optional(instant),
@@ -28,19 +25,22 @@ const auditEntry = z.object({
   id: staffId,
   /** ISO 8601 in UTC with microseconds. */
   at: z.string(),
-  /** The place in the chain; null for the seconds until it is sealed. */
+  /** Position in the chain, or null for the seconds until the entry is sealed. */
   no: z.nullable(z.int()),
-  /** The name of an operator or a program; a customer has an id alone. */
+  /** Operators and programs have a name. Customers have only an ID. */
   actor: z.object({ kind: z.enum(['customer', 'operator', 'program']), id: z.string(), name: z.string() }),
   action: z.enum(['insert', 'update', 'delete']),
   subject: z.string(),
   subjectKey: z.record(z.string(), z.unknown()),
-  /** The names of the columns that were changed, never what stood in them. */
+  /** Names of the changed columns, never their values. */
   changed: z.array(z.string()),
   state: z.nullable(z.string()),
 });
 
-/** audit/search: who did what to what, the newest first, and where the chain of seals ends. Looking at a person's lines is noted. */
+/**
+ * Searches the audit log, newest first, and returns the end of the seal chain. Viewing a customer's entries is itself
+ * logged.
+ */
 export const searchAudit = defineStaffCall({
   path: '/v1/staff/audit/search',
   summary: 'Who did what to what, the newest first',
@@ -50,13 +50,13 @@ export const searchAudit = defineStaffCall({
     ...responseEnvelope,
     entries: z.array(auditEntry),
     nextCursor: z.nullable(staffId),
-    /** The last line that is sealed: keep it elsewhere to verify the log by. */
+    /** Last sealed entry. Store it elsewhere to verify the log against it. */
     head: z.object({ no: z.int(), seal: z.string() }),
   }),
   refusals: ['CursorInvalid', 'NotFound', 'PayeeCodeRequired'],
 });
 
-/** audit/export: the same lines, all of them, as a CSV file. */
+/** Exports all matching entries as CSV. */
 export const exportAudit = defineStaffCall({
   path: '/v1/staff/audit/export',
   summary: 'Lines of the audit log as a file',

@@ -6,7 +6,6 @@ import { day } from '../wire/day.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
-/** A call that somebody waits for. */
 const queuedCallBack = z.object({
   callBackID: staffId,
   customerID: staffId,
@@ -19,17 +18,17 @@ const queuedCallBack = z.object({
   partOfDay,
   language: z.enum(['en', 'es']),
   requestedAt: instant,
-  /** Where the person may be. */
+  /** Time zones in which the customer may be. */
   timeZones: z.array(z.string()),
-  /** When the person may be called: what was wished for, less what the creditor's rules forbid. Null where that leaves no time. */
+  /** Requested time less the times that the creditor's rules forbid. Null if nothing is left. */
   callWindow: z.nullable(z.object({ from: instant, until: instant })),
   noCalls: z.boolean(),
   noContactReason: z.nullable(z.string()),
-  /** Who makes the call at this moment, and until when it is theirs alone. */
+  /** Employee making the call, and the end of their reservation. */
   takenBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean(), until: instant })),
 });
 
-/** call-back/list: the calls that are waited for, the next day first. */
+/** Lists the requested calls, earliest day first. */
 export const listCallBacks = defineStaffCall({
   path: '/v1/staff/call-back/list',
   summary: 'The calls that people wait for',
@@ -39,7 +38,7 @@ export const listCallBacks = defineStaffCall({
   refusals: [],
 });
 
-/** call-back/take: makes the call one's own for half an hour, or gives it back. */
+/** Reserves a call for half an hour, or releases it. */
 export const takeCallBack = defineStaffCall({
   path: '/v1/staff/call-back/take',
   summary: 'Take a call, or give it back',
@@ -49,7 +48,7 @@ export const takeCallBack = defineStaffCall({
   refusals: ['CallBackTaken', 'CaseNotOpen', 'NotFound'],
 });
 
-/** call-back/close: the call was made, or will not be. */
+/** Records that the call was made or won't be. */
 export const closeCallBack = defineStaffCall({
   path: '/v1/staff/call-back/close',
   summary: 'Say how a call ended',

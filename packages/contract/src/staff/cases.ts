@@ -10,11 +10,9 @@ import { instant, madeOrAsked, pageAsked, staffId } from './staff-fields.ts';
 
 const kind = z.enum(caseKinds);
 
-/** Something that was left for a person. */
 const operatorCase = z.object({
   caseID: staffId,
   kind,
-  /** The bank's return code, where one came. */
   returnCode: z.nullable(z.string()),
   customerID: staffId,
   customerReferenceCode: z.string(),
@@ -25,9 +23,9 @@ const operatorCase = z.object({
   disputeID: z.nullable(staffId),
   callBackID: z.nullable(staffId),
   uploadID: z.nullable(staffId),
-  /** The debit that waits for a notice, and the last day to mail a letter that announces it in time. */
+  /** Debit that waits for a notice, with the last day on which a letter would announce it in time. */
   debitNotice: z.nullable(z.object({ noticeID: staffId, chargeOn: day, amount: dollars, mailBy: day })),
-  /** The letter that waits to be mailed: which paper, and whether its customer asked for it. */
+  /** Document to be mailed, and whether the customer asked for it. */
   paper: z.nullable(
     z.object({
       kind: z.enum(paperKinds),
@@ -36,17 +34,17 @@ const operatorCase = z.object({
       isRequested: z.boolean(),
     }),
   ),
-  /** What somebody replied to a text message, for an operator to read. */
+  /** Reply to a text message that an employee must read. */
   replyText: z.nullable(z.string()),
   openedAt: instant,
   closedAt: z.nullable(instant),
   closedBy: z.nullable(z.string()),
   closingNote: z.nullable(z.string()),
-  /** What can be done about it now, by the calls that do it, such as `payment/resend`; none once it is closed. */
+  /** Actions now available, by the calls that perform them, such as `payment/resend`. Empty once the case is closed. */
   deeds: z.array(z.string()),
 });
 
-/** case/list: what waits for a person, the longest first. */
+/** Lists open cases, oldest first. */
 export const listCases = defineStaffCall({
   path: '/v1/staff/case/list',
   summary: 'What waits for a person',
@@ -60,7 +58,6 @@ export const listCases = defineStaffCall({
   refusals: [],
 });
 
-/** case/get: one of them. */
 export const getCase = defineStaffCall({
   path: '/v1/staff/case/get',
   summary: 'One thing that waits for a person',
@@ -72,7 +69,6 @@ export const getCase = defineStaffCall({
 
 const note = z.string().check(z.maxLength(500));
 
-/** case/close: it has been dealt with; the note says how. */
 export const closeCase = defineStaffCall({
   path: '/v1/staff/case/close',
   summary: 'Close what has been dealt with',
@@ -82,7 +78,7 @@ export const closeCase = defineStaffCall({
   refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
 });
 
-/** case/print-paper: the paper that is to be mailed, as a PDF. It is kept as one that was given out. */
+/** Returns the document to be mailed as a PDF and records it as issued. */
 export const printPaper = defineStaffCall({
   path: '/v1/staff/case/print-paper',
   summary: 'The paper to mail, as a PDF',
@@ -93,23 +89,23 @@ export const printPaper = defineStaffCall({
   refusals: ['CaseNotOpen', 'NotFound'],
 });
 
-/** case/record-letter: an operator mailed a paper, or the notice that no message delivered, whose debit can then be made. */
+/** Records that an employee mailed a document or an undeliverable notice. The debit of that notice can then be made. */
 export const recordLetter = defineStaffCall({
   path: '/v1/staff/case/record-letter',
   summary: 'Record that a letter was mailed',
   role: 'agent',
   request: z.object({
     caseID: staffId,
-    /** The notice that the letter announces, as `debitNotice` names it. A letter about an earlier date or amount is refused. */
+    /** The notice from `debitNotice` that the letter announces. A letter about an earlier date or amount is refused. */
     noticeID: z.optional(staffId),
-    /** Not in the future, and for a notice from the day it was written through `mailBy`. */
+    /** Not in the future. A notice must be mailed between the day it was written and `mailBy`. */
     mailedOn: day,
   }),
   response: z.object(responseEnvelope),
   refusals: ['CaseNotOpen', 'LetterTooLate', 'NotFound'],
 });
 
-/** case/decide-reply: whether a reply to a text message asks for no more messages. They end at once where it does. */
+/** Decides whether a reply to a text message asks to stop messages. If so, they stop immediately. */
 export const decideReply = defineStaffCall({
   path: '/v1/staff/case/decide-reply',
   summary: 'Say whether a reply ends text messages',
@@ -119,7 +115,7 @@ export const decideReply = defineStaffCall({
   refusals: ['CaseNotOpen', 'NotFound', 'NoteRequired'],
 });
 
-/** payment/close-review: what the processor's own books say of a payment whose outcome nobody else could find out. */
+/** Records the outcome from the processor's own books of a payment that couldn't be confirmed automatically. */
 export const closeReview = defineStaffCall({
   path: '/v1/staff/payment/close-review',
   summary: 'Say what became of a payment in review',
@@ -127,9 +123,9 @@ export const closeReview = defineStaffCall({
   stepUp: true,
   request: z.object({
     paymentID: staffId,
-    /** A card or wallet has succeeded, a bank's debit was accepted. */
+    /** Cards and wallets succeed, bank debits are accepted. */
     outcome: z.enum(['succeeded', 'accepted', 'declined', 'canceled']),
-    /** By which the processor knows it; needed where money has come. */
+    /** Processor's reference, required if money was received. */
     reference: z.string().check(z.maxLength(100)),
     note,
   }),

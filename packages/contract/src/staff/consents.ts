@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { instant } from './staff-fields.ts';
 
-/** consent/export: how each customer may be reached and what each has agreed to, all of it or what has changed since a moment. */
+/** Exports contact preferences and consents of all customers, or those that changed since a given time. */
 export const exportConsents = defineStaffCall({
   path: '/v1/staff/consent/export',
   summary: 'Consents and opt-outs, as CSV or JSON Lines',

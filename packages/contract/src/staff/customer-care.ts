@@ -5,7 +5,7 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { contactStop } from './customers.ts';
 import { staffId } from './staff-fields.ts';
 
-/** Why something is done for a person; kept sealed. */
+/** Reason for an action on behalf of a customer. Stored encrypted. */
 export const deedReason = z.string().check(z.minLength(3), z.maxLength(500));
 
 const deed = {
@@ -14,7 +14,6 @@ const deed = {
   response: z.object(responseEnvelope),
 } as const;
 
-/** customer/end-sessions: signs the person out everywhere. */
 export const endCustomerSessions = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/end-sessions',
@@ -22,7 +21,6 @@ export const endCustomerSessions = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** customer/unlock: opens a sign-in that wrong passwords locked. */
 export const unlockCustomer = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/unlock',
@@ -30,7 +28,7 @@ export const unlockCustomer = defineStaffCall({
   refusals: ['NewPasswordNeeded', 'NotFound', 'SignInNotLocked'],
 });
 
-/** customer/send-password-help: a mail with the way to a new password, to the address on file. It has no secret. */
+/** Sends instructions for a new password to the address on file. The e-mail contains no secret. */
 export const sendPasswordHelp = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/send-password-help',
@@ -43,7 +41,7 @@ export const sendPasswordHelp = defineStaffCall({
   refusals: ['NotFound', 'NothingToReach', 'SourceAddressRequired', 'TooManyRequests'],
 });
 
-/** customer/opt-out: no more e-mail or text messages, as the person said. Only they turn them on again. */
+/** Stops e-mail or text messages at the customer's request. Only the customer can turn them on again. */
 export const optCustomerOut = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/opt-out',
@@ -52,7 +50,7 @@ export const optCustomerOut = defineStaffCall({
   refusals: ['NotFound', 'NothingToReach'],
 });
 
-/** customer/stop-contact: nobody calls, or writes beyond what the law asks for. False and null lift it. */
+/** Stops calls, and all messages that the law doesn't require. False and null lift the stop. */
 export const stopContact = defineStaffCall({
   ...deed,
   path: '/v1/staff/customer/stop-contact',

@@ -16,7 +16,7 @@ import { instant, pageSize, staffId } from './staff-fields.ts';
 const count = z.int().check(z.minimum(0));
 const language = z.enum(languages);
 
-/** Somebody in a list: enough to tell two people of one name apart. */
+/** Search result with enough detail to tell customers of the same name apart. */
 const foundPerson = z.object({
   customerID: staffId,
   customerReferenceCode: z.string(),
@@ -24,19 +24,19 @@ const foundPerson = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** Masked, `i•••@example.com`; empty for none. */
+  /** Masked as `i•••@example.com`, or empty. */
   email: z.string(),
-  /** The last four digits; empty for none. */
+  /** Last four digits, or empty. */
   phoneEnd: z.string(),
-  /** The first three, those that are open first. */
+  /** First three accounts, open ones first. */
   accounts: z.array(
     z.object({
       accountReferenceCode: z.string(),
-      /** Missing in what a server of the release before sends. */
+      /** The previous release omits it. */
       merchantPayeeCode: z.optional(z.string()),
       accountName: z.string(),
       balance: dollars,
-      /** What the customer is told of it; missing in what a server of the release before sends. */
+      /** The balance as the customer sees it. The previous release omits it. */
       described: z.optional(accountBalance),
       isClosed: z.boolean(),
     }),
@@ -45,8 +45,9 @@ const foundPerson = z.object({
 });
 
 /**
- * customer/search: the one search box. A name in either order, the beginning of a last name, an e-mail address, a phone number, a customer's code,
- * an account's number, a confirmation number, or the last four digits of a method with the ZIP code, as `4242 60601`.
+ * Searches for customers. Accepts a name in either order, the start of a last name, an e-mail address, a phone number,
+ * a customer code, an account number, a confirmation number, or the last four digits of a payment method with a ZIP
+ * code, such as `4242 60601`.
  */
 export const searchCustomers = defineStaffCall({
   path: '/v1/staff/customer/search',
@@ -78,7 +79,7 @@ const emailEndpoint = z.object({
   isVerified: z.boolean(),
   isPreferred: z.boolean(),
   isPending: z.boolean(),
-  /** The person wants no notices by e-mail. */
+  /** The customer doesn't want notices by e-mail. */
   isOptedOut: z.boolean(),
 });
 
@@ -88,14 +89,14 @@ const textEndpoint = z.object({
   consentText: z.string(),
   consentLanguage: language,
   consentedAt: instant,
-  /** When the holder answered STOP. */
+  /** Time at which the holder replied STOP. */
   stoppedAt: z.nullable(instant),
 });
 
 const access = z.object({
   isRegistered: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** `codes-used-up` opens only by a new password, the others by customer/unlock too. */
+  /** `codes-used-up` requires a new password. customer/unlock lifts the others too. */
   lock: z.enum(['none', 'for-a-while', 'tries-used-up', 'codes-used-up']),
   lockedUntil: z.nullable(instant),
   failedTries: count,
@@ -112,17 +113,16 @@ const access = z.object({
   ),
 });
 
-/** How somebody must not be reached. */
 export const contactStop = { noCalls: z.boolean(), noContactReason: z.nullable(z.enum(contactStopReasons)) };
 
-/** How the person may be reached: the creditor's rule, and what they told an operator. Each holds by itself. */
+/** Contact limits: the creditor's rule, and what the customer told an employee. Both apply. */
 const contactLimits = z.object({
   rule: z.nullable(
     z.object({
       ...contactStop,
       noEmail: z.boolean(),
       noTexts: z.boolean(),
-      /** HH:MM where the person lives. */
+      /** HH:MM in the customer's time zone. */
       contactFrom: z.nullable(z.string()),
       contactUntil: z.nullable(z.string()),
       changedAt: instant,
@@ -131,11 +131,10 @@ const contactLimits = z.object({
   stop: z.nullable(z.object({ ...contactStop, setBy: z.string(), setAt: instant })),
 });
 
-/** What an operator did and why; `doneBy` is as in the audit log. */
+/** Employee action with its reason. `doneBy` has the format of the audit log. */
 export const staffDeed = z.object({
   deedID: staffId,
   kind: z.enum(staffDeeds),
-  /** The plan or the file that it is about. */
   subjectID: z.nullable(staffId),
   reason: z.string(),
   doneBy: z.string(),
@@ -143,7 +142,6 @@ export const staffDeed = z.object({
   doneAt: instant,
 });
 
-/** A plan in a person's list. */
 const planLine = z.object({
   planID: staffId,
   accountReferenceCode: z.string(),
@@ -155,7 +153,7 @@ const planLine = z.object({
   nextAmount: z.nullable(dollars),
 });
 
-/** A saved method, as little of it as tells it from others. */
+/** Saved payment method, with just enough detail to recognize it. */
 const savedMethod = z.object({
   methodID: staffId,
   kind: z.enum(['bank', 'card']),
@@ -163,7 +161,7 @@ const savedMethod = z.object({
   holderName: z.string(),
   cardBrand: z.nullable(z.string()),
   bankAccountType: z.nullable(z.enum(['c', 's'])),
-  /** MM/YYYY; null for a bank account. */
+  /** MM/YYYY, or null for a bank account. */
   expires: z.nullable(z.string()),
   lastUsedAt: z.nullable(instant),
   createdAt: instant,
@@ -176,14 +174,14 @@ const staffCustomer = z.object({
   language: z.nullable(language),
   createdAt: instant,
   email: z.nullable(emailEndpoint),
-  /** Mail to the person's addresses that failed since they were last verified; missing in what a server of the release before sends. */
+  /** E-mails to the customer's addresses that failed since verification. The previous release omits it. */
   mailFailures: z.optional(
     z.array(
       z.object({
         address: z.string(),
-        /** No notice goes there until the address is verified again. */
+        /** No notices go to this address until it is verified again. */
         isUndeliverable: z.boolean(),
-        /** The latest, the newest first; `status` is the server's code, such as 5.1.1, and empty for none. */
+        /** Latest failures, newest first. `status` is the mail server's code, such as 5.1.1, or empty. */
         failures: z.array(z.object({ reason: z.enum(mailFailureReasons), status: z.string(), failedAt: instant })),
       }),
     ),
@@ -199,7 +197,7 @@ const staffCustomer = z.object({
       acceptedAt: instant,
     }),
   ),
-  /** That they agreed or withdrew, each time, the newest first, with the words that they had before them; at most 50. */
+  /** Latest 50 consents and withdrawals, newest first, with the text that the customer saw. */
   consentHistory: z.array(
     z.object({
       consentID: staffId,
@@ -236,7 +234,7 @@ const staffCustomer = z.object({
       accountName: z.string(),
       payeeCode: z.string(),
       balance: dollars,
-      /** What the customer is told of it; missing in what a server of the release before sends. */
+      /** The balance as the customer sees it. The previous release omits it. */
       described: z.optional(accountBalance),
       amountDue: dollars,
       pastDue: dollars,
@@ -247,7 +245,6 @@ const staffCustomer = z.object({
   ),
   plans: z.array(planLine),
   methods: z.array(savedMethod),
-  /** Those that are open. */
   disputes: z.array(
     z.object({
       disputeID: z.string(),
@@ -259,7 +256,6 @@ const staffCustomer = z.object({
     }),
   ),
   callBack: z.nullable(z.object({ phoneNumber: z.string(), topic: callBackTopic, callOn: day, partOfDay, language })),
-  /** What waits for a person at the creditor's, the oldest first. */
   cases: z.array(
     z.object({
       caseID: staffId,
@@ -270,8 +266,8 @@ const staffCustomer = z.object({
     }),
   ),
   uploads: z.array(uploadedFile),
-  /** The latest 50. */
-  /** The hold that keeps the records past their retention; missing in what a server of the release before sends. */
+  /** Latest 50 actions. */
+  /** Legal hold that keeps the records beyond their retention. The previous release omits it. */
   legalHold: z.optional(
     z.nullable(
       z.object({
@@ -279,7 +275,6 @@ const staffCustomer = z.object({
         setBy: z.string(),
         setByName: z.string(),
         setAt: instant,
-        /** The request to release it that waits for an administrator. */
         releaseApprovalID: z.nullable(staffId),
       }),
     ),
@@ -287,10 +282,9 @@ const staffCustomer = z.object({
   deeds: z.array(staffDeed),
 });
 
-/** A customer as the console reads one. */
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
-/** customer/get: everything about one person. That it was opened is noted in the audit log. */
+/** Returns everything about one customer. The audit log records the access. */
 export const getStaffCustomer = defineStaffCall({
   path: '/v1/staff/customer/get',
   summary: 'One person with all that is known of them',

@@ -8,35 +8,33 @@ import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
-/** A dispute in the queue. */
 const queuedDispute = z.object({
   disputeID: staffId,
   customerID: staffId,
   customerReferenceCode: z.string(),
   customerName: z.string(),
   accountReferenceCode: z.string(),
-  /** Missing in what a server of the release before sends. */
+  /** The previous release omits it. */
   merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
-  /** What is owed less what is on its way. */
+  /** Amount owed less payments in flight. */
   balance: dollars,
-  /** What the customer is told of it; missing in what a server of the release before sends. */
+  /** The balance as the customer sees it. The previous release omits it. */
   described: z.optional(accountBalance),
   state: z.enum(disputeStates),
   reason: z.enum(disputeReasons),
-  /** What the person wrote; empty where nothing was. */
+  /** Text the customer wrote, or empty. */
   explanation: z.string(),
   language: z.enum(['en', 'es']),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** By when the tenant wants it answered. */
   answerBy: day,
   uploads: z.int(),
-  /** When the person was last written to about it. */
+  /** Time of the latest message to the customer about it. */
   answeredAt: z.nullable(instant),
 });
 
-/** dispute/list: those first that have waited longest. */
+/** Lists disputes, longest waiting first. */
 export const listDisputeQueue = defineStaffCall({
   path: '/v1/staff/dispute/list',
   summary: 'Disputes, the oldest first',
@@ -46,7 +44,7 @@ export const listDisputeQueue = defineStaffCall({
   refusals: [],
 });
 
-/** dispute/get: one dispute with its files, what it stopped and everything that was said. */
+/** Returns a dispute with its files, what it stopped and all messages. */
 export const getStaffDispute = defineStaffCall({
   path: '/v1/staff/dispute/get',
   summary: 'One dispute with all that was said and sent',
@@ -64,9 +62,9 @@ export const getStaffDispute = defineStaffCall({
           event: z.string(),
           doneBy: z.string(),
           at: instant,
-          /** What went to the person with it; empty where nothing was written. */
+          /** Text sent to the customer, or empty. */
           words: z.string(),
-          /** Whether the message about it has been written. */
+          /** True once the message about it has been written. */
           isTold: z.boolean(),
         }),
       ),
@@ -77,7 +75,7 @@ export const getStaffDispute = defineStaffCall({
 
 const words = z.string().check(z.maxLength(4_000));
 
-/** dispute/answer: writes to the person, and the dispute goes on. */
+/** Writes to the customer and leaves the dispute open. */
 export const answerDispute = defineStaffCall({
   path: '/v1/staff/dispute/answer',
   summary: 'Write to the person about an open dispute',
@@ -87,7 +85,7 @@ export const answerDispute = defineStaffCall({
   refusals: ['DisputeNotOpen', 'NotFound', 'NoteRequired'],
 });
 
-/** dispute/close: how it ends, with the words that go to the person. A debt that stands is never left without a reason. */
+/** Closes a dispute with a message to the customer. The message must give a reason if the debt is valid. */
 export const closeStaffDispute = defineStaffCall({
   path: '/v1/staff/dispute/close',
   summary: 'End a dispute',

@@ -9,7 +9,10 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { staffPayment } from './payments.ts';
 import { accountName, madeOrAsked, staffId } from './staff-fields.ts';
 
-/** payment/enter: money that came by check, at the counter or by a transfer. Above the limits on what one person does, a second one approves. */
+/**
+ * Enters a payment made by check, at the counter or by transfer. A second employee must approve amounts above the
+ * single-employee limits.
+ */
 export const enterPayment = defineStaffCall({
   path: '/v1/staff/payment/enter',
   summary: 'Enter a payment that no processor took',
@@ -19,15 +22,15 @@ export const enterPayment = defineStaffCall({
     ...accountName,
     form: z.enum(manualForms),
     amount: dollars,
-    /** Not in the future, and at most 90 days ago. */
+    /** Not in the future, and up to 90 days ago. */
     receivedOn: day,
-    /** The number of the check or of the receipt: no name and no account number. */
+    /** Check or receipt number. Must not contain names or account numbers. */
     reference: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Pays the account's accepted settlement, all of it. */
+    /** Pays the account's accepted settlement in full. */
     isSettlement: z.boolean(),
     idempotencyKey,
   }),
-  /** Without a payment while it waits for a second person. */
+  /** The payment is null until a second employee approves. */
   response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: z.nullable(staffPayment) }),
   refusals: [
     'AloneLimitReached',
@@ -43,7 +46,10 @@ export const enterPayment = defineStaffCall({
   ],
 });
 
-/** payment/reopen-return: the bank took its return back, or it was dishonored; the payment stands again. Above the limits a second person approves. */
+/**
+ * Reinstates a payment whose return was dishonored or withdrawn by the bank. A second employee must approve amounts
+ * above the limits.
+ */
 export const reopenReturn = defineStaffCall({
   path: '/v1/staff/payment/reopen-return',
   summary: 'Find a bank’s return wrong',
@@ -53,13 +59,13 @@ export const reopenReturn = defineStaffCall({
   refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'ReturnNotReopenable'],
 });
 
-/** payment/resend: an entry that came back as not as agreed (R11) goes out again as it was agreed. */
+/** Sends an entry again as agreed after it was returned as not as agreed (R11). */
 export const resendPayment = defineStaffCall({
   path: '/v1/staff/payment/resend',
   summary: 'Send a corrected entry again',
   role: 'supervisor',
   request: z.object({ paymentID: staffId, amount: dollars }),
-  /** The new payment; none while it waits for a second person. */
+  /** The new payment, or null until a second employee approves. */
   response: z.object({ ...responseEnvelope, ...madeOrAsked, payment: z.nullable(staffPayment) }),
   refusals: [
     'AccountDisputed',
@@ -71,7 +77,10 @@ export const resendPayment = defineStaffCall({
   ],
 });
 
-/** account/adjust: above zero more is owed. Above the tenant's limit, and for an agent, a second person approves. */
+/**
+ * Adjusts the balance. A positive amount increases the debt. Adjustments above the tenant's limit, and all by agents,
+ * need approval by a second employee.
+ */
 export const adjustAccount = defineStaffCall({
   path: '/v1/staff/account/adjust',
   summary: 'Raise or lower what an account owes',
@@ -86,7 +95,7 @@ export const adjustAccount = defineStaffCall({
   response: z.object({
     ...responseEnvelope,
     ...madeOrAsked,
-    /** What is owed now; null while it waits for a second person. */
+    /** The new balance, or null until a second employee approves. */
     balance: z.nullable(dollars),
   }),
   refusals: [

@@ -4,7 +4,6 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
-/** A file that a customer sent, as the console reads it. */
 const staffUpload = z.object({
   uploadID: staffId,
   customerID: staffId,
@@ -15,13 +14,13 @@ const staffUpload = z.object({
   sizeBytes: z.int(),
   disputeID: z.nullable(staffId),
   uploadedAt: instant,
-  /** Null until somebody has looked at it. */
+  /** Null until an employee has reviewed the file. */
   seen: z.nullable(z.object({ by: z.string(), byName: z.string(), at: instant, note: z.string() })),
 });
 
 const one = z.object({ uploadID: staffId });
 
-/** upload/list: what people sent, the newest first. */
+/** Lists the files that customers sent, newest first. */
 export const listStaffUploads = defineStaffCall({
   path: '/v1/staff/upload/list',
   summary: 'Files that people sent, the newest first',
@@ -36,7 +35,6 @@ export const listStaffUploads = defineStaffCall({
   refusals: [],
 });
 
-/** upload/get: one file, without its bytes. */
 export const getStaffUpload = defineStaffCall({
   path: '/v1/staff/upload/get',
   summary: 'A file that somebody sent',
@@ -46,7 +44,7 @@ export const getStaffUpload = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** upload/download: the bytes as they came, to save and never to show. That they were taken is noted in the audit log. */
+/** Returns the original bytes, to be saved and never displayed. The audit log records the download. */
 export const downloadUpload = defineStaffCall({
   path: '/v1/staff/upload/download',
   summary: 'The bytes of a file that somebody sent',
@@ -57,7 +55,7 @@ export const downloadUpload = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** upload/mark-seen: somebody has looked at it, with a note for the others; its case is closed. */
+/** Marks a file as reviewed, with a note for other employees, and closes its case. */
 export const markUploadSeen = defineStaffCall({
   path: '/v1/staff/upload/mark-seen',
   summary: 'Note that a file was looked at',
@@ -67,7 +65,7 @@ export const markUploadSeen = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** paper/list: receipts, agreements, letters and statements that a customer was given, the newest first. */
+/** Lists receipts, agreements, letters and statements that customers received, newest first. */
 export const listPapers = defineStaffCall({
   path: '/v1/staff/paper/list',
   summary: 'Papers that a customer was given',
@@ -79,7 +77,7 @@ export const listPapers = defineStaffCall({
       z.object({
         documentID: staffId,
         kind: z.string(),
-        /** What it is about: an id, or accounts with a period. */
+        /** An ID, or accounts with a period. */
         subject: z.string(),
         language: z.enum(['en', 'es']),
         sizeBytes: z.int(),
@@ -91,7 +89,7 @@ export const listPapers = defineStaffCall({
   refusals: [],
 });
 
-/** paper/download: the PDF as it was given out. That it was taken is noted in the audit log. */
+/** Returns the PDF as issued. The audit log records the download. */
 export const downloadPaper = defineStaffCall({
   path: '/v1/staff/paper/download',
   summary: 'A paper as it was given out',

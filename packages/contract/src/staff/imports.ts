@@ -9,23 +9,21 @@ const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const kind = z.enum(importKinds);
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** How a payee's files of a kind are read. */
+/** Import mapping for one kind of a payee's files. */
 export const importMapping = z.object({
-  /** Fields by the columns that say them. */
   columns: z.record(z.string().check(z.maxLength(100)), name),
-  /** What every row has in fields that the file does not say. */
+  /** Values for fields that the file doesn't contain, the same in every row. */
   constants: z.record(z.string().check(z.maxLength(100)), name),
   format: z.object({
     days: z.enum(['iso', 'us']),
     money: z.enum(['dollars', 'cents']),
-    /** Whether a balance below zero is a credit, or a mistake. */
+    /** Treats negative balances as credits or as errors. */
     creditBalances: z.enum(['refuse', 'take']),
   }),
 });
 
 const count = z.int().check(z.minimum(0));
 
-/** An import as its history shows it. */
 export const importEntry = z.object({
   importID: staffId,
   payeeCode: z.string(),
@@ -35,31 +33,30 @@ export const importEntry = z.object({
   batchKey: z.string(),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** When the creditor closed its books. */
   asOf: instant,
   sizeBytes: z.nullable(count),
   rowsTaken: count,
   rowsQuarantined: count,
   rowsRepeated: count,
-  /** The parts of the file, and how many of them have been worked through. */
   parts: count,
   partsDone: count,
-  /** What was done, by the number of records: created, changed, unchanged, ended, withheld, kept, undone, left. */
+  /** Numbers of records by result: created, changed, unchanged, ended, withheld, kept, undone, left. */
   counts: z.record(z.string(), count),
-  /** Why it failed or waits, such as `over-limit`; null where it did neither. */
+  /** Reason why it failed or is held, such as `over-limit`. Otherwise null. */
   failure: z.nullable(z.string()),
   startedBy: z.string(),
   startedAt: instant,
   endedAt: z.nullable(instant),
   undoneBy: z.nullable(z.string()),
-  /** The open request for a person’s approval, of an import that waits for one. */
   approvalID: z.nullable(staffId),
 });
 
 const value = z.nullable(z.string());
 const row = { line: z.int(), key: z.string() };
 
-/** What an import would do: how often what, and the first 50 of each. Values are as a file would write them. */
+/**
+ * Preview of an import: the number of changes of each kind, and the first 50 of each. Values are written as in a file.
+ */
 export const importPreview = z.object({
   counts: z.record(z.string(), count),
   created: z.array(z.object({ ...row, balance: z.string() })),
@@ -68,17 +65,20 @@ export const importPreview = z.object({
   quarantined: z.array(
     z.object({ line: z.int(), faults: z.array(z.object({ column: value, reason: z.string(), text: z.string() })) }),
   ),
-  /** Rows that can be imported and whose due amount, past due amount and balance disagree, or whose fees can't be charged as they stand. */
+  /**
+   * Rows that can be imported although the due amount, past-due amount and balance disagree, or the fees can't be
+   * charged as given.
+   */
   warned: z.array(
     z.object({ ...row, warnings: z.array(z.object({ column: z.string(), reason: z.string(), text: z.string() })) }),
   ),
-  /** Of how many open records a full file leaves how many out; null for a file that ends nothing. */
+  /** Open records, and those missing from a full file. Null for a file that ends no records. */
   missing: z.nullable(z.object({ open: count, missing: count, isTooMuch: z.boolean() })),
 });
 
 /**
- * import/upload: hands a file in. As JSON with the file's text in it, or, for files of any size, the file itself as `text/csv` or
- * `application/x-ndjson` with everything else in the address. The same file under the same key answers as it did before.
+ * Uploads a file, either as JSON that contains its text or, for any size, as `text/csv` or `application/x-ndjson` with
+ * all other fields in the URL. Repeating the same file with the same key returns the first response.
  */
 export const uploadImport = defineStaffCall({
   path: '/v1/staff/import/upload',
@@ -93,15 +93,15 @@ export const uploadImport = defineStaffCall({
     batchKey: name,
     fileName: name,
     asOf: z.optional(instant),
-    /** How many rows the file has; with another number nothing of it is taken. */
+    /** Number of rows in the file. If it differs, nothing is imported. */
     declaredRows: z.optional(count),
-    /** The most of a hundred open records that a full file may end by leaving them out. */
+    /** Maximum percentage of open records that a full file may end by omitting them. */
     mostEndedPercent: z.optional(count.check(z.maximum(100))),
-    /** Imports a file again that was imported under this key and undone; without it such a file is refused. */
+    /** Allows a file that was imported under this key and undone to be imported again. */
     importAgain: z.optional(z.boolean()),
-    /** Instead of the payee's saved one. */
+    /** Overrides the payee's saved mapping. */
     mapping: z.optional(importMapping),
-    /** The text of the file, or the stream of it. */
+    /** Text of the file, or a stream of it. */
     content: z.any(),
   }),
   response: z.object({ ...responseEnvelope, importID: staffId, isKnown: z.boolean() }),
@@ -116,7 +116,7 @@ export const uploadImport = defineStaffCall({
   ],
 });
 
-/** import/list: the imports of the tenant, the latest first, 50 at a time. */
+/** Lists the tenant's imports, newest first, 50 per page. */
 export const listImports = defineStaffCall({
   path: '/v1/staff/import/list',
   summary: 'The imports of the tenant',
@@ -129,7 +129,7 @@ export const listImports = defineStaffCall({
 
 const one = z.object({ importID: staffId });
 
-/** import/get: an import, and what it would do once that is known. */
+/** Returns an import, with its preview once that is known. */
 export const getImport = defineStaffCall({
   path: '/v1/staff/import/get',
   summary: 'An import and what it would do',
@@ -140,13 +140,13 @@ export const getImport = defineStaffCall({
     ...responseEnvelope,
     import: importEntry,
     preview: z.nullable(importPreview),
-    /** The records that undoing left as they are; 100 at the most. */
+    /** Up to 100 records that the undo left unchanged. */
     left: z.array(z.object({ line: z.int(), subject: z.string(), subjectID: staffId })),
   }),
   refusals: ['NotFound'],
 });
 
-/** import/quarantine: the rows that were put aside, as a file that can be mended and handed in again. */
+/** Returns the rejected rows as a file that can be corrected and uploaded again. */
 export const getQuarantine = defineStaffCall({
   path: '/v1/staff/import/quarantine',
   summary: 'The rows of an import that were put aside',
@@ -161,8 +161,9 @@ export const getQuarantine = defineStaffCall({
 const decision = { role: 'supervisor', scope: 'imports', request: one, response: z.object(responseEnvelope) } as const;
 
 /**
- * import/start: lets a received file be carried out. Where a person starts what states debts, a second one approves. A file that would pass the
- * day’s limit for files that nobody approved is held: `state` is `held` and `failure` is `over-limit` until a person has approved.
+ * Starts the import of a received file. A second employee must approve if an employee starts a file that states debts.
+ * A file that would exceed the daily limit for unapproved files is held: `state` is `held` and `failure` is
+ * `over-limit` until an employee approves.
  */
 export const startImport = defineStaffCall({
   ...decision,
@@ -172,7 +173,6 @@ export const startImport = defineStaffCall({
   refusals: ['ApprovalExists', 'ImportNotAtThisStage', 'NotFound'],
 });
 
-/** import/discard: throws a received file away; nothing of it has been done. */
 export const discardImport = defineStaffCall({
   ...decision,
   path: '/v1/staff/import/discard',
@@ -180,7 +180,7 @@ export const discardImport = defineStaffCall({
   refusals: ['ImportNotAtThisStage', 'NotFound'],
 });
 
-/** import/undo: puts back what an import changed, within 30 days; what was changed or paid since is left. */
+/** Undoes an import within 30 days. Records changed or paid since stay as they are. */
 export const undoImport = defineStaffCall({
   ...decision,
   response: z.object({ ...responseEnvelope, ...madeOrAsked }),
@@ -189,7 +189,7 @@ export const undoImport = defineStaffCall({
   refusals: ['AloneLimitReached', 'ApprovalExists', 'ImportNotAtThisStage', 'ImportUndoOver', 'NotFound'],
 });
 
-/** import/mappings: how a payee's files are read, one mapping a kind. */
+/** Lists a payee's mappings, one for each kind of file. */
 export const listImportMappings = defineStaffCall({
   path: '/v1/staff/import/mappings',
   summary: 'How the files of a payee are read',
@@ -205,7 +205,7 @@ export const listImportMappings = defineStaffCall({
         mapping: importMapping,
         savedBy: z.string(),
         savedAt: instant,
-        /** The second person; null where none was asked. */
+        /** Employee who approved, or null if no approval was required. */
         approvedBy: z.nullable(z.string()),
       }),
     ),
@@ -214,7 +214,8 @@ export const listImportMappings = defineStaffCall({
 });
 
 /**
- * import/save-mapping: how a payee's files of a kind are read from now on, once a second person has approved it. `version` is null until then.
+ * Saves a mapping for a payee's files of one kind. It applies once a second employee approves, and `version` is null
+ * until then.
  */
 export const saveImportMapping = defineStaffCall({
   path: '/v1/staff/import/save-mapping',

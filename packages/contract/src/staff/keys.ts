@@ -3,22 +3,21 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, keyScope, madeOrAsked, staffId } from './staff-fields.ts';
 
-/** A key without its secret. */
+/** API key without its secret. */
 export const apiKey = z.object({
   keyID: staffId,
   name: z.string(),
   scopes: z.array(keyScope),
-  /** What its text begins with. */
   prefix: z.string(),
   createdAt: instant,
   expiresAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
-  /** Until when the secret of before works too. */
+  /** Time until which the previous secret also works. */
   previousUntil: z.nullable(instant),
   revokedAt: z.nullable(instant),
 });
 
-/** key/list: the keys of the tenant, those that ended too. */
+/** Lists the tenant's keys, including expired and revoked ones. */
 export const listApiKeys = defineStaffCall({
   path: '/v1/staff/key/list',
   summary: 'The API keys of the tenant',
@@ -28,7 +27,10 @@ export const listApiKeys = defineStaffCall({
   refusals: [],
 });
 
-/** key/create: a key for a program. Its text is answered this once; with a scope that changes debts it works once a second administrator approves. */
+/**
+ * Creates an API key and returns its text only this once. A key whose scope changes debts works once a second
+ * administrator approves.
+ */
 export const createApiKey = defineStaffCall({
   path: '/v1/staff/key/create',
   summary: 'Make an API key',
@@ -37,14 +39,14 @@ export const createApiKey = defineStaffCall({
   request: z.object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     scopes: z.array(keyScope).check(z.minLength(1), z.maxLength(10)),
-    /** Null works until it is revoked. */
+    /** Null if the key doesn't expire. */
     expiresAt: z.nullable(instant),
   }),
   response: z.object({ ...responseEnvelope, ...madeOrAsked, keyID: staffId, key: z.string() }),
   refusals: [],
 });
 
-/** key/rotate: another secret; the one before works beside it for a stated time. */
+/** Issues a new secret. The previous one keeps working for the given time. */
 export const rotateApiKey = defineStaffCall({
   path: '/v1/staff/key/rotate',
   summary: 'Give an API key another secret',
@@ -55,7 +57,7 @@ export const rotateApiKey = defineStaffCall({
   refusals: ['ApprovalExists', 'NotFound'],
 });
 
-/** key/revoke: ends a key at once. */
+/** Revokes a key, effective immediately. */
 export const revokeApiKey = defineStaffCall({
   path: '/v1/staff/key/revoke',
   summary: 'End an API key',

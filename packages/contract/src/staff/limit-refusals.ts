@@ -6,7 +6,10 @@ import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageAsked, staffId } from './staff-fields.ts';
 
-/** limit-refusal/list: tries to pay, and checks of cards and bank accounts, that a limit refused. One row a day, limit, customer and network. */
+/**
+ * Lists payment attempts and checks of cards and bank accounts that a limit refused, one row per day, limit, customer
+ * and network.
+ */
 export const listLimitRefusals = defineStaffCall({
   path: '/v1/staff/limit-refusal/list',
   summary: 'Tries that a limit refused',
@@ -27,13 +30,13 @@ export const listLimitRefusals = defineStaffCall({
         scope: z.enum(limitScopes),
         customerID: staffId,
         customerReferenceCode: z.string(),
-        /** Whether somebody came by a payment link. */
+        /** True for guests of a payment link. */
         isGuest: z.boolean(),
-        /** An IPv4 address or the /64 of an IPv6 one; null where there were too many. */
+        /** IPv4 address, or /64 of an IPv6 address. Null if there were too many. */
         clientNetwork: z.nullable(z.string()),
-        /** Of the latest try, where it was a payment. */
+        /** Amount of the latest attempt, for payments. */
         amount: z.nullable(dollars),
-        /** Of the latest try, where a card was checked. */
+        /** Last four digits of the latest attempt, for card checks. */
         cardLastFour: z.nullable(z.string()),
         refusals: z.int(),
         firstAt: instant,

@@ -3,7 +3,7 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { linkSecret } from './staff-fields.ts';
 
-/** link/open: what a staff member's link is for; opening it does not use it up. */
+/** Describes an employee's link. Opening it doesn't use it up. */
 export const openStaffLink = defineStaffCall({
   path: '/v1/staff/link/open',
   summary: 'Open a link of an invitation or a reset',
@@ -14,7 +14,10 @@ export const openStaffLink = defineStaffCall({
     purpose: z.enum(['invitation', 'password', 'second-factor']),
     name: z.string(),
     email: z.string(),
-    /** What an authenticator app is to know; null where only a password is set. The QR code is `size` modules wide, dark ones as SVG path data. */
+    /**
+     * Setup data for an authenticator app, or null if the link only sets a password. The QR code is `size` modules
+     * wide, with the dark ones as SVG path data.
+     */
     authenticator: z.nullable(
       z.object({ secret: z.string(), uri: z.string(), qr: z.object({ size: z.number(), path: z.string() }) }),
     ),
@@ -23,8 +26,8 @@ export const openStaffLink = defineStaffCall({
 });
 
 /**
- * link/finish: sets the password, and the authenticator by its first code; for another authenticator alone `password` is the current one.
- * Answers the recovery codes, this once.
+ * Sets the password, and the authenticator with its first code. If only the authenticator changes, `password` is the
+ * current one. Returns the recovery codes only this once.
  */
 export const finishStaffLink = defineStaffCall({
   path: '/v1/staff/link/finish',
@@ -33,7 +36,7 @@ export const finishStaffLink = defineStaffCall({
   request: z.object({
     secret: linkSecret,
     password: z.string().check(z.maxLength(200)),
-    /** Empty where only a password is set. */
+    /** Empty if the link only sets a password. */
     code: z.string().check(z.maxLength(40)),
   }),
   response: z.object({ ...responseEnvelope, recoveryCodes: z.array(z.string()) }),

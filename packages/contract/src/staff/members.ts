@@ -5,13 +5,15 @@ import { instant, madeOrAsked, staffId, staffRole } from './staff-fields.ts';
 
 const language = z.enum(['en', 'es']);
 
-/** Whether the mail with the link is on its way; where the tenant sends none, the command line gives a link. */
+/**
+ * `isMailed` tells whether an e-mail with the link is on its way. If the tenant sends no e-mail, the command line
+ * prints a link.
+ */
 const given = z.object({ ...responseEnvelope, ...madeOrAsked, staffID: staffId, isMailed: z.boolean() });
 
-/** A change of somebody who can approve waits for a second administrator. */
+/** Changes to employees who can approve need a second administrator. */
 const changed = z.object({ ...responseEnvelope, ...madeOrAsked });
 
-/** Somebody who works for the tenant. */
 export const staffMember = z.object({
   staffID: staffId,
   name: z.string(),
@@ -20,12 +22,10 @@ export const staffMember = z.object({
   state: z.enum(['invited', 'active', 'disabled']),
   createdAt: instant,
   lastSeenAt: z.nullable(instant),
-  /** Until when the link that was given last works. */
   linkUntil: z.nullable(instant),
   isLocked: z.boolean(),
 });
 
-/** member/list: everybody who works for the tenant. */
 export const listStaff = defineStaffCall({
   path: '/v1/staff/member/list',
   summary: 'Everybody who works for the tenant',
@@ -35,7 +35,7 @@ export const listStaff = defineStaffCall({
   refusals: [],
 });
 
-/** member/invite: a new staff member, who gets a link by mail. */
+/** Adds an employee, who gets a link by e-mail. */
 export const inviteStaff = defineStaffCall({
   path: '/v1/staff/member/invite',
   summary: 'Invite somebody to work for the tenant',
@@ -51,7 +51,7 @@ export const inviteStaff = defineStaffCall({
   refusals: ['StaffMemberExists'],
 });
 
-/** member/change-role: from the next call on. */
+/** Changes an employee's role from the next request on. */
 export const changeStaffRole = defineStaffCall({
   path: '/v1/staff/member/change-role',
   summary: 'Give a staff member another role',
@@ -62,7 +62,7 @@ export const changeStaffRole = defineStaffCall({
   refusals: ['ApprovalExists', 'LastAdministrator', 'NotFound'],
 });
 
-/** member/disable: takes access away at once. */
+/** Disables an employee's access immediately. */
 export const disableStaff = defineStaffCall({
   path: '/v1/staff/member/disable',
   summary: 'Take a staff member’s access away',
@@ -73,7 +73,6 @@ export const disableStaff = defineStaffCall({
   refusals: ['ApprovalExists', 'LastAdministrator', 'NotFound'],
 });
 
-/** member/enable: gives access back. */
 export const enableStaff = defineStaffCall({
   path: '/v1/staff/member/enable',
   summary: 'Give a staff member access back',
@@ -84,7 +83,9 @@ export const enableStaff = defineStaffCall({
   refusals: ['ApprovalExists', 'NotFound', 'StaffStateConflict'],
 });
 
-/** member/reset: voids a password or an authenticator at once, and sends the link to set another. Nobody does it to themselves. */
+/**
+ * Voids a password or an authenticator immediately and sends a link to set a new one. Employees can't reset their own.
+ */
 export const resetStaffSecret = defineStaffCall({
   path: '/v1/staff/member/reset',
   summary: 'Void a password or an authenticator and send a link',

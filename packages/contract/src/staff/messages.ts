@@ -4,26 +4,28 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, pageSize, staffId } from './staff-fields.ts';
 
-/** Where a message stands. `refused` by its carrier, `given-up` after the last try, `withdrawn` because it was not wanted any more. */
+/**
+ * State of a message: `refused` by the carrier, `given-up` after the last attempt, `withdrawn` because it was no longer
+ * wanted.
+ */
 const messageState = z.enum(['queued', 'sending', 'sent', 'refused', 'given-up', 'withdrawn']);
 
 const messageLine = z.object({
   messageID: staffId,
   customerID: z.nullable(staffId),
   channel: z.enum(noticeChannels),
-  /** The name of its words. */
   template: z.string(),
   language: z.enum(['en', 'es']),
   state: messageState,
   failure: z.nullable(z.string()),
   tries: z.int().check(z.minimum(0)),
   createdAt: instant,
-  /** Null once it is over. */
+  /** Null once sending has ended. */
   nextTryAt: z.nullable(instant),
   endedAt: z.nullable(instant),
 });
 
-/** message/search: what was sent in the last 90 days, the newest first. */
+/** Lists the messages of the last 90 days, newest first. */
 export const searchMessages = defineStaffCall({
   path: '/v1/staff/message/search',
   summary: 'Messages, the newest first',
@@ -31,7 +33,6 @@ export const searchMessages = defineStaffCall({
   request: z.object({
     customerID: z.optional(staffId),
     channel: z.optional(z.enum(noticeChannels)),
-    /** Only those of these words. */
     templates: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z]{1,60}$/))).check(z.maxLength(60))),
     states: z.optional(z.array(messageState).check(z.maxLength(6))),
     from: z.optional(instant),
@@ -43,7 +44,7 @@ export const searchMessages = defineStaffCall({
   refusals: ['CursorInvalid'],
 });
 
-/** payment/email-receipt: the receipt again, to the address that the payer's notices go to. */
+/** Sends the receipt again to the payer's address for notices. */
 export const emailReceiptAgain = defineStaffCall({
   path: '/v1/staff/payment/email-receipt',
   summary: 'Send a payer the receipt again',
@@ -57,7 +58,9 @@ export const emailReceiptAgain = defineStaffCall({
   refusals: ['EndPointNotExist', 'NotFound', 'SourceAddressRequired', 'TooManyRequests'],
 });
 
-/** message/get: one message with where it went, and whether anything may go there now. What it said is not kept. */
+/**
+ * Returns a message with its destination and whether the destination may receive messages now. The text isn't stored.
+ */
 export const getStaffMessage = defineStaffCall({
   path: '/v1/staff/message/get',
   summary: 'One message with consent and opt-out of where it went',
@@ -67,13 +70,13 @@ export const getStaffMessage = defineStaffCall({
     ...responseEnvelope,
     message: z.object({
       ...messageLine.shape,
-      /** Masked; null where the customer does not have it any more. */
+      /** Masked. Null if the customer no longer has this address. */
       to: z.nullable(z.string()),
       destination: z.object({
         isRegistered: z.boolean(),
         isVerified: z.boolean(),
         isOptedOut: z.boolean(),
-        /** By a creditor's rule, or by what the person told an operator. */
+        /** Forbidden by the creditor's rule or by what the customer told an employee. */
         isForbidden: z.boolean(),
         consentedAt: z.nullable(instant),
       }),

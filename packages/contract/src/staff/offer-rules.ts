@@ -8,37 +8,35 @@ import { accountName, instant, madeOrAsked, percent, staffId } from './staff-fie
 const days = z.int().check(z.gte(0), z.lte(3_650));
 const offerType = z.enum(['lump-sum', 'lump-sum-autopay', 'autopay']);
 
-/** To which accounts a rule offers what (req 3.13). */
+/** Selects accounts and the offer that they get (req 3.13). */
 export const offerRule = z
   .object({
     audience: z.object({
-      /** Empty for those of every payee. */
+      /** Empty for all payees. */
       payeeCodes: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(100)),
       balanceFrom: z.nullable(dollars),
       balanceTo: z.nullable(dollars),
-      /** Days since the due day. */
       pastDueDaysFrom: z.nullable(days),
       pastDueDaysTo: z.nullable(days),
       debt: z.enum(['any', 'in-statute', 'out-of-statute']),
     }),
     terms: z.object({
       offerType,
-      /** Of the balance; or an amount. One of both. */
+      /** Percentage of the balance, or an amount. Exactly one is set. */
       percent: z.nullable(percent),
       amount: z.nullable(dollars),
-      /** Never less than this. */
       floor: dollars,
-      /** Rounded up to a multiple of this. */
+      /** The offer is rounded up to a multiple of this. */
       roundTo: z.literal([0.01, 1, 5, 10, 25, 50, 100]),
-      /** Of what is asked for, on the first day: of `lump-sum-autopay` alone. */
+      /** Percentage of the offer due on the first day. Only for `lump-sum-autopay`. */
       downPaymentPercent: z.nullable(percent),
       installments: z.nullable(z.int().check(z.gte(1), z.lte(500))),
       expiresInDays: z.int().check(z.gte(1), z.lte(365)),
-      /** From the last day for accepting to the last one for paying. */
+      /** Days between the last day to accept and the last day to pay. */
       payWithinDays: days,
       missedAllowed: z.int().check(z.gte(0), z.lte(100)),
     }),
-    /** After how many days an account is offered it again; null for once. */
+    /** Days until the account gets the offer again, or null for a single offer. */
     againAfterDays: z.nullable(days),
   })
   .check(
@@ -48,13 +46,12 @@ export const offerRule = z
     }),
   );
 
-/** A rule as the wire has it, decoded. */
 export type WireOfferRule = z.infer<typeof offerRule>;
 
 const known = z.nullable(z.object({ ruleID: staffId, version: z.int() }));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** offer-rule/list: every rule as its latest version has it, and how many of its offers stand. */
+/** Lists the latest version of every rule with its number of open offers. */
 export const listOfferRules = defineStaffCall({
   path: '/v1/staff/offer-rule/list',
   summary: 'The rules that make offers',
@@ -71,7 +68,6 @@ export const listOfferRules = defineStaffCall({
         rule: offerRule,
         savedByName: z.string(),
         savedAt: instant,
-        /** The last day for which offers were made. */
         lastRunOn: z.nullable(day),
         isWithdrawing: z.boolean(),
         offersOpen: z.int(),
@@ -82,13 +78,13 @@ export const listOfferRules = defineStaffCall({
   refusals: [],
 });
 
-/** offer-rule/save: keeps a new rule, or a new version of one; it makes no offers before it is activated. */
+/** Saves a new rule or a new version. It makes no offers until it is activated. */
 export const saveOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/save',
   summary: 'Save a rule that makes offers',
   role: 'supervisor',
   request: z.object({
-    /** The rule and version that was changed; null for a new one. */
+    /** Rule and version being changed, or null for a new rule. */
     known,
     name,
     rule: offerRule,
@@ -99,13 +95,13 @@ export const saveOfferRule = defineStaffCall({
 
 const sums = { offers: z.int(), balance: dollars, offered: dollars };
 
-/** offer-rule/preview: what a rule would offer to the accounts as they are. Nothing is written. */
+/** Previews the offers that a rule would make now. Nothing is written. */
 export const previewOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/preview',
   summary: 'Try a rule out on the accounts as they are',
   role: 'agent',
   request: z.object({
-    /** Whose earlier offers count, where `againAfterDays` asks for them. */
+    /** Rule whose earlier offers count for `againAfterDays`. */
     known,
     rule: offerRule,
   }),
@@ -113,19 +109,19 @@ export const previewOfferRule = defineStaffCall({
     ...responseEnvelope,
     accountsLookedAt: z.int(),
     ...sums,
-    /** How many accounts get nothing, by why. */
+    /** Numbers of accounts without an offer, by reason. */
     passedOver: z.record(z.string(), z.int()),
-    /** By balance: from an amount up to the next one. */
+    /** Bands by balance. Each ends where the next one starts. */
     bands: z.array(z.object({ balanceFrom: dollars, ...sums })),
-    /** The first 50. */
+    /** First 50 offers. */
     samples: z.array(
       z.object({
         accountReferenceCode: z.string(),
-        /** Missing in answers of the release before. */
+        /** The previous release omits it. */
         merchantPayeeCode: z.optional(z.string()),
         balance: dollars,
         total: dollars,
-        /** Missing in answers of the release before. */
+        /** The previous release omits it. */
         offerType: z.optional(offerType),
         downPayment: z.nullable(dollars),
         expiresOn: day,
@@ -136,7 +132,7 @@ export const previewOfferRule = defineStaffCall({
   refusals: ['OfferRuleInvalid'],
 });
 
-/** offer-rule/activate: it makes offers from now on, every day, once a second person approves. */
+/** Activates a rule once a second employee approves. It then makes offers every day. */
 export const activateOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/activate',
   summary: 'Let a rule make offers',
@@ -151,7 +147,7 @@ export const activateOfferRule = defineStaffCall({
   refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferRuleInvalid', 'OfferRuleNotAtThisStage'],
 });
 
-/** offer-rule/pause: it makes no more offers; those that nobody has accepted can be withdrawn with it. */
+/** Pauses a rule. Can also withdraw its offers that haven't been accepted. */
 export const pauseOfferRule = defineStaffCall({
   path: '/v1/staff/offer-rule/pause',
   summary: 'Let a rule rest',
@@ -161,7 +157,10 @@ export const pauseOfferRule = defineStaffCall({
   refusals: ['NotFound', 'OfferRuleNotAtThisStage'],
 });
 
-/** offer/create: offers one account a settlement, within what the role may take off. Above the limits on sums a second person approves. */
+/**
+ * Offers a settlement to one account, within the discount that the role allows. A second employee must approve amounts
+ * above the limits.
+ */
 export const createOffer = defineStaffCall({
   path: '/v1/staff/offer/create',
   summary: 'Offer one account a settlement',
@@ -176,12 +175,11 @@ export const createOffer = defineStaffCall({
     dueOn: day,
     missedAllowed: z.int().check(z.gte(0), z.lte(100)),
   }),
-  /** Without an offer while it waits for a second person. */
+  /** offerID is null until a second employee approves. */
   response: z.object({ ...responseEnvelope, ...madeOrAsked, offerID: z.nullable(staffId) }),
   refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'OfferNotAllowed', 'PayeeCodeRequired'],
 });
 
-/** offer/withdraw: takes an offer back that nobody has accepted. */
 export const withdrawOffer = defineStaffCall({
   path: '/v1/staff/offer/withdraw',
   summary: 'Take an offer back',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 
-/** payee/list: whose accounts are paid at the tenant, for a screen on which one of them is chosen. */
 export const listPayees = defineStaffCall({
   path: '/v1/staff/payee/list',
   summary: 'The payees of the tenant',

@@ -15,12 +15,12 @@ import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, staffId } from './staff-fields.ts';
 
-/** A payment in a list. `state` is its own finer state (docs/glossary.md). */
+/** `state` is the payment's detailed state (docs/glossary.md). */
 export const paymentLine = z.object({
   paymentID: staffId,
   confirmationNumber: z.string(),
   accountReferenceCode: z.string(),
-  /** Missing in what a server of the release before sends. */
+  /** The previous release omits it. */
   merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
   amount: dollars,
@@ -30,14 +30,13 @@ export const paymentLine = z.object({
   returnCode: z.nullable(z.string()),
   paymentDate: day,
   createdAt: instant,
-  /** Where a refund of it stands; null where there is none, or it failed. */
+  /** Null without a refund, and if the refund failed. */
   refundState: z.nullable(z.enum(refundStates)),
 });
 
-/** A part of the fee that a rule refused, and which rule. */
 export const refusedFee = z.object({ amount: dollars, rule: z.enum(feeRuleNames) });
 
-/** How the bank account of a debit was validated before it; `ground` names who did it elsewhere. */
+/** Validation of the bank account before its first debit. `ground` names who validated it elsewhere. */
 export const accountValidation = z.object({
   method: z.enum(accountValidationMethods),
   result: z.enum(accountValidationResults),
@@ -47,7 +46,7 @@ export const accountValidation = z.object({
 
 const allocation = z.object({ accountReferenceCode: z.string(), amount: dollars });
 
-/** A refund with every step that it took; `requestedBy` is as in the audit log. */
+/** `requestedBy` has the format of the audit log. */
 const refund = z.object({
   refundID: staffId,
   kind: z.enum(refundKinds),
@@ -67,12 +66,11 @@ const refund = z.object({
   ),
 });
 
-/** A payment with all that is known of it, and what may be done about it now. */
 export const staffPayment = z.object({
   ...paymentLine.shape,
-  /** Null where the whole fee was charged; missing in what a server of the release before sends. */
+  /** Null if the full fee was charged. The previous release omits it. */
   refusedFee: z.optional(z.nullable(refusedFee)),
-  /** Null on what isn't a bank account, and before the first try; missing in what a server of the release before sends. */
+  /** Null for other methods and before the first attempt. The previous release omits it. */
   accountValidation: z.optional(z.nullable(accountValidation)),
   allocations: z.array(allocation),
   trail: z.array(
@@ -80,7 +78,6 @@ export const staffPayment = z.object({
   ),
   refunds: z.array(refund),
   manual: z.nullable(z.object({ form: z.enum(manualForms), reference: z.string(), enteredBy: z.string() })),
-  /** The open request for a second person's approval about it. */
   approvalID: z.nullable(staffId),
   canRefund: z.boolean(),
   canVoid: z.boolean(),
@@ -88,10 +85,9 @@ export const staffPayment = z.object({
   canReopenReturn: z.boolean(),
 });
 
-/** A payment as the console reads it. */
 export type StaffPayment = z.infer<typeof staffPayment>;
 
-/** payment/search: the newest first; `text` is a confirmation number, an account's number, or the processor's reference. */
+/** Searches payments, newest first. `text` is a confirmation number, an account number or the processor's reference. */
 export const searchPayments = defineStaffCall({
   path: '/v1/staff/payment/search',
   summary: 'Payments, the newest first',
@@ -99,7 +95,6 @@ export const searchPayments = defineStaffCall({
   scope: 'payments',
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
-    /** Only payments of this payee. */
     merchantPayeeCode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     states: z.optional(z.array(z.enum(paymentStates)).check(z.maxLength(paymentStates.length))),
     from: z.optional(day),
@@ -111,7 +106,6 @@ export const searchPayments = defineStaffCall({
   refusals: [],
 });
 
-/** payment/get: one payment with its trail, its refunds and what may be done about it. */
 export const getStaffPayment = defineStaffCall({
   path: '/v1/staff/payment/get',
   summary: 'One payment with its trail and its refunds',

@@ -16,23 +16,23 @@ const foundPlan = z.object({
   customerID: staffId,
   confirmationNumber: z.string(),
   accountReferenceCode: z.string(),
-  /** Missing in what a server of the release before sends. */
+  /** The previous release omits it. */
   merchantPayeeCode: z.optional(z.string()),
   accountName: z.string(),
   state: z.enum(planStates),
   stopReason: z.nullable(z.string()),
   totalAmount: dollars,
   paidAmount: dollars,
-  /** Of every payment that was or will be taken, fees included. Missing in answers of the release before. */
+  /** Amounts of all past and future payments, including fees. The previous release omits it. */
   paymentAmounts: z.optional(z.array(dollars)),
-  /** How many of its payments failed for good. */
+  /** Number of payments that failed and won't be retried. */
   missed: count,
   nextDate: z.nullable(day),
   nextAmount: z.nullable(dollars),
   createdAt: instant,
 });
 
-/** plan/search: the newest first; `text` is a plan's confirmation number or an account's number. */
+/** Searches plans, newest first. `text` is a plan's confirmation number or an account number. */
 export const searchPlans = defineStaffCall({
   path: '/v1/staff/plan/search',
   summary: 'Plans, the newest first',
@@ -40,9 +40,7 @@ export const searchPlans = defineStaffCall({
   request: z.object({
     text: z.optional(z.string().check(z.maxLength(100))),
     states: z.optional(z.array(z.enum(planStates)).check(z.maxLength(planStates.length))),
-    /** Only those that have missed a payment. */
     hasMissed: z.optional(z.boolean()),
-    /** The next charge lies between these days. */
     chargeFrom: z.optional(day),
     chargeTo: z.optional(day),
     cursor: z.optional(staffId),
@@ -60,10 +58,10 @@ const installment = z.object({
   amount: dollars,
   convenienceFee: dollars,
   paymentID: z.nullable(staffId),
-  /** What was taken, where that is less than the installment. */
+  /** Amount charged, if it was less than the installment. */
   chargedAmount: z.nullable(dollars),
   failureCode: z.nullable(z.string()),
-  /** The last day on which it can be changed; null where it cannot be any more. */
+  /** Last day on which it can be changed, or null if it can't. */
   changeableThrough: z.nullable(day),
 });
 
@@ -80,7 +78,7 @@ const staffPlan = z.object({
   frequency: z.enum(['weekly', 'every-2-weeks', 'twice-a-month', 'monthly']),
   isSettlement: z.boolean(),
   totalAmount: dollars,
-  /** What was missed and waits for the customer's own agreement; zero where the plan doesn't ask. */
+  /** Missed amount that waits for the customer's agreement. Zero if the plan doesn't ask. */
   missingAmount: dollars,
   paidBy: z.enum(waysToPay),
   lastFour: z.nullable(z.string()),
@@ -93,12 +91,11 @@ const staffPlan = z.object({
       versionNumber: z.int(),
       change: z.string(),
       language: z.enum(['en', 'es']),
-      /** The words that were agreed to. */
       text: z.string(),
       acceptedAt: instant,
     }),
   ),
-  /** The latest 100, the newest first. */
+  /** Latest 100 events, newest first. */
   events: z.array(
     z.object({
       event: z.string(),
@@ -111,10 +108,9 @@ const staffPlan = z.object({
   deeds: z.array(staffDeed),
 });
 
-/** A plan as the console reads it. */
 export type StaffPlan = z.infer<typeof staffPlan>;
 
-/** plan/get: one plan with its installments, versions, events and what operators did. That it was opened is noted. */
+/** Returns a plan with its installments, versions, events and employee actions. The audit log records the access. */
 export const getStaffPlan = defineStaffCall({
   path: '/v1/staff/plan/get',
   summary: 'One plan with all that happened to it',
@@ -127,8 +123,8 @@ export const getStaffPlan = defineStaffCall({
 const sequenceNumber = z.int().check(z.gte(1), z.lte(100_000));
 
 /**
- * plan/change: puts off, skips, pauses or goes on, as the customer asks on the phone; as a preview it writes nothing. What takes money sooner, another
- * amount and another method need the customer's own agreement (12 CFR 1005.10(b)).
+ * Postpones, skips, pauses or resumes at the customer's request by phone. A preview writes nothing. Earlier charges,
+ * another amount or another method need the customer's own agreement (12 CFR 1005.10(b)).
  */
 export const changePlan = defineStaffCall({
   path: '/v1/staff/plan/change',
@@ -150,7 +146,6 @@ export const changePlan = defineStaffCall({
     ...responseEnvelope,
     before: z.array(installment),
     after: z.array(installment),
-    /** The words that the next version has. */
     text: z.object({ en: z.string(), es: z.string() }),
     versionNumber: z.int(),
   }),
@@ -170,7 +165,7 @@ export const changePlan = defineStaffCall({
   ],
 });
 
-/** plan/end: nothing more is taken, as the customer asks on the phone. */
+/** Ends a plan when the customer asks by phone. We take no more payments. */
 export const endPlan = defineStaffCall({
   path: '/v1/staff/plan/end',
   summary: 'End a plan at its customer’s word',

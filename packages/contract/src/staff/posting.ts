@@ -10,11 +10,10 @@ const payeeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const count = z.int().check(z.minimum(0));
 const total = z.object({ lines: count, amount: dollars, fee: dollars });
 
-/** A posting file as its list shows it. */
 export const postingFile = z.object({
   postingFileID: staffId,
   payeeCode: z.string(),
-  /** Without a gap within the payee, whatever the format. */
+  /** Sequence number, gapless within the payee and independent of the format. */
   sequence: count,
   periodFrom: instant,
   periodUntil: instant,
@@ -22,7 +21,7 @@ export const postingFile = z.object({
   closedBy: z.string(),
   lines: count,
   totals: z.object({ payment: total, return: total, correction: total }),
-  /** When it was last written into the export folder; null where that is still to be done, or there is no folder. */
+  /** Time of the last write to the export folder. Null until then, and without a folder. */
   deliveredAt: z.nullable(instant),
   acknowledgedAt: z.nullable(instant),
   acknowledgedBy: z.nullable(z.string()),
@@ -30,7 +29,7 @@ export const postingFile = z.object({
 
 const one = z.object({ postingFileID: staffId });
 
-/** posting/list: the posting files of the tenant, the latest first, 50 at a time. */
+/** Lists the tenant's posting files, newest first, 50 per page. */
 export const listPostingFiles = defineStaffCall({
   path: '/v1/staff/posting/list',
   summary: 'The posting files of the tenant',
@@ -41,7 +40,6 @@ export const listPostingFiles = defineStaffCall({
   refusals: [],
 });
 
-/** posting/get: one posting file. */
 export const getPostingFile = defineStaffCall({
   path: '/v1/staff/posting/get',
   summary: 'One posting file',
@@ -52,7 +50,7 @@ export const getPostingFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** posting/download: the file itself, the same bytes whenever it is asked for. */
+/** Returns the file, with the same bytes each time. */
 export const downloadPostingFile = defineStaffCall({
   path: '/v1/staff/posting/download',
   summary: 'A posting file, as CSV or JSON Lines',
@@ -64,7 +62,7 @@ export const downloadPostingFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** posting/close: closes a payee's file now, with all that has happened since the last one. */
+/** Closes a payee's file now, with everything since the last one. */
 export const closePostingFile = defineStaffCall({
   path: '/v1/staff/posting/close',
   summary: 'Close a posting file now',
@@ -75,13 +73,12 @@ export const closePostingFile = defineStaffCall({
     ...responseEnvelope,
     postingFileID: staffId,
     sequence: count,
-    /** Whether there is more than one file holds; the next closing has it. */
+    /** True if some records didn't fit and go into the next file. */
     isMore: z.boolean(),
   }),
   refusals: ['PayeeCodeNotFound', 'PostingNothingNew'],
 });
 
-/** posting/resend: has a file written into the export folder once more. */
 export const resendPostingFile = defineStaffCall({
   path: '/v1/staff/posting/resend',
   summary: 'Write a posting file into the folder again',
@@ -92,7 +89,6 @@ export const resendPostingFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** posting/acknowledge: notes that the creditor has taken a file in. */
 export const acknowledgePostingFile = defineStaffCall({
   path: '/v1/staff/posting/acknowledge',
   summary: 'Note that a posting file was taken in',
@@ -103,19 +99,17 @@ export const acknowledgePostingFile = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** How the files of a payee are made. */
 export const postingSettings = z.object({
-  /** Whether a payment by bank account is posted when the bank has taken it, or when it has settled. */
+  /** Posts bank payments either when the bank has accepted them or when they have settled. */
   bankTiming: z.enum(bankTimings),
-  /** HH:MM where the tenant is; null closes files on demand alone. */
+  /** HH:MM in the tenant's time zone. Null closes files only on request. */
   cutOff: z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))),
   hasEmptyFiles: z.boolean(),
   folderFormat: z.enum(postingFormats),
-  /** Whether a file of what people want and forbid goes into the folder with each day's file. */
+  /** Adds a file of contact preferences and consents to each day's file. */
   hasConsentFile: z.boolean(),
 });
 
-/** posting/settings: how the files of each payee are made. */
 export const listPostingSettings = defineStaffCall({
   path: '/v1/staff/posting/settings',
   summary: 'How posting files are made',
@@ -128,7 +122,6 @@ export const listPostingSettings = defineStaffCall({
       z.object({
         payeeCode: z.string(),
         lastSequence: count,
-        /** When the next file is closed by itself. */
         nextCutOffAt: z.nullable(instant),
         settings: postingSettings,
       }),
@@ -137,7 +130,7 @@ export const listPostingSettings = defineStaffCall({
   refusals: [],
 });
 
-/** posting/configure: how the files of a payee are made from now on. */
+/** Changes a payee's posting settings, effective from the next file. */
 export const configurePosting = defineStaffCall({
   path: '/v1/staff/posting/configure',
   summary: 'Say how posting files are made',

@@ -9,7 +9,7 @@ import { instant, pageAsked, staffId } from './staff-fields.ts';
 
 const source = z.enum(['processor', 'bank']);
 
-/** reconciliation/runs: comparisons of our books with others, the latest first. */
+/** Lists the comparisons of the ledger with external books, newest first. */
 export const listReconciliations = defineStaffCall({
   path: '/v1/staff/reconciliation/runs',
   summary: 'Comparisons of the books',
@@ -37,7 +37,7 @@ export const listReconciliations = defineStaffCall({
   refusals: [],
 });
 
-/** reconciliation/differences: where both books disagree, and what stands in suspense for it, theirs less ours. */
+/** Lists the differences and their amounts in suspense, theirs less ours. */
 export const listDifferences = defineStaffCall({
   path: '/v1/staff/reconciliation/differences',
   summary: 'Where the books disagree',
@@ -61,7 +61,7 @@ export const listDifferences = defineStaffCall({
         foundAt: instant,
         closedAt: z.nullable(instant),
         closedBecause: z.nullable(z.string()),
-        /** Null where it explained itself. */
+        /** Null if the difference resolved itself. */
         closedBy: z.nullable(z.string()),
       }),
     ),
@@ -70,7 +70,10 @@ export const listDifferences = defineStaffCall({
   refusals: [],
 });
 
-/** reconciliation/close: somebody has found out why. Above the tenant's limit for adjustments a second person approves. */
+/**
+ * Closes a difference whose cause was found. A second employee must approve amounts above the tenant's adjustment
+ * limit.
+ */
 export const closeDifference = defineStaffCall({
   path: '/v1/staff/reconciliation/close',
   summary: 'Explain a difference',
@@ -79,7 +82,7 @@ export const closeDifference = defineStaffCall({
   request: z.object({
     differenceID: staffId,
     reason: z.string().check(z.maxLength(500)),
-    /** Where the amount belongs; without one it goes back to where it was taken from. */
+    /** Ledger account that receives the amount. Defaults to the one it was moved from. */
     moveTo: z.optional(z.enum(houseAccounts)),
   }),
   response: z.object({
@@ -90,16 +93,15 @@ export const closeDifference = defineStaffCall({
   refusals: ['AloneLimitReached', 'ApprovalExists', 'NotFound', 'NoteRequired'],
 });
 
-/** reconciliation/upload-bank-file: a statement of the account of a payee, taken in whole or not at all, and compared at once. */
+/** Uploads a bank statement of a payee's account. It is imported in full or not at all, and compared immediately. */
 export const uploadBankFile = defineStaffCall({
   path: '/v1/staff/reconciliation/upload-bank-file',
   summary: 'Upload a bank statement and compare it',
   role: 'supervisor',
   request: z.object({
     payeeCode: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** The text of the CSV file. */
     content: z.string().check(z.maxLength(10_000_000)),
-    /** How many bank days after its charge card money lands; null where it lands on another account. */
+    /** Bank days between a card charge and its deposit. Null if card deposits go to another account. */
     cardBankDays: z.nullable(z.int().check(z.gte(0), z.lte(9))),
   }),
   response: z.object({
@@ -107,7 +109,7 @@ export const uploadBankFile = defineStaffCall({
     outcome: z.enum(['taken', 'faulty']),
     lines: z.int(),
     newLines: z.int(),
-    /** Every wrong line, at most 100 of them. */
+    /** Up to 100 invalid lines. */
     faults: z.array(z.object({ line: z.int(), fault: z.string() })),
     daysCompared: z.int(),
     amountHere: dollars,

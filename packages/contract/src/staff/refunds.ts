@@ -11,11 +11,11 @@ const asked = {
   paymentID: staffId,
   reason: z.enum(refundReasons),
   note: z.string().check(z.maxLength(500)),
-  /** The same key again is the same request, however often the button is pressed. */
+  /** Repeating a request with the same key never refunds twice. */
   idempotencyKey,
 };
 
-/** What came of it: made or on its way, waiting for a second person, or called off before it had begun; and the payment as it stands. */
+/** Result: made or on its way, waiting for approval, or withdrawn before it started, with the current payment. */
 const came = z.object({
   ...responseEnvelope,
   outcome: z.enum(['made', 'awaits-approval', 'canceled']),
@@ -23,7 +23,10 @@ const came = z.object({
   payment: staffPayment,
 });
 
-/** payment/refund: all of it, or what is named of each account. Above the tenant's limit, and for an agent, a second person approves. */
+/**
+ * Refunds a payment in full, or the given amount for each account. Refunds above the tenant's limit, and all by agents,
+ * need approval by a second employee.
+ */
 export const refundPayment = defineStaffCall({
   path: '/v1/staff/payment/refund',
   summary: 'Give a payment back, all or a part',
@@ -36,7 +39,7 @@ export const refundPayment = defineStaffCall({
         .check(z.minLength(1), z.maxLength(50)),
     ),
     isFeeRefunded: z.boolean(),
-    /** More was paid than was owed: what goes back comes out of the accounts' credit. */
+    /** Refunds an overpayment from the credit of the accounts. */
     isOverpayment: z.boolean(),
   }),
   response: came,
@@ -51,7 +54,7 @@ export const refundPayment = defineStaffCall({
   ],
 });
 
-/** payment/void: undoes a payment as if it had never been; VoidTooLate says that it can be refunded instead. */
+/** Voids a payment as if it had never been made. VoidTooLate means that it can be refunded instead. */
 export const voidPayment = defineStaffCall({
   path: '/v1/staff/payment/void',
   summary: 'Undo a payment that has not gone out, or was made today',
@@ -69,7 +72,7 @@ export const voidPayment = defineStaffCall({
   ],
 });
 
-/** payment/reverse: takes back what was entered by mistake. A second person always approves. */
+/** Reverses a payment that was entered by mistake. A second employee must always approve. */
 export const reversePayment = defineStaffCall({
   path: '/v1/staff/payment/reverse',
   summary: 'Take back a payment that was entered by mistake',
@@ -86,7 +89,7 @@ export const reversePayment = defineStaffCall({
   ],
 });
 
-/** payment/close-refund: a refund went back by hand, or one that had no answer was looked up at the processor. */
+/** Closes a refund that was paid out by hand, or whose outcome was looked up at the processor. */
 export const closeRefund = defineStaffCall({
   path: '/v1/staff/payment/close-refund',
   summary: 'Say what became of a refund that waits for a person',
@@ -94,7 +97,7 @@ export const closeRefund = defineStaffCall({
   request: z.object({
     refundID: staffId,
     hasGoneBack: z.boolean(),
-    /** What stands on the check, or in the processor's books. */
+    /** Check number, or the reference in the processor's books. */
     reference: z.string().check(z.maxLength(100)),
   }),
   response: z.object(responseEnvelope),

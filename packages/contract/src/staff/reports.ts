@@ -4,13 +4,13 @@ import { day } from '../wire/day.ts';
 import { dollars } from '../wire/dollars.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 
-/** Both days are in the report, which is about 400 days at the most. */
+/** Both days are included. Reports cover up to about 400 days. */
 const period = { from: day, to: day };
 const count = z.int();
 const asked = { role: 'viewer', scope: 'exports', request: z.object(period) } as const;
 const refusals = ['ReportPeriodInvalid'] as const;
 
-/** What came and went: `gross` is without fees, `refunds` and `returns` with them; `net` is what is left. */
+/** `gross` excludes fees, `refunds` and `returns` include them, and `net` is what remains. */
 const collected = {
   payments: count,
   gross: dollars,
@@ -20,7 +20,7 @@ const collected = {
   net: dollars,
 };
 
-/** report/collections: what was collected, day by day, as the ledger has it. */
+/** Reports collections by day, from the ledger. */
 export const reportCollections = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/collections',
@@ -33,7 +33,6 @@ export const reportCollections = defineStaffCall({
   refusals,
 });
 
-/** report/methods: the same by method and by payee. */
 export const reportMethods = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/methods',
@@ -47,7 +46,7 @@ export const reportMethods = defineStaffCall({
   refusals,
 });
 
-/** report/plans: what happened to plans within the period, how the open ones stand today, and what the next 30 days are to bring. */
+/** Reports plan events of the period, the status of open plans today, and payments expected in the next 30 days. */
 export const reportPlans = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/plans',
@@ -64,7 +63,7 @@ export const reportPlans = defineStaffCall({
   refusals,
 });
 
-/** report/offers: what became of the offers that were made within the period, rule by rule. */
+/** Reports the outcome of offers made in the period, by rule. */
 export const reportOffers = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/offers',
@@ -73,7 +72,7 @@ export const reportOffers = defineStaffCall({
     ...responseEnvelope,
     rules: z.array(
       z.object({
-        /** Empty for offers of files and of operators. */
+        /** Empty for offers from imports and employees. */
         ruleName: z.string(),
         offered: count,
         offeredAmount: dollars,
@@ -93,7 +92,6 @@ export const reportOffers = defineStaffCall({
   refusals,
 });
 
-/** report/returns: what banks took back, day by day and reason by reason. */
 export const reportReturns = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/returns',
@@ -107,7 +105,7 @@ export const reportReturns = defineStaffCall({
         meaning: z.string(),
         returns: count,
         amount: dollars,
-        /** How many of them turned out wrong. */
+        /** Number of returns that were later reversed. */
         reopened: count,
       }),
     ),
@@ -125,7 +123,6 @@ const visits = {
   paymentsDeclined: count,
 };
 
-/** report/funnel: what people did in the portal, from the first page to the payment. */
 export const reportFunnel = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/funnel',
@@ -138,7 +135,6 @@ export const reportFunnel = defineStaffCall({
   refusals,
 });
 
-/** report/export: one of them as a file that spreadsheets open. */
 export const exportReport = defineStaffCall({
   ...asked,
   path: '/v1/staff/report/export',

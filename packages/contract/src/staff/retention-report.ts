@@ -8,11 +8,11 @@ const retentionRule = z.object({
   unit: z.enum(['years', 'days', 'hours']),
   from: z.enum(retentionStarts),
   isForDebtCollectors: z.boolean(),
-  /** Such as `12 CFR 1006.100`; null for a rule of our own. */
+  /** Regulation such as `12 CFR 1006.100`, or null for the product's own rule. */
   regulation: z.nullable(z.string()),
 });
 
-/** retention/report: what the retention job will have deleted by the end of next month, given what is there now. */
+/** Forecasts what the retention job deletes by the end of next month, based on current data. */
 export const getRetentionReport = defineStaffCall({
   path: '/v1/staff/retention/report',
   summary: 'Records that will be deleted by the end of next month',
@@ -26,10 +26,9 @@ export const getRetentionReport = defineStaffCall({
       z.object({
         record: z.enum(deletedRecordNames),
         rows: z.int(),
-        /** Rows that a legal hold keeps. */
         held: z.int(),
         rules: z.array(retentionRule),
-        /** The days that the tenant keeps them at least; null where the rules alone hold. */
+        /** Minimum number of days set by the tenant, or null if only the rules apply. */
         ownDays: z.nullable(z.int()),
       }),
     ),

@@ -4,7 +4,7 @@ import { responseEnvelope } from '../wire/envelope.ts';
 import { deedReason } from './customer-care.ts';
 import { madeOrAsked, staffId } from './staff-fields.ts';
 
-/** customer/hold-records: nothing of the customer is deleted until the hold is released. */
+/** Places a legal hold. Nothing of the customer is deleted until it is released. */
 export const holdCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/hold-records',
   role: 'supervisor',
@@ -15,8 +15,8 @@ export const holdCustomerRecords = defineStaffCall({
 });
 
 /**
- * customer/release-records: asks an administrator to release the records, after which retention applies again; the hold stands until then.
- * NotFound where no hold is in force.
+ * Asks an administrator to release the hold, after which retention applies again. The hold stays in force until then.
+ * NotFound without a hold.
  */
 export const releaseCustomerRecords = defineStaffCall({
   path: '/v1/staff/customer/release-records',

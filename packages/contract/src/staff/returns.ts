@@ -8,7 +8,7 @@ import { instant, pageAsked, staffId } from './staff-fields.ts';
 
 const code = z.string().check(z.regex(/^R\d{2}$/));
 
-/** return/list: payments that banks took back, those first that were made last. */
+/** Lists returned payments, most recent payments first. */
 export const listReturns = defineStaffCall({
   path: '/v1/staff/return/list',
   summary: 'Payments that banks took back',
@@ -17,7 +17,6 @@ export const listReturns = defineStaffCall({
   request: z.object({
     codes: z.optional(z.array(code).check(z.minLength(1), z.maxLength(100))),
     payeeCode: z.optional(z.string().check(z.maxLength(100))),
-    /** The days on which they came back. */
     from: z.optional(day),
     to: z.optional(day),
     ...pageAsked,
@@ -33,10 +32,9 @@ export const listReturns = defineStaffCall({
         amount: dollars,
         convenienceFee: dollars,
         returnCode: z.string(),
-        /** In English; the console has it in its own language by the code. */
+        /** In English. The console translates the code itself. */
         meaning: z.string(),
         returnedAt: instant,
-        /** What was done because of the code. */
         consequence: z.enum([
           'disable-method',
           'revoke-authorization',
@@ -46,7 +44,7 @@ export const listReturns = defineStaffCall({
           'none',
         ]),
         isReopened: z.boolean(),
-        /** The payment in its place: another try, or the corrected entry. */
+        /** Payment that replaced it: a retry or a corrected entry. */
         successorPaymentID: z.nullable(staffId),
         caseID: z.nullable(staffId),
         isCaseOpen: z.boolean(),
@@ -59,7 +57,7 @@ export const listReturns = defineStaffCall({
 
 const percent = z.number();
 
-/** return/rates: how many of the debits of the last 60 days came back, against the limits of the networks. */
+/** Returns the return rates of the last 60 days and the limits of the networks. */
 export const getReturnRates = defineStaffCall({
   path: '/v1/staff/return/rates',
   summary: 'Return rates against their limits',
@@ -69,7 +67,7 @@ export const getReturnRates = defineStaffCall({
     ...responseEnvelope,
     from: day,
     to: day,
-    /** The tenant's as a whole first, with an empty code, then payee by payee. */
+    /** First the whole tenant with an empty code, then each payee. */
     payees: z.array(
       z.object({
         payeeCode: z.string(),
@@ -78,10 +76,10 @@ export const getReturnRates = defineStaffCall({
             kind: z.enum(returnRateKinds),
             returns: z.int(),
             debits: z.int(),
-            /** Null where no debit went out. */
+            /** Null if there were no debits. */
             percent: z.nullable(percent),
             limitPercent: percent,
-            /** `warning` from four fifths of the limit on. */
+            /** `warning` starts at four fifths of the limit. */
             level: z.enum(['fine', 'warning', 'over']),
           }),
         ),

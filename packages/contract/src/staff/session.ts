@@ -3,29 +3,27 @@ import { defineStaffCall } from '../staff-call.ts';
 import { responseEnvelope } from '../wire/envelope.ts';
 import { instant, linkSecret, staffId, staffRole, typedCode, typedPassword } from './staff-fields.ts';
 
-/** Who is signed in at the console, and for how long what. */
 export const staffSelf = z.object({
   staffID: staffId,
   name: z.string(),
   role: staffRole,
-  /** The calls that ask for password and code afresh are open until then. */
+  /** End of the step-up period. Calls with step-up succeed until then. */
   steppedUpUntil: instant,
-  /** Without a call for so long the session ends. */
+  /** Idle time after which the session ends. */
   idleSeconds: z.number(),
   tenant: z.object({
     label: z.string(),
     name: z.string(),
     timeZone: z.string(),
     primaryColor: z.string(),
-    /** False where payees may have the same account number, so that a number goes with its payee. */
+    /** False if several payees can share an account number, so that the payee must be shown with it. */
     accountReferenceCodeIsUnique: z.optional(z.boolean()),
   }),
 });
 
-/** It, decoded. */
 export type StaffSelf = z.infer<typeof staffSelf>;
 
-/** session/sign-in: the password, for a handle of 10 minutes that stands for it until the code comes. */
+/** Checks the password and returns a handle to present with the code within 10 minutes. */
 export const signInStaff = defineStaffCall({
   path: '/v1/staff/session/sign-in',
   summary: 'Begin to sign in with e-mail address and password',
@@ -35,7 +33,7 @@ export const signInStaff = defineStaffCall({
   refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'SignInLocked'],
 });
 
-/** session/second-factor: the authenticator's code, or a recovery code, once; the session begins and its cookie is set. */
+/** Finishes the sign-in with an authenticator code or a one-time recovery code, and sets the session cookie. */
 export const finishStaffSignIn = defineStaffCall({
   path: '/v1/staff/session/second-factor',
   summary: 'Finish signing in with a code',
@@ -45,7 +43,6 @@ export const finishStaffSignIn = defineStaffCall({
   refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'SecondFactorInvalid'],
 });
 
-/** session/who-am-i: who is signed in. */
 export const whoAmI = defineStaffCall({
   path: '/v1/staff/session/who-am-i',
   summary: 'Who is signed in',
@@ -55,7 +52,7 @@ export const whoAmI = defineStaffCall({
   refusals: [],
 });
 
-/** session/keep-alive: the session is in use, though nothing else is asked for. */
+/** Keeps the session active while the employee makes no other requests. */
 export const keepStaffAlive = defineStaffCall({
   path: '/v1/staff/session/keep-alive',
   summary: 'Keep the session from ending',
@@ -65,7 +62,7 @@ export const keepStaffAlive = defineStaffCall({
   refusals: [],
 });
 
-/** session/step-up: password and code once more; for 5 minutes the session may do what asks for them afresh. */
+/** Checks password and code again, which permits step-up calls for 5 minutes. */
 export const stepUpStaff = defineStaffCall({
   path: '/v1/staff/session/step-up',
   summary: 'Show password and code once more',
@@ -75,7 +72,7 @@ export const stepUpStaff = defineStaffCall({
   refusals: ['CredentialsInvalid', 'PasswordResetRequired', 'SecondFactorInvalid', 'SignInLocked'],
 });
 
-/** session/change-password: of the one who is signed in; the other sessions end. */
+/** Changes the employee's own password and ends their other sessions. */
 export const changeStaffPassword = defineStaffCall({
   path: '/v1/staff/session/change-password',
   summary: 'Change the own password',
@@ -94,7 +91,6 @@ export const changeStaffPassword = defineStaffCall({
   ],
 });
 
-/** session/sign-out: here. */
 export const signOutStaff = defineStaffCall({
   path: '/v1/staff/session/sign-out',
   summary: 'Sign out',
@@ -104,7 +100,6 @@ export const signOutStaff = defineStaffCall({
   refusals: [],
 });
 
-/** session/sign-out-everywhere: here and wherever else the same person is signed in. */
 export const signOutStaffEverywhere = defineStaffCall({
   path: '/v1/staff/session/sign-out-everywhere',
   summary: 'Sign out everywhere',

@@ -10,37 +10,35 @@ const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const language = z.enum(['en', 'es']);
 const inBoth = z.object({ en: z.string(), es: z.string() });
 
-/** What the lint has found; what is to be refused cannot be published. `source` is the rule's own place. */
+/** Lint finding. Settings with a `refuse` finding can't be published. `source` cites the rule. */
 const finding = z.object({
   code: z.string(),
   severity: z.enum(['refuse', 'warn']),
-  /** The field, such as `branding.name`. */
+  /** Field path, such as `branding.name`. */
   path: z.string(),
   detail: z.nullable(z.string()),
   source: z.string(),
   words: inBoth,
 });
 
-/** A field that is other than before; a side without a value is a field that is not there. */
+/** Changed field. A missing side means that the field doesn't exist there. */
 const difference = z.object({ path: z.string(), from: z.optional(z.unknown()), to: z.optional(z.unknown()) });
 
 const versionEntry = z.object({
   version,
   publishedAt: instant,
   publishedByName: z.string(),
-  /** The second person, where there was one. */
   approvedByName: z.nullable(z.string()),
   note: z.string(),
-  /** SHA-256 of the document, in hex. */
   contentHash: z.string(),
-  /** Adopted: the tenant's rows were written by another way, and the document followed. */
+  /** `adopted` if the tenant's rows were changed by other means and the document was updated to match. */
   origin: z.enum(['published', 'adopted']),
   isCurrent: z.boolean(),
 });
 
 const judged = { findings: z.array(finding), differences: z.array(difference) };
 
-/** settings/get: what is published, what is being edited, and what an editor has to know. */
+/** Returns the published settings, the draft, and data that the editor needs. */
 export const getSettings = defineStaffCall({
   path: '/v1/staff/settings/get',
   summary: 'The tenant’s settings and their draft',
@@ -51,7 +49,7 @@ export const getSettings = defineStaffCall({
     published: z.object({ ...versionEntry.shape, settings: tenantSettings, findings: z.array(finding) }),
     draft: z.nullable(
       z.object({
-        /** Names the saving; whoever saves or publishes says which one they have seen. */
+        /** Revision of the draft. Saving and publishing name the revision that the editor has seen. */
         revision: count,
         basedOn: version,
         settings: tenantSettings,
@@ -60,9 +58,11 @@ export const getSettings = defineStaffCall({
         ...judged,
       }),
     ),
-    /** One employee works here, so that nobody else approves and lower limits hold. Only the command line changes it. */
+    /**
+     * Only one employee works here, so nobody can approve and lower limits apply. Only the command line can change it.
+     */
     isOnePerson: z.boolean(),
-    /** The request for a second administrator, while one waits, and whether it is about the draft as it stands. */
+    /** Pending request for a second administrator, and whether it is about the current draft. */
     awaitsApproval: z.nullable(z.object({ approvalID: staffId, isOfThisDraft: z.boolean() })),
     /** The texts that may be put in the tenant's own words, with what the portal fills in. */
     editableTexts: z.array(
@@ -75,20 +75,20 @@ export const getSettings = defineStaffCall({
       }),
     ),
     logos: z.array(z.object({ name: z.string(), width: count, height: count, uploadedAt: instant })),
-    /** The version of each disclosure as people accept it, by its number in req 3.16. */
+    /** Current version of each disclosure, by its number in req 3.16. */
     disclosureVersions: z.array(z.object({ disclaimerType: z.number(), version: z.string() })),
   }),
   refusals: [],
 });
 
-/** settings/save-draft: all of the document, on top of what the editor has seen. Findings do not keep a draft from being saved. */
+/** Saves the whole document, based on the revision that the editor has seen. Findings don't prevent saving. */
 export const saveSettingsDraft = defineStaffCall({
   path: '/v1/staff/settings/save-draft',
   summary: 'Save what is being edited',
   role: 'administrator',
   request: z.object({
     basedOn: version,
-    /** The saving that the editor has seen; 0 where there was no draft. */
+    /** Revision that the editor has seen, or 0 if there was no draft. */
     revision: count,
     settings: tenantSettings,
   }),
@@ -96,7 +96,7 @@ export const saveSettingsDraft = defineStaffCall({
   refusals: ['SettingsOutdated'],
 });
 
-/** settings/restore: makes the content of an older version the draft, to be published like any other. */
+/** Copies an older version into the draft, to be published as usual. */
 export const restoreSettings = defineStaffCall({
   path: '/v1/staff/settings/restore',
   summary: 'Take an older version up as the draft',
@@ -106,7 +106,7 @@ export const restoreSettings = defineStaffCall({
   refusals: ['NotFound', 'SettingsOutdated'],
 });
 
-/** settings/check: holds a document against the rules without saving it. */
+/** Checks a document against the rules without saving it. */
 export const checkSettings = defineStaffCall({
   path: '/v1/staff/settings/check',
   summary: 'What would keep settings from being published',
@@ -116,7 +116,7 @@ export const checkSettings = defineStaffCall({
   refusals: [],
 });
 
-/** settings/preview: what the portal would get of the document, and the messages that can be looked at. */
+/** Previews the portal configuration that the document produces, and lists the messages to preview. */
 export const previewSettings = defineStaffCall({
   path: '/v1/staff/settings/preview',
   summary: 'What the portal would show by these settings',
@@ -125,7 +125,7 @@ export const previewSettings = defineStaffCall({
   response: z.object({
     ...responseEnvelope,
     tenant: tenantConfiguration,
-    /** The tenant's own texts in the portal's form, by language. */
+    /** The tenant's own texts in the portal's format, by language. */
     texts: z.object({ en: z.unknown(), es: z.unknown() }),
     payees: z.array(
       z.object({
@@ -139,7 +139,7 @@ export const previewSettings = defineStaffCall({
   refusals: [],
 });
 
-/** settings/preview-message: a message with made-up facts, in the brand of the document. */
+/** Previews a message with sample data and the document's branding. */
 export const previewMessage = defineStaffCall({
   path: '/v1/staff/settings/preview-message',
   summary: 'How a message would look by these settings',
@@ -159,7 +159,7 @@ export const previewMessage = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** settings/publish: puts the draft in force, or asks for a second administrator where the published settings say so. */
+/** Publishes the draft, or requests a second administrator if the published settings require one. */
 export const publishSettings = defineStaffCall({
   path: '/v1/staff/settings/publish',
   summary: 'Put the draft in force',
@@ -175,7 +175,6 @@ export const publishSettings = defineStaffCall({
   refusals: ['ApprovalExists', 'NotFound', 'NoteRequired', 'SettingsOutdated', 'SettingsRefused', 'SettingsUnchanged'],
 });
 
-/** settings/discard: lets go of the draft. */
 export const discardSettings = defineStaffCall({
   path: '/v1/staff/settings/discard',
   summary: 'Let go of what is being edited',
@@ -185,7 +184,7 @@ export const discardSettings = defineStaffCall({
   refusals: ['NotFound', 'SettingsOutdated'],
 });
 
-/** settings/versions: what has been in force, the newest first, 50 at a time. */
+/** Lists published versions, newest first, 50 per page. */
 export const listSettingsVersions = defineStaffCall({
   path: '/v1/staff/settings/versions',
   summary: 'What has been in force, and by whom',
@@ -195,7 +194,6 @@ export const listSettingsVersions = defineStaffCall({
   refusals: [],
 });
 
-/** settings/version: the whole document of a version. */
 export const getSettingsVersion = defineStaffCall({
   path: '/v1/staff/settings/version',
   summary: 'The settings of a version',
@@ -205,7 +203,6 @@ export const getSettingsVersion = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** settings/compare: what differs between two versions, field by field. */
 export const compareSettings = defineStaffCall({
   path: '/v1/staff/settings/compare',
   summary: 'What differs between two versions',
@@ -215,20 +212,20 @@ export const compareSettings = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** settings/upload-logo: a picture that a draft can name. It is checked and stripped of all but the picture. */
+/** Uploads a logo that drafts can use. Checks it and strips everything but the image. */
 export const uploadLogo = defineStaffCall({
   path: '/v1/staff/settings/upload-logo',
   summary: 'Upload a logo, PNG or JPEG',
   role: 'administrator',
   request: z.object({
-    /** In base64; at most 500 KB of picture. */
+    /** Base64 of up to 500 KB. */
     content: z.string().check(z.minLength(1), z.maxLength(900_000)),
   }),
   response: z.object({ ...responseEnvelope, name: z.string(), width: count, height: count }),
   refusals: ['FileTooLarge', 'FileTypeNotAllowed', 'LogoNotAllowed'],
 });
 
-/** settings/readiness: what is missing before the first payment, and what to do about it. */
+/** Lists what is missing before the first payment, and how to fix it. */
 export const checkReadiness = defineStaffCall({
   path: '/v1/staff/settings/readiness',
   summary: 'What is missing before the first payment',

@@ -14,7 +14,6 @@ const settings = settingsOfNewTenant({
   emailSourceAddress: null,
 });
 
-/** The document as a file has it, with one field changed. */
 function file(change: (document: ReturnType<typeof encoded>) => unknown): unknown {
   const document = encoded();
   change(document);
@@ -22,8 +21,8 @@ function file(change: (document: ReturnType<typeof encoded>) => unknown): unknow
 }
 const encoded = () => z.encode(tenantSettings, structuredClone(settings));
 
-describe('the document of a tenant’s settings', () => {
-  it.each(tenantKinds)('is the same after it went out and came back: a new %s tenant', (kind) => {
+describe('tenant settings document', () => {
+  it.each(tenantKinds)('encodes and decodes without loss for a new %s tenant', (kind) => {
     const whole = { ...settings, kind };
     whole.payments.configuration.payeeFees = { bankFee: cents(0), cardFee: cents(295) };
     const wire = z.encode(tenantSettings, whole);
@@ -32,7 +31,7 @@ describe('the document of a tenant’s settings', () => {
     expect(z.decode(tenantSettings, JSON.parse(JSON.stringify(wire)))).toEqual(whole);
   });
 
-  it('takes a colour in capitals for the same colour', () => {
+  it('reads a color in capitals as the same color', () => {
     const wire = file((document) => Object.assign(document.branding, { primaryColor: '#ABCDEF' }));
     expect(z.parse(tenantSettings, wire).branding.primaryColor).toBe('#abcdef');
   });

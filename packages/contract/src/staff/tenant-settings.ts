@@ -14,17 +14,19 @@ const words = z.string().check(z.maxLength(10_000));
 const pair = z.nullable(z.strictObject({ en: words, es: words }));
 const texts = z.record(z.string().check(z.maxLength(100)), words);
 const amount = dollars.check(z.refine((cents) => cents >= 0 && cents <= 100_000_000, 'must be 0 to 1,000,000 dollars'));
-/** A sum over all files of a day. */
 const dayAmount = dollars.check(
   z.refine((cents) => cents >= 0 && cents <= 100_000_000_000, 'must be 0 to 1,000,000,000 dollars'),
 );
 const wholeNumber = (from: number, to: number) => z.int().check(z.minimum(from), z.maximum(to));
 
-/** Strict, so that a name that is written wrong is refused and does not just do nothing. */
+/** Strict, so that a misspelled name is refused instead of being ignored. */
 const configuration = z.strictObject({
   ...paymentConfiguration.shape,
   restrictedConvenienceFeeDays: z.array(wholeNumber(1, 31)).check(z.maxLength(31)),
-  /** Numbers in place of the accounts' own: dollars, or percent where the fee is a percentage. Null where each account has its own. */
+  /**
+   * Fees that replace those of the accounts: dollars, or percent if the fee is a percentage. Null if each account has
+   * its own.
+   */
   payeeFees: z.nullable(z.strictObject({ bankFee: amount, cardFee: amount })),
 });
 const planConfiguration = z.strictObject(paymentPlanConfiguration.shape);
@@ -42,7 +44,7 @@ const feePermission = z.nullable(
     states: z.array(z.string().check(z.toUpperCase(), z.length(2))).check(z.maxLength(60)),
   }),
 );
-/** Looser readings of the rules on fees, each with the ground on which counsel permits it. */
+/** Exceptions to the fee rules, each with the ground on which counsel permits it. */
 const feePermissions = z.strictObject({
   unknownState: feePermission,
   restrictedStates: feePermission,
@@ -50,12 +52,15 @@ const feePermissions = z.strictObject({
 } satisfies Record<FeePermissionName, typeof feePermission>);
 const permission = z.nullable(z.string().check(z.trim(), z.maxLength(1_000)));
 
-/** Everything that an operator may set of a tenant, as one document (req 3.1, 3.7); the command line reads and writes it as a file. */
+/**
+ * All settings that an operator may change for a tenant, as one document (req 3.1, 3.7). The command line reads and
+ * writes it as a file.
+ */
 export const tenantSettings = z.strictObject({
   kind: z.enum(tenantKinds),
   branding: z.strictObject({
     name: line,
-    /** logo.png, or the name that an uploaded one was given. */
+    /** logo.png, or the name of an uploaded logo. */
     logo: line,
     primaryColor: color,
     secondaryColor: color,

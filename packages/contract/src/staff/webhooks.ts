@@ -8,35 +8,30 @@ const count = z.int().check(z.minimum(0));
 const one = z.object({ endpointID: staffId });
 const topics = z.array(z.enum(webhookTopics)).check(z.minLength(1), z.maxLength(webhookTopics.length));
 
-/** What an endpoint is asked to be. */
 const wish = {
-  /** https, port 443 or 8443 unless the installation says otherwise, and a host on the open network. */
+  /** https URL on a public host. The port is 443 or 8443 unless the installation allows others. */
   url: z.string().check(z.minLength(1), z.maxLength(500)),
   topics,
-  /** Who is written to when the endpoint is paused because nothing comes through. */
+  /** Address for alerts when the endpoint is paused because deliveries fail. */
   alertEmail: z.email().check(z.maxLength(254)),
 };
 
-/** An endpoint without its secret. */
+/** Endpoint without its secret. */
 export const webhookEndpoint = z.object({
   endpointID: staffId,
   url: z.string(),
   topics: z.array(z.enum(webhookTopics)),
   state: z.enum(['active', 'paused']),
-  /** Why it is paused where nobody asked for it. */
   pauseReason: z.nullable(z.string()),
   alertEmail: z.string(),
   previousUntil: z.nullable(instant),
   lastSuccessAt: z.nullable(instant),
-  /** How often it has failed in a row. */
   failures: count,
-  /** How many events wait to be sent. */
   waiting: count,
   createdBy: z.string(),
   createdAt: instant,
 });
 
-/** webhook/list: the endpoints of the tenant. */
 export const listWebhooks = defineStaffCall({
   path: '/v1/staff/webhook/list',
   summary: 'The webhook endpoints of the tenant',
@@ -47,7 +42,10 @@ export const listWebhooks = defineStaffCall({
   refusals: [],
 });
 
-/** webhook/create: an endpoint that hears of what happens once a second administrator approves its address. Its secret is answered this once. */
+/**
+ * Creates an endpoint, which receives events once a second administrator approves its URL. Returns its secret only this
+ * once.
+ */
 export const createWebhook = defineStaffCall({
   path: '/v1/staff/webhook/create',
   summary: 'Make a webhook endpoint',
@@ -60,7 +58,7 @@ export const createWebhook = defineStaffCall({
 
 const change = { role: 'administrator', stepUp: true, response: z.object(responseEnvelope) } as const;
 
-/** webhook/change: another address, other topics, another person to write to, once a second administrator approves. */
+/** Changes the URL, the topics or the alert address, once a second administrator approves. */
 export const changeWebhook = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/change',
@@ -70,7 +68,7 @@ export const changeWebhook = defineStaffCall({
   refusals: ['ApprovalExists', 'NotFound', 'WebhookAddressNotAllowed'],
 });
 
-/** webhook/pause: nothing is sent until it is resumed; what happens meanwhile waits. */
+/** Pauses an endpoint. Events wait until it is resumed. */
 export const pauseWebhook = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/pause',
@@ -79,7 +77,7 @@ export const pauseWebhook = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** webhook/resume: what waits is sent at once. */
+/** Resumes an endpoint and sends waiting events immediately. */
 export const resumeWebhook = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/resume',
@@ -88,7 +86,7 @@ export const resumeWebhook = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** webhook/rotate: another secret; the one before signs beside it for a stated time. */
+/** Issues a new secret. The previous one also signs for the given time. */
 export const rotateWebhookSecret = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/rotate',
@@ -98,7 +96,6 @@ export const rotateWebhookSecret = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** webhook/remove: ends an endpoint for good. */
 export const removeWebhook = defineStaffCall({
   ...change,
   path: '/v1/staff/webhook/remove',
@@ -107,7 +104,6 @@ export const removeWebhook = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** webhook/ping: sends a test event. */
 export const pingWebhook = defineStaffCall({
   path: '/v1/staff/webhook/ping',
   summary: 'Send a test event',
@@ -120,7 +116,6 @@ export const pingWebhook = defineStaffCall({
 
 const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'given-up', 'dropped']);
 
-/** A delivery in the log. */
 const delivery = z.object({
   deliveryID: staffId,
   endpointID: staffId,
@@ -128,7 +123,7 @@ const delivery = z.object({
   type: z.string(),
   accountReferenceCode: z.nullable(z.string()),
   sequence: count,
-  /** 0 the first time; each replay is one more. */
+  /** 0 for the first delivery, increased by each replay. */
   run: count,
   state: deliveryState,
   tries: count,
@@ -139,7 +134,7 @@ const delivery = z.object({
   lastFailure: z.nullable(z.string()),
 });
 
-/** webhook/deliveries: the log of an endpoint, the latest first, 50 at a time, for 30 days. */
+/** Lists the deliveries of an endpoint in the last 30 days, newest first, 50 per page. */
 export const listDeliveries = defineStaffCall({
   path: '/v1/staff/webhook/deliveries',
   summary: 'What was sent to a webhook endpoint',
@@ -154,7 +149,7 @@ export const listDeliveries = defineStaffCall({
   refusals: [],
 });
 
-/** webhook/delivery: one delivery with what was sent and what each try was answered. */
+/** Returns a delivery with its payload and the response to each attempt. */
 export const getDelivery = defineStaffCall({
   path: '/v1/staff/webhook/delivery',
   summary: 'One delivery with its tries',
@@ -178,7 +173,7 @@ export const getDelivery = defineStaffCall({
   refusals: ['NotFound'],
 });
 
-/** webhook/replay: sends one delivery's event again, or all of a span, 5,000 at the most. */
+/** Sends the event of one delivery again, or up to 5,000 events of a period. */
 export const replayWebhook = defineStaffCall({
   path: '/v1/staff/webhook/replay',
   summary: 'Send events again',

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { day } from './day.ts';
 
-describe('a business day on the wire', () => {
-  it('brings every day of the years 1900 to 2199 through JSON and back (req 5.4)', () => {
+describe('business day on the wire', () => {
+  it('survives encoding to JSON and back for every day from 1900 to 2199 (req 5.4)', () => {
     const firstOf1900 = new CalendarDate(1900, 1, 1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 109_571 }), (days) => {
@@ -17,7 +17,7 @@ describe('a business day on the wire', () => {
     );
   });
 
-  it.each(['2026-11-23', '2024-02-29', '0001-01-01', '9999-12-31'])('reads %s (req 5.4)', (text) => {
+  it.each(['2026-11-23', '2024-02-29', '0001-01-01', '9999-12-31'])('is read from %s (req 5.4)', (text) => {
     expect(z.decode(day, text).toString()).toBe(text);
   });
 
@@ -43,7 +43,7 @@ describe('a business day on the wire', () => {
     null,
     undefined,
     {},
-  ])('refuses %j (req 5.4)', (wire) => {
+  ])('is refused as %j (req 5.4)', (wire) => {
     expect(day.safeParse(wire).success).toBe(false);
   });
 });

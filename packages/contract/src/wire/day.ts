@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A business day on the wire: `YYYY-MM-DD`. Inside: a CalendarDate, which has no hour and no zone (req 5.4). */
+/** Business day: `YYYY-MM-DD` on the wire, a CalendarDate without time or zone in code (req 5.4). */
 export const day = z.codec(
   z.string().check(
-    // What is no day is not looked at any further: what compares days would be given a text.
+    // Aborts on an invalid day, because later checks compare days and would get a string.
     z.refine(isRealDay, { error: 'must be a calendar date, YYYY-MM-DD', abort: true }),
     z.meta({ format: 'date' }),
   ),

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { dollars } from './dollars.ts';
 
-/** Below 2^46 dollars a double still tells every cent apart. */
+/** Below 2^46 dollars, a double represents every cent exactly. */
 const largestCents = 2 ** 46 * 100 - 1;
 
 describe('money on the wire', () => {
-  it('brings every number of cents through JSON and back (req 9.4)', () => {
+  it('keeps any number of cents through JSON and back (req 9.4)', () => {
     fc.assert(
       fc.property(fc.integer({ min: -largestCents, max: largestCents }), (amount) => {
         const text = JSON.stringify(z.encode(dollars, cents(amount)));
@@ -18,7 +18,7 @@ describe('money on the wire', () => {
     );
   });
 
-  it('brings each of the first 100,000 cents through, and each as the number that people write (req 9.4)', () => {
+  it('writes each of the first 100,000 cents as the usual decimal number and reads it back (req 9.4)', () => {
     for (let amount = 0; amount < 100_000; amount++) {
       const wire = z.encode(dollars, cents(amount));
       if (z.decode(dollars, wire) !== amount || wire.toFixed(2) !== written(amount)) {
@@ -38,11 +38,11 @@ describe('money on the wire', () => {
     [-0, 0],
     [-5.25, -525],
     [largestCents / 100, largestCents],
-  ])('reads %d (req 9.4)', (wire, expected) => {
+  ])('is read from %d (req 9.4)', (wire, expected) => {
     expect(z.decode(dollars, wire)).toBe(expected);
   });
 
-  it('refuses every amount with a third decimal (req 9.4)', () => {
+  it('is refused with a third decimal (req 9.4)', () => {
     const thirdDecimal = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 1, max: 9 }));
     fc.assert(
       fc.property(thirdDecimal, ([amount, mill]) => {
@@ -67,7 +67,7 @@ describe('money on the wire', () => {
     ['a truth value', true],
     ['a list', [5]],
     ['an object', { amount: 5 }],
-  ])('refuses %s (req 9.4)', (_what, wire) => {
+  ])('is refused as %s (req 9.4)', (_what, wire) => {
     expect(dollars.safeParse(wire).success).toBe(false);
   });
 });

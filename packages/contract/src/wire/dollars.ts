@@ -3,8 +3,8 @@ import { centsFromDollars, dollarsFromCents } from '@quittance/domain/money/deci
 import * as z from 'zod/mini';
 
 /**
- * Money on the wire: a JSON number of dollars with at most 2 decimals. Inside: whole cents. This is the only place where
- * one becomes the other, by the decimal digits and never by float arithmetic (req 9.4).
+ * Money: a JSON number of dollars with up to 2 decimals on the wire, whole cents in code. Only this codec converts
+ * between them, by decimal digits and never by float arithmetic (req 9.4).
  */
 export const dollars = z.codec(
   z

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { responseCodes } from '../response-codes.ts';
 import { errorAnswer, succeeded } from './envelope.ts';
 
-describe('the envelope of an answer', () => {
+describe('response envelope', () => {
   it.each([
     { codes: ['1000'], expected: true },
     { codes: ['9710', '1000'], expected: true },
     { codes: ['9710'], expected: false },
     { codes: ['10000'], expected: false },
     { codes: [], expected: false },
-  ])('says success: $expected, for the codes $codes (req 7.1)', ({ codes, expected }) => {
+  ])('reports success $expected for the codes $codes (req 7.1)', ({ codes, expected }) => {
     expect(succeeded({ responses: codes.map((responseCode) => ({ responseCode })) })).toBe(expected);
   });
 
-  it('takes the code that the product itself calls success (req 7.1)', () => {
+  it("accepts the product's own success code (req 7.1)", () => {
     expect(succeeded({ responses: [{ responseCode: responseCodes.Success.code }] })).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('the envelope of an answer', () => {
     { responses: [{ responseCode: '9404', errorMessage: null }] },
     { x_uni_req_id: 'an-id' },
     { responses: [{ responseCode: 9404, errorMessage: null }], x_uni_req_id: 'an-id' },
-  ])('an error body without its id or its code is none: %j (req 8.4)', (body) => {
+  ])('refuses an error body without its ID or code: %j (req 8.4)', (body) => {
     expect(errorAnswer.safeParse(body).success).toBe(false);
   });
 });

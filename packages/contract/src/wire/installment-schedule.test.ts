@@ -27,12 +27,11 @@ const normal: InstallmentSchedule = {
 };
 const sent = send(normal);
 
-/** What goes over the wire, after JSON. */
 function send(schedule: InstallmentSchedule, of: SeriesFee = fee): Record<string, unknown> {
   return JSON.parse(JSON.stringify(z.encode(installmentSchedule, wireSchedule(schedule, of))));
 }
 
-/** The schedule that is understood, or the field that is not. */
+/** Returns the decoded schedule, or the name of the invalid field. */
 function receive(wire: object): unknown {
   const parsed = z.safeDecode(installmentSchedule, wire as z.input<typeof installmentSchedule>);
   if (!parsed.success) return `installmentSchedule.${parsed.error.issues[0]?.path.join('.')}`;
@@ -52,7 +51,7 @@ describe('frequencies on the wire (req 4.3)', () => {
     });
   });
 
-  it('are called by intervals of which BiWeekly is every two weeks (req 7.6)', () => {
+  it('map to interval types, in which BiWeekly is every two weeks (req 7.6)', () => {
     expect(intervalTypes).toEqual({
       weekly: 'Weekly',
       'every-2-weeks': 'BiWeekly',
@@ -64,8 +63,8 @@ describe('frequencies on the wire (req 4.3)', () => {
   });
 });
 
-describe('a schedule on the wire (req 7.6)', () => {
-  it('is written as it is said there, for a normal plan', () => {
+describe('schedule on the wire (req 7.6)', () => {
+  it('encodes a regular plan as specified', () => {
     expect(sent).toEqual({
       firstInstallmentAmount: null,
       firstInstallmentDate: null,
@@ -81,7 +80,7 @@ describe('a schedule on the wire (req 7.6)', () => {
     });
   });
 
-  it('is written as it is said there, for a settlement with a down payment', () => {
+  it('encodes a settlement with a down payment as specified', () => {
     const settlement: InstallmentSchedule = {
       ...normal,
       first: { amountCents: cents(10_000), dueOn: today },
@@ -111,12 +110,12 @@ describe('a schedule on the wire (req 7.6)', () => {
       { frequency: 'monthly', day: 31 },
       { MonthlyType: 0, MonthlyTypeObject: { Day: 31 } },
     ],
-  ])('has the settings of its interval: %j', (rhythm, settings) => {
+  ])('encodes the settings of its interval: %j', (rhythm, settings) => {
     const wire = send({ ...normal, rhythm });
     expect([wire.intervalType, wire.intervalSettings]).toEqual([intervalTypes[rhythm.frequency], settings]);
   });
 
-  it('comes back as it was, whatever it is', () => {
+  it('encodes and decodes any schedule without loss', () => {
     const rate = fc.oneof(
       fc.record({ kind: fc.constant('fixed' as const), amountCents: anyCents(0, 10_000) }),
       fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
@@ -159,18 +158,18 @@ describe('a schedule on the wire (req 7.6)', () => {
       { firstInstallmentAmount: undefined, firstInstallmentDate: undefined },
       { first: undefined },
     ],
-  ])('reads %s', (_, changes, expected) => {
+  ])('decodes %s', (_, changes, expected) => {
     expect(receive({ ...sent, ...changes })).toMatchObject({ kind: 'read', schedule: expected });
   });
 
-  it('takes no fee where none is sent', () => {
+  it('has no fee if none is sent', () => {
     const none = { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: 0 } };
     expect(receive({ ...sent, convenienceFee: null })).toMatchObject({ fee: none });
     expect(receive({ ...sent, convenienceFee: undefined })).toMatchObject({ fee: none });
   });
 });
 
-describe('a schedule that cannot be read names its field (req 7.6)', () => {
+describe('invalid schedule (req 7.6)', () => {
   const money = sent.convenienceFee as object;
   const weekly = { intervalType: 'Weekly' };
   const semiMonthly = { intervalType: 'SemiMonthly' };
@@ -229,7 +228,7 @@ describe('a schedule that cannot be read names its field (req 7.6)', () => {
       { convenienceFee: { ...money, convenienceFeeCalculationType: 2 } },
     ],
     ['persistInstallmentRecipe', { persistInstallmentRecipe: 'true' }],
-  ])('%s in %j', (field, changes) => {
+  ])('is refused because of %s in %j', (field, changes) => {
     expect(receive({ ...sent, ...changes })).toBe(`installmentSchedule.${field}`);
   });
 });

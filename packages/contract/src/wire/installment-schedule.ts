@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { dollars } from './dollars.ts';
 import { looseDay } from './loose-day.ts';
 
-/** The numbers of req 4.3, in which BiWeekly 2 is twice a month. */
+/** Codes of req 4.3, in which BiWeekly (2) means twice a month. */
 export const frequencyCodes: Record<RecurringFrequency, number> = {
   none: 0,
   weekly: 1,
@@ -19,7 +19,7 @@ export const frequencyCodes: Record<RecurringFrequency, number> = {
   'every-2-weeks': 5,
 };
 
-/** The labels of req 3.16 and 7.6, in which BiWeekly is every two weeks. */
+/** Labels of req 3.16 and 7.6, in which BiWeekly means every two weeks. */
 export const intervalTypes = {
   weekly: 'Weekly',
   'every-2-weeks': 'BiWeekly',
@@ -34,7 +34,7 @@ const dayOfMonth = z.object({
   MonthlyTypeObject: z.object({ Day: z.number().check(z.int(), z.minimum(1), z.maximum(31)) }),
 });
 
-/** The settings of an interval: DayOfWeek, or DayOne and DayTwo, or a day of the month. */
+/** Interval settings: DayOfWeek, DayOne and DayTwo, or a day of the month. */
 const intervalSettings = z.object({
   DayOfWeek: z.optional(dayOfWeek),
   DayOne: z.optional(dayOfMonth),
@@ -43,27 +43,27 @@ const intervalSettings = z.object({
   MonthlyTypeObject: z.optional(dayOfMonth.shape.MonthlyTypeObject),
 });
 
-/** On which days a plan is paid, as a schedule names it (req 7.6). */
+/** Payment days of a plan, in the format of schedules (req 7.6). */
 export const wireRhythm = {
   intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly']),
   intervalSettings,
 };
 
-/** Whole numbers for a count, dollars for an amount, MM/dd/yyyy for a day. */
+/** Whole number for a count, dollars for an amount, MM/dd/yyyy for a day. */
 const endConditionValue = z.union([z.number(), z.string().check(z.maxLength(40))]);
 
 /** installmentSchedule of req 7.6. */
 export const installmentSchedule = z.object({
   firstInstallmentAmount: z.nullish(dollars),
   firstInstallmentDate: z.nullish(looseDay),
-  /** 0 each installment takes calculationAmount, 1 they share it. */
+  /** 0: each installment is calculationAmount. 1: the installments share it. */
   amountCalculationType: z.union([z.literal(0), z.literal(1)]),
   calculationAmount: dollars,
   calculationDate: looseDay,
-  /** The labels of req 3.16; no plan runs by Quarterly or Custom (req 7.6), which the rules refuse. */
+  /** Labels of req 3.16. The rules refuse Quarterly and Custom (req 7.6). */
   intervalType: z.enum(['Weekly', 'BiWeekly', 'SemiMonthly', 'Monthly', 'Quarterly', 'Custom']),
   intervalSettings,
-  /** 0 a count of payments, 1 a last day, 2 an amount. */
+  /** 0: number of payments. 1: last day. 2: amount. */
   endConditionType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   endConditionValue,
   convenienceFee: z.nullish(
@@ -74,19 +74,18 @@ export const installmentSchedule = z.object({
       convenienceFeeCalculationType: z.union([z.literal(0), z.literal(1)]),
     }),
   ),
-  /** Keeps the schedule so that it can be agreed to; without it nothing is written. */
+  /** Saves the schedule so that the customer can agree to it. Otherwise nothing is written. */
   persistInstallmentRecipe: z.boolean(),
 });
 
-/** installmentSchedule, decoded. */
 export type WireSchedule = z.output<typeof installmentSchedule>;
 
-/** A schedule in the words of the rules, or the field of it that cannot be read. */
+/** Decoded schedule, or the field that can't be read. */
 export type ReadSchedule =
   | { kind: 'read'; schedule: InstallmentSchedule; fee: SeriesFee }
   | { kind: 'unreadable'; field: string };
 
-/** Reads a schedule of the wire (req 7.6). A first amount of 0 is none. */
+/** Converts a schedule from the wire (req 7.6). A first amount of 0 means no first payment. */
 export function readSchedule(wire: WireSchedule): ReadSchedule {
   if (frequencyOf(wire.intervalType) === undefined)
     return { kind: 'unreadable', field: 'installmentSchedule.intervalType' };
@@ -110,7 +109,7 @@ export function readSchedule(wire: WireSchedule): ReadSchedule {
   return { kind: 'read', schedule, fee };
 }
 
-/** Writes a schedule as req 7.6 sends it, to be kept as a recipe. */
+/** Converts a schedule to the format of req 7.6, to be saved as a recipe. */
 export function wireSchedule(
   { rhythm, startOn, first, calculation, amountCents, end }: InstallmentSchedule,
   fee: SeriesFee,
@@ -133,7 +132,7 @@ export function wireSchedule(
   };
 }
 
-/** The frequency that an interval type stands for. */
+/** Throws for an interval type that plans don't support. */
 export function frequencyOfInterval(intervalType: WireSchedule['intervalType']): PlanFrequency {
   const found = frequencyOf(intervalType);
   if (!found) throw new Error(`no frequency for the interval ${intervalType}`);
@@ -144,7 +143,7 @@ function frequencyOf(intervalType: WireSchedule['intervalType']): PlanFrequency 
   return (Object.keys(intervalTypes) as PlanFrequency[]).find((each) => intervalTypes[each] === intervalType);
 }
 
-/** Reads the days of a plan; undefined where the settings aren't those of the interval. */
+/** Returns undefined if the settings don't match the interval type. */
 export function readRhythm({
   intervalType,
   intervalSettings,
@@ -168,7 +167,6 @@ export function readRhythm({
   }
 }
 
-/** Writes the days of a plan as a schedule names them. */
 export function writeRhythm(rhythm: Rhythm) {
   return { intervalType: intervalTypes[rhythm.frequency], intervalSettings: settingsOf(rhythm) };
 }
@@ -185,7 +183,7 @@ function endOf({ endConditionType, endConditionValue: value }: WireSchedule): In
     const lastOn = typeof value === 'string' ? parseDay(value) : undefined;
     return lastOn && { kind: 'date', lastOn };
   }
-  // Digits as people write them; JavaScript would read hexadecimal and powers of ten as well.
+  // Accepts only plain digits. JavaScript would also read hexadecimal numbers and exponents.
   const number =
     typeof value === 'number' ? value : Number(/^\s*\d+(?:\.\d{1,2})?\s*$/.test(value) ? value : Number.NaN);
   if (endConditionType === 0) return Number.isSafeInteger(number) ? { kind: 'count', count: number } : undefined;
@@ -204,14 +202,14 @@ function endConditionOf(end: InstallmentSchedule['end']): Pick<WireSchedule, 'en
   }
 }
 
-/** The payment before the rhythm, none, or the field that does not say what it has to. */
+/** Returns the payment before the regular ones, undefined without one, or the name of the invalid field. */
 function firstOf({ firstInstallmentAmount: amountCents, firstInstallmentDate: dueOn }: WireSchedule) {
   if (amountCents === undefined || amountCents === null || amountCents === zeroCents) return undefined;
   if (amountCents < zeroCents) return 'firstInstallmentAmount';
   return dueOn ? { amountCents, dueOn } : 'firstInstallmentDate';
 }
 
-/** A rate is in percent, and is read to the hundredth of one (req 9.1). */
+/** Percentages are read to two decimals (req 9.1). */
 function feeOf({ convenienceFee }: WireSchedule): SeriesFee | undefined {
   if (!convenienceFee) return { assignment: 'first-payment-only', rate: { kind: 'fixed', amountCents: zeroCents } };
   const hundredths = centsFromDollars(convenienceFee.feeValue);

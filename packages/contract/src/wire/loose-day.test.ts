@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { looseDay } from './loose-day.ts';
 
-describe('a business day as a schedule carries it', () => {
-  it('brings every day of the years 1900 to 2199 through JSON and back as MM/dd/yyyy (req 7.6)', () => {
+describe('business day in a schedule', () => {
+  it('survives encoding as MM/dd/yyyy and back for every day from 1900 to 2199 (req 7.6)', () => {
     const firstOf1900 = new CalendarDate(1900, 1, 1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 109_571 }), (days) => {
@@ -26,7 +26,7 @@ describe('a business day as a schedule carries it', () => {
     ['02/29/2028', '2028-02-29'],
     ['01/01/0001', '0001-01-01'],
     ['12/31/9999', '9999-12-31'],
-  ])('reads %s (req 5.4)', (text, expected) => {
+  ])('is read from %s (req 5.4)', (text, expected) => {
     expect(z.decode(looseDay, text).toString()).toBe(expected);
   });
 
@@ -46,7 +46,7 @@ describe('a business day as a schedule carries it', () => {
     null,
     undefined,
     {},
-  ])('refuses %j (req 5.4)', (wire) => {
+  ])('is refused as %j (req 5.4)', (wire) => {
     expect(looseDay.safeParse(wire).success).toBe(false);
   });
 });

@@ -3,7 +3,9 @@ import { parseDay } from '@quittance/domain/dates/business-day';
 import { monthFirstDay } from '@quittance/domain/dates/format-day';
 import * as z from 'zod/mini';
 
-/** A business day as req 7.6 sends it: MM/dd/yyyy, and read in every form of req 5.4. Inside: a CalendarDate. */
+/**
+ * Business day in schedules: written as MM/dd/yyyy (req 7.6), read in every format of req 5.4, a CalendarDate in code.
+ */
 export const looseDay = z.codec(
   z.string().check(
     z.maxLength(40),

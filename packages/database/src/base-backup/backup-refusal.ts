@@ -1,4 +1,4 @@
-/** Thrown where a backup cannot be taken or restored as asked: the message is for whoever asked. */
+/** Thrown if a backup can't be taken or restored as requested. Its message is shown to the operator. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

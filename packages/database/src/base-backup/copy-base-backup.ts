@@ -12,8 +12,9 @@ const backupCommand =
   "BASE_BACKUP (LABEL 'quittance', CHECKPOINT 'fast', WAIT true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')";
 
 /**
- * Copies a running PostgreSQL into a folder that is there, by the replication protocol: `base.tar.gz` and `backup_manifest`. Answers how many
- * bytes were written, when all the WAL that the copy needs is in the archive. Throws BackupRefusal for a server that archives no WAL or has tablespaces.
+ * Copies a running PostgreSQL into an existing folder by the replication protocol, as `base.tar.gz` and
+ * `backup_manifest`. Returns the number of bytes written, once the archive has all the WAL that the copy needs. Throws
+ * BackupRefusal if the server archives no WAL or has tablespaces.
  */
 export async function copyBaseBackup({ url, folder }: { url: string; folder: string }): Promise<number> {
   await requireArchive(url);
@@ -25,11 +26,11 @@ export async function copyBaseBackup({ url, folder }: { url: string; folder: str
     const { query, done } = copyOutQuery(backupCommand, (name) => {
       if (name !== 'base.tar' && name !== 'backup_manifest')
         throw new BackupRefusal(`there is a tablespace (${name}): only the cluster’s own folder is backed up`);
-      // One after the other: what came before is whole.
+      // Files arrive one after the other, so the previous one is complete.
       files.at(-1)?.end();
       const file = openFile(path.join(folder, name === 'base.tar' ? 'base.tar.gz' : name), name === 'base.tar');
       files.push(file);
-      // A disk that is full ends the copy.
+      // A full disk ends the copy.
       file.finished.catch((error: Error) => wireOf(client).destroy(error));
       return file;
     });
@@ -49,7 +50,7 @@ function wireOf(client: pg.Client): Socket {
 type OpenFile = Sink & { end(): void; finished: Promise<void>; bytes(): number };
 
 function openFile(file: string, isPacked: boolean): OpenFile {
-  // Flushed to the disk before anybody is told that there is a backup.
+  // Flushed to disk before the backup is reported as complete.
   const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const into = isPacked ? createGzip({ level: 1 }) : new PassThrough();
   return {
@@ -61,7 +62,7 @@ function openFile(file: string, isPacked: boolean): OpenFile {
   };
 }
 
-/** A copy is taken while the server writes: without the WAL of that time it is of no use. */
+/** The server keeps writing during a copy, so the copy is useless without the WAL of that time. */
 async function requireArchive(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

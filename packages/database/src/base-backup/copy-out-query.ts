@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { Submittable } from 'pg';
 
-/** What takes in the bytes of one archive: false when it wants a pause until `drained` resolves. */
+/** Receives the bytes of one archive. `write` returns false to pause until `drained` resolves. */
 export type Sink = { write(bytes: Buffer): boolean; drained(): Promise<void> };
 
 type Wire = { query(text: string): void; stream: Socket };
 
 /**
- * A command of the replication protocol that answers with bytes, as BASE_BACKUP does, for `pg` to send: `open` is called with the name of each
- * archive and of the manifest (`backup_manifest`) when it begins. `rows` are those of the result sets around it, as texts. A sink that is slow holds
- * the server back. Rejects with what the server said, or with what `open` threw.
+ * A replication command for `pg` that returns bytes, such as BASE_BACKUP. Calls `open` with the name of each archive
+ * and of the manifest (`backup_manifest`) when it starts. `rows` are those of the surrounding result sets, as strings.
+ * A slow sink slows the server down. Rejects with the server's error or the one that `open` threw.
  */
 export function copyOutQuery(command: string, open: (name: string) => Sink) {
   const { promise: done, resolve, reject } = Promise.withResolvers<{ rows: (string | null)[][] }>();
@@ -22,7 +22,7 @@ export function copyOutQuery(command: string, open: (name: string) => Sink) {
     if (kind === letter('n')) sink = open(chunk.subarray(1, chunk.indexOf(0, 1)).toString());
     if (kind === letter('m')) sink = open('backup_manifest');
     if (kind !== letter('d') || !sink) return;
-    // The bytes stand in a buffer that the next message overwrites.
+    // The next message overwrites the buffer, so copy it.
     if (sink.write(Buffer.from(chunk.subarray(1)))) return;
     stream.pause();
     void sink.drained().then(() => stream.resume());

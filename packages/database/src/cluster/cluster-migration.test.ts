@@ -3,7 +3,7 @@ import { migrationsFolder, readMigrations } from '../migration-files.ts';
 import { clusterStatements } from './cluster-migration.ts';
 import { splitStatements } from './split-statements.ts';
 
-describe('splitting a migration into statements', () => {
+describe('splitStatements', () => {
   it.each([
     ['a string', "select 'a;b', 'it''s;'; select 2;"],
     ['an escaped string', "select e'a\\';b'; select 2;"],
@@ -12,29 +12,29 @@ describe('splitting a migration into statements', () => {
     ['a comment in between', 'select /* one; two */ 1; select 2;'],
     ['a text in dollars', 'do $$ begin; end $$; select 2;'],
     ['a text in named dollars', 'do $a$ begin; select $$;$$; end $a$; select 2;'],
-  ])('keeps a semicolon in %s', (_where, text) => {
+  ])("doesn't split at a semicolon in %s", (_where, text) => {
     const statements = splitStatements(text);
     expect(statements).toHaveLength(2);
     expect(statements.join('')).toBe(text);
   });
 
-  it('keeps a last statement without its semicolon, and drops nothing', () => {
+  it('keeps a last statement without a semicolon and drops no text of statements', () => {
     expect(splitStatements('select 1;\nselect 2 - 1 / 1')).toEqual(['select 1;', '\nselect 2 - 1 / 1']);
     expect(splitStatements('select 1;\n-- The end.\n')).toEqual(['select 1;']);
   });
 
-  it('gives back every migration of this release', async () => {
+  it('splits every migration of this release without losing text', async () => {
     for (const { name, text } of await readMigrations(migrationsFolder)) {
       expect(splitStatements(text).join('').trimEnd(), name).toBe(text.trimEnd());
     }
   });
 });
 
-describe('a migration for a cluster', () => {
+describe('clusterStatements', () => {
   const off = "select set_config('citus.enable_ddl_propagation', 'off', true)";
   const on = "select set_config('citus.enable_ddl_propagation', 'on', true)";
 
-  it('distributes a new table right after it', () => {
+  it('distributes a new table right after creating it', () => {
     const text = '-- Why.\ncreate table note (tenant_id uuid);\ncreate index i on note (tenant_id);';
     const statements = clusterStatements(text);
     expect(statements).toEqual([
@@ -53,7 +53,7 @@ describe('a migration for a cluster', () => {
     ['grant select on note to quittance_app;', false],
     ['alter table note add column a text;', false],
     ['create function f() returns trigger language plpgsql as $$ begin create table t (); end $$;', false],
-  ])('keeps from Citus what it refuses: %s', (statement, isKept) => {
+  ])('hides from Citus exactly the statements that it refuses: %s', (statement, isKept) => {
     expect(clusterStatements(statement).includes(off)).toBe(isKept);
   });
 });

@@ -2,10 +2,11 @@ import { distributeTablesSql } from './distribute-tables.ts';
 import { splitStatements, withoutComments } from './split-statements.ts';
 
 /**
- * Gives the statements of a migration so that a cluster whose tables are distributed takes them, one at a time: of several in one text Citus
- * sends the whole text to the workers. A new table may reference distributed ones, which Citus takes only of a table that is distributed
- * too; so Citus doesn't see the statement, and the table is distributed right after it. Citus refuses rights on single columns; they are
- * given on the coordinator and copied after the migrations (copy-rights.ts).
+ * Splits a migration into statements to run one at a time on a cluster with distributed tables, because Citus sends a
+ * text with several statements to the workers as a whole. A new table may reference distributed ones, which Citus
+ * accepts only from a distributed table, so the statement is hidden from Citus and the table is distributed right after
+ * it. Citus also refuses rights on single columns. They are granted on the coordinator and copied after the migrations
+ * (copy-rights.ts).
  */
 export function clusterStatements(text: string): string[] {
   return splitStatements(text).flatMap((statement) => {
@@ -15,7 +16,7 @@ export function clusterStatements(text: string): string[] {
   });
 }
 
-/** Not by SET LOCAL, which Citus passes on to the workers. */
+/** Not SET LOCAL, which Citus passes on to the workers. */
 function unseen(statement: string): string[] {
   const propagation = (value: 'on' | 'off') => `select set_config('citus.enable_ddl_propagation', '${value}', true)`;
   return [propagation('off'), statement, propagation('on')];

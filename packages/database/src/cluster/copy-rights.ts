@@ -4,15 +4,18 @@ import { onWorkers } from './on-workers.ts';
 type Right = { table: string; column: string | null; role: string; right: string };
 
 /**
- * Gives roles the rights on every shard, and on the workers' own descriptions of the tables, that they have on the coordinator, and takes
- * others away. Citus copies rights on whole tables, and no rights on single columns.
+ * Gives roles the same rights on every shard, and on the workers' own copies of the tables, as on the coordinator.
+ * Citus copies rights on whole tables but not on single columns.
  */
 export async function copyRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Right>(rightsSql);
   await onWorkers(client, copySql(JSON.stringify(rows)));
 }
 
-/** Of whole tables, where the column is null, and of columns; each with the table's owner, whose own rights are no grants. */
+/**
+ * Rights on whole tables, where the column is null, and on columns. Includes each table's owner, whose own rights
+ * aren't grants.
+ */
 const granted = (relations: string) => `
   select r.oid, r.name, null as column, g.grantee, g.privilege_type as right
   from (${relations}) r join pg_class c on c.oid = r.oid cross join aclexplode(c.relacl) g where g.grantee <> c.relowner
@@ -33,7 +36,7 @@ const rightsSql = `
 
 const quote = '$rights$';
 
-/** Shards are hidden from a query that doesn't ask for them. */
+/** Citus hides shards from queries that don't ask for them. */
 const copySql = (rights: string) => `
   declare
     wanted constant jsonb := ${quote}${rights}${quote};
@@ -58,8 +61,8 @@ const copySql = (rights: string) => `
   end;`;
 
 /**
- * Gives every shard that Citus makes on a worker from now on, when it moves or splits one, the rights on single columns of its table. Statements
- * arrive at a new shard as soon as Citus knows it, before anyone could copy rights.
+ * Grants column rights on every shard that Citus later creates on a worker, when it moves or splits one. Statements
+ * reach a new shard as soon as Citus knows it, before anyone could copy rights.
  */
 export async function copyRightsToNewShards(client: pg.Client): Promise<void> {
   await onWorkers(client, newShardsSql);

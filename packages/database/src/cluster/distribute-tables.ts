@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Distributes every table that has a tenant_id and isn't distributed yet, by tenant and beside the tenant's other rows, in one
- * transaction. The directory of hosts goes to every node, because it is read before the tenant is known.
+ * Distributes every table that has a tenant_id and isn't distributed yet, by tenant and colocated with the tenant's
+ * other rows, in one transaction. The host directory goes to every node, because it is read before the tenant is known.
  */
 export async function distributeTables(client: pg.Client): Promise<void> {
   await client.query('begin');
@@ -16,7 +16,10 @@ export async function distributeTables(client: pg.Client): Promise<void> {
   }
 }
 
-/** What Citus needs for DDL on our tables. Our triggers read and write rows of the row's own tenant, which are on one worker with it. */
+/**
+ * Citus settings for DDL on our tables. Unsafe triggers are allowed because ours use only rows of the same tenant,
+ * which are on the same worker.
+ */
 export const clusterSettings = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.multi_shard_modify_mode': 'sequential',
@@ -27,9 +30,9 @@ const settingsSql = Object.entries(clusterSettings)
   .join('\n');
 
 /**
- * Takes foreign keys off meanwhile, because Citus takes one only between distributed tables and some of ours point at each other. The
- * first time it also takes off what is for plain PostgreSQL: the trigger that keeps tenant_host for the release before, which has never
- * run on a cluster, and the unique label, which tenant_host has.
+ * Drops foreign keys in the meantime, because Citus accepts them only between distributed tables and some of ours
+ * reference each other. The first run also drops what only plain PostgreSQL needs: the trigger that fills tenant_host
+ * for the previous release, which never ran on a cluster, and the unique label, which tenant_host has.
  */
 export const distributeTablesSql = `
 do $$

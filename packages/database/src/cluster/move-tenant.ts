@@ -3,7 +3,7 @@ import { alone, prepareNodes } from '../migrate.ts';
 import type { TenantId } from '../tenant-id.ts';
 import { readCluster } from './read-cluster.ts';
 
-/** Why a tenant isn't moved. Nothing was changed. */
+/** Reason why a tenant wasn't moved. Nothing was changed. */
 export type MoveRefusal =
   | { kind: 'refused'; code: 'NotACluster' }
   | { kind: 'refused'; code: 'NodeUnknown'; nodes: readonly string[] }
@@ -19,8 +19,9 @@ export type TenantMove = {
 };
 
 /**
- * Gives a tenant a shard of its own in every table and moves these to a worker, while its calls are served; writes wait for a second or so at the
- * end of each step. After a failure in between, the next call continues. `adminUrl` names the coordinator's superuser.
+ * Gives a tenant its own shard in every table and moves the shards to a worker while its requests are served. Writes
+ * wait for about a second at the end of each step. If it fails partway, the next run continues. `adminUrl` must connect
+ * as the coordinator's superuser.
  */
 export async function moveTenant({
   adminUrl,
@@ -37,7 +38,7 @@ export async function moveTenant({
     const before = await readShard(admin, tenantId);
     if (before.isOwn && before.nodeId === target.nodeId) return { kind: 'refused', code: 'AlreadyThere' };
     await onBegin({ from: before.node });
-    // The target may have been added after the last prepare.
+    // The target may have been added since the last prepare.
     await prepareNodes(admin);
     if (!before.isOwn) {
       await admin.query("select isolate_tenant_to_new_shard('tenant', $1::uuid, 'CASCADE', 'force_logical')", [
@@ -67,7 +68,7 @@ async function readWorkers(admin: pg.Client): Promise<{ nodeId: number; name: st
 
 type TenantShard = { shardId: string; isOwn: boolean; nodeId: number; node: string };
 
-/** The tenant's shard of the table tenant; those of the other tables have the same bounds and are on the same node. */
+/** Shard of the tenant table. The shards of other tables have the same bounds and are on the same node. */
 async function readShard(admin: pg.Client, tenantId: TenantId): Promise<TenantShard> {
   const { rows } = await admin.query<TenantShard>(
     `select s.shardid as "shardId", s.shardminvalue = s.shardmaxvalue as "isOwn", n.nodeid as "nodeId",

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Runs PL/pgSQL statements on each worker, as this connection's role and without Citus passing them on. Throws what the first failing worker says. */
+/**
+ * Runs PL/pgSQL statements on each worker as this connection's role, without Citus passing them on. Throws the first
+ * worker's error.
+ */
 export async function onWorkers(client: pg.Client, statements: string): Promise<void> {
   const block = `do $on_workers$ begin
     perform set_config('citus.enable_ddl_propagation', 'off', true);

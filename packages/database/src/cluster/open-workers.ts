@@ -5,9 +5,10 @@ import { onWorkers } from './on-workers.ts';
 const roles = ['quittance_owner', 'quittance_app', 'quittance_worker', 'quittance_staff', 'quittance_ops_ro'];
 
 /**
- * Makes the roles on the workers and lets the coordinator connect there as each of them, because Citus connects to workers as the role
- * that runs the statement. The roles' passwords on the workers differ from those of the processes, so that whoever learns a process's
- * address of the database can't use it on a worker; only the coordinator's superusers can read them (pg_dist_authinfo).
+ * Creates the roles on the workers and lets the coordinator connect as each of them, because Citus connects to workers
+ * as the role that runs the statement. The roles have other passwords on the workers than in the processes, so a leaked
+ * database URL of a process doesn't work on a worker. Only the coordinator's superusers can read them
+ * (pg_dist_authinfo).
  */
 export async function openWorkers(client: pg.Client): Promise<void> {
   const secret = await clusterSecret(client);
@@ -21,14 +22,15 @@ export async function openWorkers(client: pg.Client): Promise<void> {
     );
   }
   await onWorkers(client, ownerRightsSql);
-  // Without it the workers don't know the tenant that a transaction serves, and show no rows.
+  // Without it, workers don't know the transaction's tenant and return no rows.
   const database = client.escapeIdentifier(client.database ?? '');
   await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`);
 }
 
 /**
- * The roles are those of every database of the cluster, so their passwords on the workers must not be one database's own. They are made
- * from what is secret and the same in all of them: the hash of a random password of quittance_owner, which can't log in with it.
+ * Roles are shared by all databases of the cluster, so their passwords on the workers can't belong to one database.
+ * They are derived from a secret that is the same in all of them: the hash of quittance_owner's random password, which
+ * can't be used to log in.
  */
 async function clusterSecret(client: pg.Client): Promise<string> {
   const read = "select rolpassword as hash from pg_authid where rolname = 'quittance_owner'";

@@ -35,7 +35,7 @@ afterAll(async () => {
 const ask = (url: string, text: string) => asRole({ url }, async (client) => (await client.query(text)).rows);
 
 describe('preparing a cluster', () => {
-  it('distributes every table by its tenant, and gives the hosts to every node', async () => {
+  it('distributes every table by tenant and copies the hosts to every node', async () => {
     const rows = await ask(
       urls.adminUrl,
       `select table_name::text as name, citus_table_type as type, distribution_column as by, colocation_id as "colocationId"
@@ -53,7 +53,7 @@ describe('preparing a cluster', () => {
     expect(left.map(({ relname }) => relname)).toEqual(['kysely_migration', 'kysely_migration_lock']);
   });
 
-  it('keeps every key, right and policy of the schema but the unique label of tenant', async () => {
+  it("keeps all keys, rights and policies except the tenant's unique label", async () => {
     await asRole({ url: urls.adminUrl }, async (client) => {
       expect(await findKeyGaps(client)).toEqual(['missing: tenant: unique tenant_label_unique (label)']);
       expect(await findRightsGaps(client)).toEqual([]);
@@ -71,7 +71,7 @@ describe('preparing a cluster', () => {
     }
   });
 
-  it('lets no process connect to a worker with its password, and no role do too much there', async () => {
+  it('gives processes no access to workers with their own passwords and roles no excess rights there', async () => {
     for (const worker of workers) {
       for (const role of ['app', 'worker', 'staff'] as const) {
         const url = new URL(urls[`${role}Url`]);
@@ -87,13 +87,13 @@ describe('preparing a cluster', () => {
     await expect(ask(urls.appUrl, 'select from pg_dist_authinfo')).rejects.toThrow('permission denied');
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when repeated', async () => {
     const before = await describeTables(urls.adminUrl, distributed);
     await prepareTestDatabase(urls.adminUrl);
     expect(await describeTables(urls.adminUrl, distributed)).toEqual(before);
   });
 
-  it('of a second database leaves the first one its connections to the workers', { timeout: 180_000 }, async () => {
+  it('for a second database keeps the first one connected to the workers', { timeout: 180_000 }, async () => {
     const second = await createEmptyDatabase(urls.adminUrl);
     await prepareTestDatabase(second.adminUrl);
     for (const url of [urls.appUrl, urls.workerUrl, urls.staffUrl]) {
@@ -102,7 +102,7 @@ describe('preparing a cluster', () => {
     await second.drop();
   });
 
-  it('is refused on a worker, without a worker, and by a role that is no superuser', async () => {
+  it("is refused on a worker, without workers, and for a role that isn't a superuser", async () => {
     const read = (url: string) => asRole({ url }, readCluster);
     const [worker = ''] = workers;
     await expect(read(withDatabase(worker, 'quittance'))).rejects.toThrow('prepare it on the coordinator');
@@ -144,7 +144,7 @@ create trigger payment_note_checked before insert on payment_note for each row e
 create trigger payment_note_audited after insert on payment_note for each row execute function record_audit('{note_id}');
 `;
 
-describe('a later release on a cluster', () => {
+describe('later release on a cluster', () => {
   it('brings its tables, columns, rights and triggers to every shard', { timeout: 180_000 }, async () => {
     const next = await nextMigrations();
     await writeFile(new URL('0900_notes.sql', next.folder), more);
@@ -172,7 +172,9 @@ describe('a later release on a cluster', () => {
   });
 });
 
-/** Citus's own process is connected to the prepared database from time to time, so a clone is tried until it isn't. */
+/**
+ * Retries until Citus's own process isn't connected to the prepared database, because cloning needs it to be unused.
+ */
 async function cloneUnused() {
   for (let tries = 0; ; tries++) {
     const cloned = await cloneDatabase(urls).catch((fault: Error) => fault);

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 
-/** A database on the coordinator of a Citus cluster. */
 export type Cluster = {
-  /** False until the tables were distributed for the first time. */
+  /** False until the tables are distributed for the first time. */
   readonly isDistributed: boolean;
 };
 
 /**
- * Reads whether this database is on a Citus cluster; undefined without the extension. Throws where the extension is there and the tables
- * cannot be distributed from here, and says what to do.
+ * Returns undefined without the Citus extension. Throws with instructions if the extension exists but the tables can't
+ * be distributed from this connection.
  */
 export async function readCluster(client: pg.Client): Promise<Cluster | undefined> {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");

@@ -1,20 +1,22 @@
 import type pg from 'pg';
 
-/** A server of a Citus cluster and what it holds. */
 export type ClusterNode = {
-  /** Its host and port as Citus knows them. */
+  /** Host and port, as Citus knows them. */
   readonly name: string;
   readonly isCoordinator: boolean;
   readonly isReachable: boolean;
-  /** A shard here is one of each distributed table: the rows of the same tenants. */
+  /** Number of shard groups: one shard of each distributed table, with the rows of the same tenants. */
   readonly shards: number;
-  /** Null where this role may not read which tenants there are. */
+  /** Null if this role may not list the tenants. */
   readonly tenants: number | null;
-  /** The size of its database; null where it isn't reachable. */
+  /** Database size, or null if the server isn't reachable. */
   readonly bytes: number | null;
 };
 
-/** Reads the servers of a cluster, the coordinator first; undefined on plain PostgreSQL. Changes nothing and works with any role. */
+/**
+ * Returns the servers of a cluster, coordinator first, or undefined on plain PostgreSQL. Read-only, and works with any
+ * role.
+ */
 export async function readNodes(pool: pg.Pool): Promise<ClusterNode[] | undefined> {
   const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
   if (rowCount === 0) return undefined;
@@ -50,7 +52,10 @@ const sizesSql = `
   union all
   select nodename || ':' || nodeport, true, (${sizeSql})::text from pg_dist_node where groupid = 0`;
 
-/** How many tenants each group of nodes has; undefined before the tables are distributed, or where the role may not read it. */
+/**
+ * Counts the tenants of each node group. Returns undefined before the tables are distributed or if the role may not
+ * read it.
+ */
 async function countTenants(pool: pg.Pool): Promise<Map<number, number> | undefined> {
   const { rows: may } = await pool.query<{ mayRead: boolean }>(
     `select has_table_privilege(to_regclass('tenant_host'), 'select') as "mayRead"

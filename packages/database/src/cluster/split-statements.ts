@@ -1,8 +1,8 @@
-/** Comments, strings, quoted names and dollar-quoted texts: a semicolon in them ends no statement. */
+/** Comments, strings, quoted names and dollar-quoted text, in which a semicolon doesn't end the statement. */
 const token =
   /--[^\n]*|\/\*[\s\S]*?\*\/|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;|\w+|[^\w;'"$/-]+|[\s\S]/g;
 
-/** Splits an SQL text into its statements, each with its semicolon and the comments before it. */
+/** Splits SQL into statements, each with its semicolon and preceding comments. */
 export function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let current = '';
@@ -16,7 +16,6 @@ export function splitStatements(text: string): string[] {
   return statements;
 }
 
-/** A statement's own text, from its first word. */
 export function withoutComments(statement: string): string {
   return statement.replace(/^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '');
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Changes rows past the triggers that refuse it, as the owner of a server can. One statement at a time, so that a cluster's workers follow. */
+/**
+ * Bypasses the triggers that refuse changes, as a server's owner can. One statement at a time, so that a cluster's
+ * workers follow.
+ */
 export async function changePastTriggers(pool: pg.Pool, change: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect();
   try {

@@ -8,19 +8,19 @@ import {
   withDatabase,
 } from './cluster/cluster-databases.ts';
 
-/** A database of a test file's own, with the connection of each role, and its end. */
 export type ClonedDatabase = {
   adminUrl: string;
   appUrl: string;
   workerUrl: string;
-  /** Empty where the source has none. */
+  /** Empty if the source has none. */
   staffUrl: string;
   drop(): Promise<void>;
 };
 
 /**
- * Clones the migrated database that the test run provides, on every node where it is a cluster; the source must have no open connection.
- * Citus's own tables name nodes by host and port and tables by OIDs, so a clone of all nodes under one name needs no change.
+ * Clones the test run's migrated database, on every node of a cluster. The source must have no open connections.
+ * Citus's own tables name nodes by host and port and tables by OID, so a clone of all nodes under one name needs no
+ * change.
  */
 export async function cloneDatabase(source: {
   adminUrl: string;
@@ -41,7 +41,7 @@ export async function cloneDatabase(source: {
   };
 }
 
-/** Makes a database with nothing in it, not even the schema; answers the administrator's connection and its end. */
+/** Creates an empty database without a schema. */
 export async function createEmptyDatabase(adminUrl: string): Promise<Pick<ClonedDatabase, 'adminUrl' | 'drop'>> {
   const name = newName();
   const nodes = await nodesOf(adminUrl);
@@ -54,7 +54,7 @@ function newName(): string {
   return `test_${randomBytes(6).toString('hex')}`;
 }
 
-/** A busy machine may take longer to end the connections than PostgreSQL waits for it. */
+/** A busy machine may need more time to end connections than PostgreSQL waits for. */
 async function dropOn(node: string, name: string): Promise<void> {
   const isInUse = (fault: Error) => fault.message.includes('being accessed by other users');
   for (let tries = 1; ; tries++) {
@@ -64,7 +64,10 @@ async function dropOn(node: string, name: string): Promise<void> {
   }
 }
 
-/** The coordinator first, which is connected to the others. Nobody gets in again meanwhile, Citus's own process least of all. */
+/**
+ * Coordinator first, because it is connected to the others. Blocks new connections meanwhile, above all of Citus's own
+ * process.
+ */
 async function dropDatabase(nodes: readonly string[], name: string): Promise<void> {
   for (const node of nodes) {
     if (nodes.length > 1) await runOn(maintenanceUrl(node), `alter database ${name} allow_connections false`);

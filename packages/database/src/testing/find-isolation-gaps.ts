@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Reads the catalogue of a migrated database and names every place where one tenant, or one customer, could reach another's
- * rows. Empty when there is none. What it demands stands in docs/architecture.md: the tenant first in every key and index,
- * row-level security enabled and forced, one policy for the tenant, and for the customer where rows are a customer's own, views that
- * ask as their reader, and roles that cannot get around any of it.
+ * Finds every way in which one tenant or customer could reach another's rows, from the catalog of a migrated database.
+ * Empty if there are no gaps. docs/architecture.md has the rules: the tenant first in every key and index, row-level
+ * security enabled and forced, one policy for the tenant, or for tenant and customer in tables with customer data,
+ * views with their reader's rights, and roles that can't bypass any of it.
  */
 export async function findIsolationGaps(client: pg.Client): Promise<string[]> {
   const gaps: string[] = [];
@@ -25,9 +25,9 @@ const isOfCustomer = (table: string) =>
 const wanted = (table: string) =>
   `case when ${isOfCustomer(table)} then $$(${ofTenant} AND ${ofCustomer})$$ else $$${ofTenant}$$ end`;
 
-/** A row of `tenant` is what its public log-in page shows, and its host is read before it. */
+/** Public, because the log-in page shows a tenant's row and looks up its host first. */
 const isPublicPolicy = `p.polcmd = 'r' and (t.relname, p.polname) in (('tenant', 'tenant_readable'), ('tenant_host', 'tenant_host_readable'))`;
-/** A label has to be one tenant's among all. The release before still asks for it in `tenant`. */
+/** A label must be unique across tenants. The previous release still looks for it in `tenant`. */
 const globalNames = "'tenant_host_label_unique', 'tenant_label_unique'";
 
 const firstColumn = (keys: string, table: string) =>
@@ -70,7 +70,7 @@ const checks = [
    where i.indexrelid::regclass::text not in (${globalNames})
      and coalesce((select attname from pg_attribute where attrelid = t.oid and attnum = i.indkey[0]), '') <> 'tenant_id'`,
 
-  // Whatever schema it stands in: the queue has one of its own.
+  // In any schema, because the queue has a separate one.
   `select distinct c.relname || ': a view that does not ask as its reader' as gap from pg_class c
    join pg_rewrite r on r.ev_class = c.oid join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
    where c.relkind = 'v' and d.refobjid in (select oid from (${tenantTables}) t)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What goes out to a tenant's creditor: a posting file with a line about an account, and an endpoint that was told of something. */
+/** Inserts a posting file with one line, and a webhook endpoint with a delivered event. */
 export function payoutRows({ tenantId, accountId }: { tenantId: string; accountId: string }): string {
   const [fileId, endpointId, eventId, deliveryId, streamId] = Array.from({ length: 5 }, () => randomUUID());
   const payeeCode = 'PAYEE';

@@ -3,13 +3,12 @@ import pg from 'pg';
 import { payoutRows } from './payout-rows.ts';
 import { staffRows } from './staff-rows.ts';
 
-/** A tenant with two customers, and for each of them a row in every table that has rows of customers. */
+/** A tenant with two customers, each with a row in every table of customer data. */
 export type PlantedTenant = { tenantId: string; customers: [PlantedCustomer, PlantedCustomer] };
 
-/** The ids of a customer's rows. */
 export type PlantedCustomer = { customerId: string; accountId: string; methodId: string; paymentId: string };
 
-/** Runs `work` on a connection of the administrator, or of a role that it steps down to. */
+/** Runs `work` on an administrator connection, optionally as another role. */
 export async function asRole<T>(
   { url, role }: { url: string; role?: string },
   work: (client: pg.Client) => Promise<T>,
@@ -24,7 +23,7 @@ export async function asRole<T>(
   }
 }
 
-/** Plants a tenant whose rows are in every table, so that what may see them can be told from what may not. */
+/** Creates a tenant with rows in every table, to test which of them a role can see. */
 export async function plantTenant(adminUrl: string, label: string): Promise<PlantedTenant> {
   const tenantId = randomUUID();
   return asRole({ url: adminUrl }, async (client) => {
@@ -66,7 +65,6 @@ function tenantRows(tenantId: string): string {
     ${watchRows(tenantId)}`;
 }
 
-/** A creditor's file, a part of it, and what it changed. */
 function importRows(tenantId: string): string {
   const batchId = randomUUID();
   return `
@@ -80,7 +78,6 @@ function importRows(tenantId: string): string {
     insert into import_mapping values ('${tenantId}', 'PAYEE', 'accounts', 1, '{}', 'program:test', now());`;
 }
 
-/** A payee's ACH file with one entry, and what the bank answered. */
 function achRows(tenantId: string): string {
   const [fileId, entryId, replyId] = [randomUUID(), randomUUID(), randomUUID()];
   return `
@@ -95,7 +92,6 @@ function achRows(tenantId: string): string {
       '${entryId}', 'taken');`;
 }
 
-/** A rule that makes offers. */
 function offerRuleRows(tenantId: string): string {
   const ruleId = randomUUID();
   return `
@@ -104,7 +100,7 @@ function offerRuleRows(tenantId: string): string {
     insert into offer_rule_version values ('${tenantId}', '${ruleId}', 1, '{}', 'program:test', now());`;
 }
 
-/** What is counted, reported and compared for the tenant as a whole. The triggers have written its audit log by now. */
+/** Inserts the tenant's counters, reports and reconciliation. Triggers have written its audit log by now. */
 function watchRows(tenantId: string): string {
   const reconciliationId = randomUUID();
   return `
@@ -198,7 +194,6 @@ async function plantCustomer(
   return ids;
 }
 
-/** What was entered, given back, adjusted and corrected of a customer's payment. */
 function refundRows(of: PlantedCustomer & { tenantId: string; name: string; transactionId: string }): string {
   const { tenantId, customerId, accountId, paymentId, transactionId, name } = of;
   const refundId = randomUUID();
@@ -215,7 +210,6 @@ function refundRows(of: PlantedCustomer & { tenantId: string; name: string; tran
     insert into payment_correction values ('${tenantId}', '${paymentId}', '${paymentId}');`;
 }
 
-/** A dispute, a wish to be called, what was sent for them, and the papers and notices that a customer has. */
 function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): string {
   const { tenantId, customerId, accountId, paymentId, name } = of;
   const [disputeId, documentId, uploadId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -244,7 +238,6 @@ function supportRows(of: PlantedCustomer & { tenantId: string; name: string }): 
       now(), now());`;
 }
 
-/** A plan with one payment, the settlement that it pays, and what was written about both. */
 function planRows(of: PlantedCustomer & { tenantId: string; name: string }): string {
   const { tenantId, customerId, accountId, methodId, name } = of;
   const [offerId, settlementId, planId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -276,7 +269,6 @@ function planRows(of: PlantedCustomer & { tenantId: string; name: string }): str
       where tenant_id = '${tenantId}' and customer_id = '${customerId}' limit 1;`;
 }
 
-/** A customer's addresses, a proof of one under way, a message, and a change of the profile. */
 function messagingRows(of: { tenantId: string; customerId: string; sessionId: string }): string {
   const { tenantId, customerId, sessionId } = of;
   return `

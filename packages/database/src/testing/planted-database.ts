@@ -3,22 +3,21 @@ import { cloneDatabase } from './cloned-database.ts';
 import { type PlantedTenant, plantTenant } from './plant-rows.ts';
 import { providedUrls } from './provided-urls.ts';
 
-/** What came of a statement: its rows, or the SQLSTATE that refused it. */
+/** Rows of a statement, or the SQLSTATE that refused it. */
 export type Outcome = { rows: Record<string, unknown>[]; count: number } | { code: string | undefined };
 
-/** A database with two tenants whose rows are in every table, and a connection of each role. */
+/** A database with two tenants that have rows in every table, with a connection for each role. */
 export type PlantedDatabase = {
   ours: PlantedTenant;
   theirs: PlantedTenant;
   client(role: string): pg.Client;
-  /** One statement of a role for a tenant, a customer of it or nobody, of which nothing stays. */
+  /** Runs one statement as a role, optionally for a tenant or customer, and rolls it back. */
   attempt(as: { role: string; tenantId?: string; customerId?: string }, statement: string): Promise<Outcome>;
-  /** Inserts a row that is there already: with the right to do it, nothing but its key stands in the way. */
+  /** Returns an insert of an existing row. With the right to insert, only its key refuses it. */
   copyOf(row: { table: string; where: string }): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Clones the migrated database, plants two tenants in it and connects as the administrator, the API, the worker and the console. */
 export async function openPlantedDatabase(): Promise<PlantedDatabase> {
   const cloned = await cloneDatabase(providedUrls());
   const ours = await plantTenant(cloned.adminUrl, 'ours');

@@ -2,17 +2,14 @@ import { prepareDatabase } from '../prepare-database.ts';
 
 const passwords = { app: 'test-app', worker: 'test-worker', staff: 'test-staff' } as const;
 
-/** Where each role of a test run connects. */
 export type TestUrls = { adminUrl: string; appUrl: string; workerUrl: string; staffUrl: string };
 
-/** Prepares a test run's database with the passwords of tests. */
 export async function prepareTestDatabase(adminUrl: string): Promise<TestUrls> {
   const { app, worker, staff } = passwords;
   await prepareDatabase({ adminUrl, appPassword: app, workerPassword: worker, staffPassword: staff });
   return testUrls(adminUrl);
 }
 
-/** The addresses of a test run's database that is prepared. */
 export function testUrls(adminUrl: string): TestUrls {
   const of = (role: keyof typeof passwords) => {
     const url = new URL(adminUrl);

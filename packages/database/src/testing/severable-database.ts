@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * The connection to a database, for a test to cut and mend, or to freeze and thaw: `url` leads through it. While severed, nothing listens
- * there. While frozen, connections are accepted and stay open, and no byte passes, as with a machine that stopped.
+ * A proxied database connection for tests to sever and mend, or to freeze and thaw. While severed, nothing listens at
+ * `url`. While frozen, connections are accepted and stay open without traffic, as with a hung machine.
  */
 export type SeverableDatabase = {
   url: string;
@@ -13,7 +13,6 @@ export type SeverableDatabase = {
   thaw(): void;
 };
 
-/** Puts a proxy between a client and the database of `url`. */
 export async function severableDatabase(url: string): Promise<SeverableDatabase> {
   const target = new URL(url);
   const links = new Set<Link>();

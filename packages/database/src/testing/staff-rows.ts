@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who works for the tenant, which program may call, and what waits for a second person. */
 export function staffRows(tenantId: string): string {
   const staffId = randomUUID();
   return `

@@ -9,7 +9,7 @@ it.each([
   'https://apple-pay-gateway-cert.apple.com/paymentservices/startSession',
   'https://cn-apple-pay-gateway.apple.com/paymentservices/startSession',
   'https://cn-apple-pay-gateway-sh-pod1.apple.com/paymentservices/startSession',
-])('%s is one of Apple', (address) => {
+])('gatewayAddress accepts %s', (address) => {
   expect(gatewayAddress(address)?.href).toBe(address);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'https://169.254.169.254/',
   'https://localhost/',
   '//apple-pay-gateway.apple.com/',
-])('%s is not', (address) => {
+])('gatewayAddress refuses %s', (address) => {
   expect(gatewayAddress(address)).toBeUndefined();
 });
 
@@ -39,7 +39,7 @@ const asked = {
   host: 'lumen.localhost:3000',
 };
 
-it('the sandbox answers a session of the same shape, and refuses the same addresses', async () => {
+it('the sandbox returns a session of the same shape and refuses the same addresses', async () => {
   const sandbox = sandboxApplePay({ now: () => new Date(1_000) });
   expect(await sandbox.openSession(asked)).toMatchObject({
     epochTimestamp: 1_000,
@@ -51,6 +51,6 @@ it('the sandbox answers a session of the same shape, and refuses the same addres
   expect(await sandbox.openSession({ ...asked, validationUrl: 'https://localhost/' })).toBeUndefined();
 });
 
-it('without a certificate Apple cannot be asked', async () => {
+it('opening a session without a certificate throws an outage', async () => {
   await expect(noApplePay.openSession(asked)).rejects.toThrow(ApplePayOutageError);
 });

@@ -1,14 +1,14 @@
 /**
- * Whether a host is one of Apple's gateways for merchant sessions, those of China and the test environment included. A host with a port
- * is none.
+ * Accepts Apple's gateways for merchant sessions, including those in China and the test environment. A host with a port
+ * is refused.
  */
 export function isAppleGateway(host: string): boolean {
   return /^(?:cn-)?apple-pay-gateway(?:-[a-z0-9-]{1,40})?\.apple\.com$/.test(host);
 }
 
 /**
- * The address to ask, or undefined unless it is an https address at one of Apple's gateways: what a browser sends must never choose whom
- * this server calls.
+ * Returns the URL to request, or undefined unless it is an https URL of an Apple gateway. Browser input must never
+ * choose which hosts this server calls.
  */
 export function gatewayAddress(validationUrl: string, isAppleHost = isAppleGateway): URL | undefined {
   const url = URL.parse(validationUrl);

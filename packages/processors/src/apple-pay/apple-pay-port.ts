@@ -1,13 +1,13 @@
 /**
- * Proves to Apple that a page belongs to a merchant. The answer is Apple's own, opaque, good for a few minutes and for one sheet; it goes
- * to the page as it is.
+ * Proves to Apple that a page belongs to a merchant. Apple's response is opaque, valid for a few minutes and for one
+ * sheet, and goes to the page unchanged.
  */
 export type ApplePayPort = {
-  /** Undefined for an address that is not Apple's, which is never called. Throws ApplePayOutageError. */
+  /** Returns undefined for an address that isn't Apple's, which is never called. Throws ApplePayOutageError. */
   openSession(request: MerchantSessionRequest): Promise<MerchantSession | undefined>;
 };
 
-/** `validationUrl` is what Apple's script gave the page, `host` the one that the page was served from. */
+/** `validationUrl` comes from Apple's script in the page, `host` is the page's own. */
 export type MerchantSessionRequest = {
   validationUrl: string;
   merchantIdentifier: string;
@@ -15,10 +15,10 @@ export type MerchantSessionRequest = {
   host: string;
 };
 
-/** What Apple answers, unread. */
+/** Apple's response, not parsed any further. */
 export type MerchantSession = Record<string, unknown>;
 
-/** Apple could not be asked, refused, or its answer could not be read. */
+/** Apple couldn't be reached, refused, or sent an unreadable response. */
 export class ApplePayOutageError extends Error {
   override readonly name = 'ApplePayOutageError';
 }

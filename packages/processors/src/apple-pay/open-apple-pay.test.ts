@@ -30,7 +30,7 @@ const merchant = { merchantIdentifier: 'merchant.test', displayName: 'Lumen', ho
 const ask = (validationUrl = `https://${apple.host}/paymentservices/startSession`) =>
   applePay.openSession({ ...merchant, validationUrl });
 
-it('asks Apple with the merchant certificate for a session of the portal, and hands it on unread', async () => {
+it('requests a session from Apple with the merchant certificate and passes it on unchanged', async () => {
   expect(await ask()).toEqual({ merchantSessionIdentifier: 'SSH1' });
   expect(apple.asked).toEqual([
     {
@@ -47,7 +47,7 @@ it('asks Apple with the merchant certificate for a session of the portal, and ha
   ]);
 });
 
-it('a certificate that Apple does not know gets no session', async () => {
+it('a certificate unknown to Apple gets no session', async () => {
   const stranger = openFor(certificates.stranger);
   const validationUrl = `https://${apple.host}/`;
   await expect(stranger.openSession({ ...merchant, validationUrl })).rejects.toThrow(ApplePayOutageError);
@@ -55,7 +55,7 @@ it('a certificate that Apple does not know gets no session', async () => {
   stranger.close();
 });
 
-it('a server that the authorities do not vouch for is told nothing', async () => {
+it('a server with an untrusted certificate gets no request', async () => {
   const trusting = openApplePay({ ...certificates.merchant, isAppleHost: () => true });
   const validationUrl = `https://${apple.host}/`;
   await expect(trusting.openSession({ ...merchant, validationUrl })).rejects.toThrow(ApplePayOutageError);
@@ -63,7 +63,7 @@ it('a server that the authorities do not vouch for is told nothing', async () =>
   trusting.close();
 });
 
-it('a certificate that cannot be used is found at the start', () => {
+it('an unusable certificate fails at startup', () => {
   expect(() => openApplePay({ certificate: 'none', key: 'none' })).toThrow();
 });
 
@@ -79,25 +79,25 @@ it.each([
   expect(apple.asked).toEqual([]);
 });
 
-describe('what is no session is an outage', () => {
+describe('a failed request for a session', () => {
   it.each([
     ['HTTP 417', 417, '{}', /HTTP 417/],
     ['a redirect', 302, '', /HTTP 302/],
     ['no JSON', 200, '{"merchantSession', /cannot be read/],
     ['a list', 200, '[]', /cannot be read/],
     ['too much', 200, `{"a":"${'x'.repeat(70_000)}"}`, /too long/],
-  ])('%s', async (_name, status, body, message) => {
+  ])('throws an outage after %s', async (_name, status, body, message) => {
     apple.answerWith((response) => response.writeHead(status, { location: 'https://example.com' }).end(body));
     await expect(ask()).rejects.toThrow(message);
     await expect(ask()).rejects.toThrow(ApplePayOutageError);
   });
 
-  it('an answer that does not come', async () => {
+  it('throws an outage without a response', async () => {
     apple.answerWith(() => undefined);
     await expect(ask()).rejects.toThrow(ApplePayOutageError);
   });
 
-  it('half an answer', async () => {
+  it('throws an outage after half a response', async () => {
     apple.answerWith((response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setTimeout(() => response.destroy(), 20);
@@ -105,7 +105,7 @@ describe('what is no session is an outage', () => {
     await expect(ask()).rejects.toThrow(ApplePayOutageError);
   });
 
-  it('nobody there', async () => {
+  it('throws an outage if Apple is unreachable', async () => {
     const alone = openApplePay({ ...certificates.merchant, timeoutMs: 400, isAppleHost: () => true });
     const request = alone.openSession({ ...merchant, validationUrl: 'https://127.0.0.1:9/' });
     await expect(request).rejects.toThrow(ApplePayOutageError);

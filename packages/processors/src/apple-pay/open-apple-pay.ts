@@ -3,23 +3,23 @@ import { createSecureContext } from 'node:tls';
 import { gatewayAddress, isAppleGateway } from './apple-gateway.ts';
 import { ApplePayOutageError, type ApplePayPort, type MerchantSession } from './apple-pay-port.ts';
 
-/** What Apple knows the merchant by: the merchant identity certificate and its private key, both as PEM. */
+/** Merchant identity certificate and its private key, both as PEM. */
 export type ApplePayCertificate = { certificate: string; key: string };
 
 type ApplePayOptions = ApplePayCertificate & {
-  /** For one whole call, 10 s unless told. */
+  /** Limit of a whole request, by default 10 s. */
   timeoutMs?: number;
-  /** Which hosts may be called: Apple's, unless a test stands in for them. */
+  /** Hosts that may be called. Tests replace Apple's. */
   isAppleHost?: (host: string) => boolean;
-  /** Whose servers are trusted, as PEM: the system's authorities, unless a test stands in for Apple. */
+  /** Trusted authorities as PEM. Defaults to the system's. Tests replace them. */
   ca?: string;
 };
 
 const maxAnswerBytes = 65_536;
 
 /**
- * Opens Apple Pay for merchants that pay with this certificate. Throws at once when the certificate cannot be used. `close` lets go of
- * the kept connections.
+ * Opens Apple Pay with a merchant certificate. Throws immediately if the certificate is unusable. `close` closes idle
+ * connections.
  */
 export function openApplePay(options: ApplePayOptions): ApplePayPort & { close(): void } {
   const { certificate: cert, key, ca, timeoutMs = 10_000, isAppleHost = isAppleGateway } = options;
@@ -36,12 +36,12 @@ export function openApplePay(options: ApplePayOptions): ApplePayPort & { close()
   };
 }
 
-/** Apple takes a domain without a port. */
+/** Apple expects a domain without a port. */
 export function domainOf(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }
 
-/** Redirects are not followed, and an answer that is too long or too late is none. */
+/** Doesn't follow redirects. Rejects responses that are too long or too late. */
 function post(
   url: URL,
   { agent, timeoutMs, body }: { agent: Agent; timeoutMs: number; body: string },
@@ -75,7 +75,7 @@ function readSession(body: string): MerchantSession {
     const session: unknown = JSON.parse(body);
     if (typeof session === 'object' && session !== null && !Array.isArray(session)) return session as MerchantSession;
   } catch {
-    // Falls through to the same outage: half an answer and a foreign one are worth the same.
+    // Falls through to the same outage: half a response is as useless as an invalid one.
   }
   throw new ApplePayOutageError('Apple Pay gave no merchant session: the answer cannot be read');
 }

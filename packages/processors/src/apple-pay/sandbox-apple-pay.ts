@@ -5,7 +5,7 @@ import { domainOf } from './open-apple-pay.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Apple's part where the sandbox's script stands in for Apple's: answers a session of the same shape and calls nobody. */
+/** Replaces Apple for the sandbox's Apple Pay script. Returns a session of the same shape without any request. */
 export function sandboxApplePay({ now }: { now: () => Date }): ApplePayPort {
   return {
     openSession: async ({ validationUrl, merchantIdentifier, displayName, host }) => {
@@ -25,7 +25,7 @@ export function sandboxApplePay({ now }: { now: () => Date }): ApplePayPort {
   };
 }
 
-/** Where no merchant certificate is set up: Apple cannot be asked. */
+/** For installations without a merchant certificate. Always throws. */
 export const noApplePay: ApplePayPort = {
   openSession: async () => {
     throw new ApplePayOutageError('Apple Pay has no merchant certificate here');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CircuitState, openCircuit } from './circuit.ts';
 
-/** A circuit under a clock that a test turns, with what it told. */
+/** A circuit with a manual clock and a log of its state changes. */
 function stage() {
   const clock = { now: 0 };
   const circuit = openCircuit({ now: () => clock.now });
@@ -17,15 +17,15 @@ function stage() {
   return { clock, circuit, told, call, calls };
 }
 
-describe('a circuit', () => {
-  it('opens at the fourth failure in a row, and lets nothing out then', () => {
+describe('circuit', () => {
+  it('opens at the fourth consecutive failure and then lets no requests through', () => {
     const { circuit, calls, told } = stage();
     expect(calls(6, 'failed')).toEqual([true, true, true, true, false, false]);
     expect(circuit.isPassable()).toBe(false);
     expect(told).toEqual(['open']);
   });
 
-  it('stays closed while answers come in between', () => {
+  it('stays closed while some requests are answered', () => {
     const { circuit, calls } = stage();
     for (let round = 0; round < 20; round++) {
       calls(3, 'failed');
@@ -34,27 +34,27 @@ describe('a circuit', () => {
     expect(circuit.state()).toBe('closed');
   });
 
-  it('opens after 3 s when calls hang, long before they are given up', () => {
+  it('opens after 3 s when requests hang, long before they time out', () => {
     const { circuit, clock, told } = stage();
     const ends = Array.from({ length: 16 }, () => circuit.begin());
     clock.now = 2_999;
     expect(circuit.state()).toBe('closed');
     clock.now = 3_000;
     expect(circuit.state()).toBe('open');
-    // Their time-outs add nothing to what was counted.
+    // Their later timeouts aren't counted again.
     clock.now = 10_000;
     for (const end of ends) end?.('failed');
     expect(circuit.state()).toBe('half-open');
     expect(told).toEqual(['open', 'half-open']);
   });
 
-  it('opens within 5 s of a silence when a call is begun every 600 ms', () => {
+  it('opens within 5 s of silence if a request starts every 600 ms', () => {
     const { circuit, clock } = stage();
     for (clock.now = 0; clock.now < 5_000; clock.now += 600) circuit.begin();
     expect(circuit.state()).toBe('open');
   });
 
-  it('lets one call out after a second, and closes with its answer', () => {
+  it('lets one request through after a second and closes when it is answered', () => {
     const { circuit, clock, calls, call, told } = stage();
     calls(4, 'failed');
     clock.now = 999;
@@ -68,7 +68,7 @@ describe('a circuit', () => {
     expect(told).toEqual(['open', 'half-open', 'closed']);
   });
 
-  it('waits longer after each try that fails, up to 8 s, and from the beginning once it was closed', () => {
+  it('doubles the pause after each failed probe up to 8 s, and resets it once closed', () => {
     const { circuit, clock, calls, call } = stage();
     const pauses: number[] = [];
     calls(4, 'failed');
@@ -83,7 +83,7 @@ describe('a circuit', () => {
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 1_000]);
   });
 
-  it('is open again when the try hangs', () => {
+  it('reopens if the probe hangs', () => {
     const { circuit, clock, calls } = stage();
     calls(4, 'failed');
     clock.now = 1_000;
@@ -94,7 +94,7 @@ describe('a circuit', () => {
     expect(circuit.state()).toBe('half-open');
   });
 
-  it('closes by an answer that comes late: somebody slow is not away', () => {
+  it("closes on a late answer, because a slow processor isn't down", () => {
     const { circuit, clock } = stage();
     const ends = Array.from({ length: 8 }, () => circuit.begin());
     clock.now = 3_500;
@@ -103,7 +103,7 @@ describe('a circuit', () => {
     expect(circuit.state()).toBe('closed');
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it("doesn't notify a listener that has stopped watching", () => {
     const { circuit, calls } = stage();
     const told: CircuitState[] = [];
     const stop = circuit.watch((state) => told.push(state));
@@ -112,7 +112,7 @@ describe('a circuit', () => {
     expect(told).toEqual([]);
   });
 
-  it('always lets calls out again, whatever has happened', () => {
+  it('always lets requests through again eventually', () => {
     const step = fc.record({ ms: fc.nat(4_000), end: fc.constantFrom('answered', 'failed', 'hangs') });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -122,7 +122,7 @@ describe('a circuit', () => {
           const ended = circuit.begin();
           if (end !== 'hangs') ended?.(end as 'answered');
         }
-        // A try that hangs counts after 3 s, and the longest pause is 8 s.
+        // A hanging probe counts as failed after 3 s, and the longest pause is 8 s.
         clock.now += 3_000;
         circuit.state();
         clock.now += 8_000;

@@ -1,32 +1,40 @@
-/** `closed`: calls go out. `open`: none does. `half-open`: one goes out, to see whether somebody answers again. */
+/** `closed`: requests pass. `open`: none does. `half-open`: a single one probes for an answer. */
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 /**
- * Keeps calls from going to somebody who does not answer. It opens after a few failures in a row, and a call that hangs is a failure long
- * before it is given up. Any answer closes it, however late.
+ * Circuit breaker: stops sending requests to a processor that isn't responding. It opens after a few consecutive
+ * failures, and a hanging request counts as failed long before its timeout. Any answer closes it, even a late one.
  */
 export type Circuit = {
-  /** Asks to make a call; undefined while none may go out. What it gives is told, once, how the call ended. */
+  /**
+   * Starts a request, or returns undefined while none may pass. Call the returned function once when the request ends.
+   */
   begin(): ((end: 'answered' | 'failed') => void) | undefined;
-  /** False while `begin` would let no call out. */
+  /** False while `begin` would return undefined. */
   isPassable(): boolean;
   state(): CircuitState;
-  /** Hears of every change from now on; gives what ends that. A change is noticed at the next call or question, there is no timer. */
+  /**
+   * Notifies the listener of every state change, and returns a function to stop. Changes are noticed only at the next
+   * request or query, without a timer.
+   */
   watch(listener: (state: CircuitState) => void): () => void;
 };
 
-/** Failures without an answer in between that open a circuit. */
+/** Consecutive failures that open a circuit. */
 const mostFailuresInARow = 4;
-/** A call without an answer for so long counts as a failure. Time-outs are three times as long, and would open it too late. */
+/**
+ * Time after which an unanswered request counts as failed. Timeouts are three times as long and would open the circuit
+ * too late.
+ */
 const hangMs = 3_000;
-/** How long it stays open before one call may try, at first and at most: each try that fails doubles it. */
+/** Pauses before a probe. Each failed probe doubles the pause up to the maximum. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 8_000;
 
-/** A closed circuit. `now` is a clock in milliseconds that never goes back; a test turns it. */
+/** Creates a closed circuit. `now` is a monotonic clock in milliseconds. */
 export function openCircuit({ now = () => performance.now() }: { now?: () => number } = {}): Circuit {
   const listeners = new Set<(state: CircuitState) => void>();
-  /** When each call began that is under way and not counted as a failure yet, oldest first. */
+  /** Start times of running requests that haven't been counted as failed, oldest first. */
   const underWay = new Map<object, number>();
   let state: CircuitState = 'closed';
   let failuresInARow = 0;
@@ -50,12 +58,12 @@ export function openCircuit({ now = () => performance.now() }: { now?: () => num
     if (state === 'half-open') pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     else if (state === 'open' || failuresInARow < mostFailuresInARow) return;
     opensAgainAt = now() + pauseMs;
-    // What is still under way has been judged with the others; only an answer of it is of interest now.
+    // Running requests were counted with the others. Only an answer to them matters now.
     underWay.clear();
     change('open');
   }
 
-  /** What time alone has changed. */
+  /** Applies state changes caused by time alone. */
   function look(): void {
     for (const [call, begunAt] of underWay) {
       if (now() - begunAt < hangMs) break;

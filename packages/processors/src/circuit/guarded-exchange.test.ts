@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A processor's place that answers as told, and an adapter for it behind a circuit whose clock a test turns. */
+/** Starts a fake processor and an adapter for it behind a circuit with a manual clock. */
 async function stage(answer: RequestListener) {
   const server: Server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -41,8 +41,8 @@ async function stage(answer: RequestListener) {
 
 const kept = { reason: 'the circuit is open' };
 
-describe('a processor behind a circuit', () => {
-  it('is not called while it is away: a charge was not sent, a question stays open, a look-up fails', async () => {
+describe('processor behind a circuit', () => {
+  it('is not called while it is down: charges are not sent, questions stay unknown and look-ups fail', async () => {
     const { charge, find, describeCard, leave } = await stage(() => undefined);
     leave();
     for (let tries = 0; tries < 4; tries++) {
@@ -53,7 +53,7 @@ describe('a processor behind a circuit', () => {
     await expect(describeCard()).rejects.toThrow(ProcessorOutageError);
   });
 
-  it('is not called while it hangs: who comes later does not wait for the time-out of who came first', async () => {
+  it("is not called while it hangs, so later requests don't wait for earlier timeouts", async () => {
     const arrived = Promise.withResolvers<void>();
     let calls = 0;
     const { clock, charge, leave } = await stage(() => ++calls === 4 && arrived.resolve());
@@ -65,7 +65,7 @@ describe('a processor behind a circuit', () => {
     expect(await Promise.all(waiting)).toMatchObject(Array(4).fill({ verdict: 'unknown' }));
   });
 
-  it('is called again when it answers, a refusal or not', async () => {
+  it('is called again once it answers, even with a refusal', async () => {
     let status = 503;
     const { clock, circuit, charge } = await stage((_request, response) => response.writeHead(status).end('{}'));
     for (let tries = 0; tries < 4; tries++) expect(await charge()).toMatchObject({ verdict: 'unknown' });

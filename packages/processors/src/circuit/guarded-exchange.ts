@@ -4,8 +4,8 @@ import type { Circuit } from './circuit.ts';
 type MakeExchange = (request: ExchangeRequest) => Promise<Exchange>;
 
 /**
- * Puts a circuit before exchanges. While it is open nothing is sent, and that is what the answer says: a charge may be sent later with
- * the same key, and every other call fails at once. An answer counts as one unless it is of the 5xx kind.
+ * Puts a circuit in front of exchanges. While it is open, exchanges end as not sent: a charge may be sent later with
+ * the same key, and every other request fails immediately. Any status except 5xx counts as an answer.
  */
 export function guardExchange(exchange: MakeExchange, circuit: Circuit): MakeExchange {
   return async (request) => {

@@ -1,9 +1,8 @@
 import type { ProcessorPort } from '../processor-port.ts';
 
-/** As much of a log as is needed here. */
 type Log = Record<'info' | 'warn', (entry: { processor: string; circuit: string }, words: string) => void>;
 
-/** Writes down when a processor goes away and when it is back; gives what ends that. */
+/** Logs when a processor goes down and when it comes back. Returns a function to stop. */
 export function logCircuits(processors: Iterable<Pick<ProcessorPort, 'name' | 'circuit'>>, log: Log): () => void {
   const ends = [...processors].map(({ name, circuit }) =>
     circuit?.watch((state) => {

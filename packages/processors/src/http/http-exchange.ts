@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Circuit } from '../circuit/circuit.ts';
 import { guardExchange } from '../circuit/guarded-exchange.ts';
 
-/** One request. `path` is added to the base; the whole exchange, connecting included, has `timeoutMs`. */
+/** `path` is appended to the base URL. `timeoutMs` limits the whole exchange, including the connection. */
 export type ExchangeRequest = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -13,21 +13,20 @@ export type ExchangeRequest = {
   timeoutMs: number;
 };
 
-/** How an exchange ended, before anyone judges what it means. */
 export type Exchange =
-  /** The connection never stood, so that not a byte of the request left. */
+  /** The connection was never established, so nothing of the request was sent. */
   | { kind: 'not-sent'; reason: string }
-  /** The request may have arrived; a whole answer did not come back. */
+  /** The request may have arrived, but no complete response came back. */
   | { kind: 'no-answer'; reason: string }
   | { kind: 'answered'; status: number; retryAfter?: string; body: string };
 
 const maxAnswerChars = 4_000_000;
 
 /**
- * Opens a keep-alive client for one base address. node:http instead of fetch for two reasons: its socket tells whether
- * the connection stood before a failure, and a small POST over a kept connection costs a third of fetch's CPU time
- * (150 against 500 microseconds, both ends counted, on the machine that this was written on). With a `circuit`, nothing is sent while it
- * is open.
+ * Opens a keep-alive client for one base URL. Uses node:http instead of fetch for two reasons: its socket shows whether
+ * the connection was established before a failure, and a small POST over a kept connection takes a third of fetch's CPU
+ * time (150 against 500 microseconds for both ends on the development machine). With a `circuit`, nothing is sent while
+ * it is open.
  */
 export function openHttpClient(
   baseUrl: string,
@@ -65,7 +64,7 @@ export function openHttpClient(
   return { exchange: circuit ? guardExchange(exchange, circuit) : exchange, close: () => agent.destroy() };
 }
 
-/** Tells whether the socket stood: from then on bytes may have left, whatever goes wrong later. */
+/** Tracks whether the socket was connected. From then on, bytes may have been sent. */
 function watchConnection(request: ClientRequest, secure: boolean): () => boolean {
   let connected = false;
   request.on('socket', (socket: Socket) => {

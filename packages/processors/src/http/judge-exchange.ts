@@ -1,27 +1,30 @@
 import type { ChargeAnswer } from '../processor-port.ts';
 import type { Exchange } from './http-exchange.ts';
 
-/** Answers that end an attempt, or say that nothing can be said. */
+/** Answers that are final for an attempt, or unknown. */
 export type FinalAnswer = Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>;
 
-/** Answers that say something about the request and nothing about what became of it. */
+/** Answers about the request that don't tell its outcome. */
 export type OpenAnswer = Extract<ChargeAnswer, { verdict: 'not-sent' | 'busy' | 'not-executed' | 'unknown' }>;
 
-/** How one processor's bodies are read; all else about an answer is the same for all of them, and for charges and refunds. */
+/**
+ * Reads a processor's response bodies. Everything else about an answer is the same for all processors, for charges and
+ * refunds.
+ */
 export type BodyReader<Final = FinalAnswer> = {
-  /** What a 2xx says; `unknown` unless it is whole and speaks of this charge. */
+  /** Reads a 2xx body. Returns `unknown` unless it is complete and matches this charge. */
   readFinal(body: string): Final;
-  /** What a refusal says when it is a decline; undefined when it is none. Status 402 comes here whatever its body is. */
+  /** Reads a decline, or returns undefined if the refusal isn't one. Called for every 402 regardless of its body. */
   readDecline(status: number, body: string): Final | undefined;
-  /** The processor's own words for why it refused a request, for an operator. Never a number of a card or an account. */
+  /** The processor's reason for refusing a request, for an operator. Never contains card or account numbers. */
   reasonOf(body: string): string;
 };
 
 const refusedStatuses = new Set([400, 401, 403, 404, 422]);
 
 /**
- * What may be concluded from the answer to a charge: nothing was sent, it is final, it was declined, it was refused before anything was
- * charged, patience is asked for. All else is unknown.
+ * Judges the answer to a charge: not sent, final, declined, refused before charging, or busy. Everything else is
+ * unknown.
  */
 export function judgeExchange<Final = FinalAnswer>(exchange: Exchange, reader: BodyReader<Final>): Final | OpenAnswer {
   if (exchange.kind === 'not-sent') return { verdict: 'not-sent', reason: exchange.reason };
@@ -35,23 +38,25 @@ export function judgeExchange<Final = FinalAnswer>(exchange: Exchange, reader: B
   return unknown(`HTTP ${status}`);
 }
 
-/** Only whole seconds are read from Retry-After; a date in it would need a clock. */
+/** Reads only whole seconds from Retry-After, because a date would need a clock. */
 export function busy(retryAfter: string | undefined): Extract<ChargeAnswer, { verdict: 'busy' }> {
   const isSeconds = retryAfter !== undefined && /^\d{1,5}$/.test(retryAfter);
   return isSeconds ? { verdict: 'busy', retryAfterMs: Number(retryAfter) * 1000 } : { verdict: 'busy' };
 }
 
-/** Nothing may be concluded; `reason` is for an operator. */
+/** The outcome is unknown. `reason` is for an operator. */
 export function unknown(reason: string): Extract<ChargeAnswer, { verdict: 'unknown' }> {
   return { verdict: 'unknown', reason };
 }
 
-/** The processor's words for an operator: short, with every longer run of digits masked in case they echo a number. */
+/**
+ * Shortens a processor's message for an operator and masks longer digit sequences, which may repeat an account number.
+ */
 export function wordsForOperator(words: string): string {
   return words.replace(/\d{5,}/g, '*').slice(0, 200);
 }
 
-/** The JSON of an answer, or undefined when it is none. */
+/** Returns undefined for invalid JSON. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

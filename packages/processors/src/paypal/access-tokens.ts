@@ -6,10 +6,10 @@ type Access = { kind: 'access'; token: string } | { kind: 'no-access'; exchange:
 
 const grant = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number().check(z.positive()) });
 
-/** A token is replaced a minute before PayPal ends it, so that a call under way still stands on a good one. */
+/** Replaces a token a minute before it expires, so that running requests still have a valid one. */
 const marginMs = 60_000;
 
-/** Keeps one access token of an application (OAuth 2.0 client credentials); callers that need one at once share the request. */
+/** Caches the access token of an application (OAuth 2.0 client credentials). Concurrent callers share one request. */
 export function accessTokens(settings: {
   clientId: string;
   clientSecret: string;
@@ -46,7 +46,7 @@ export function accessTokens(settings: {
       });
       return asking;
     },
-    /** Drops a token that PayPal refused, unless it was replaced meanwhile. */
+    /** Drops a token that PayPal refused, unless it was replaced in the meantime. */
     forget(token: string): void {
       if (kept?.token === token) kept = undefined;
     },

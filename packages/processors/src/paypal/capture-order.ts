@@ -6,8 +6,8 @@ import type { Order } from './order-shape.ts';
 import type { PayPalAnswer, PayPalClient } from './paypal-client.ts';
 
 /**
- * Captures an approved order once for a key. PayPal captures no order twice, and the order is marked with the key before: that is what
- * tells later whose capture it was, however old the key is.
+ * Captures an approved order once for a key. PayPal never captures an order twice. The order is marked with the key
+ * before, which later shows whose capture it was, however old the key is.
  */
 export async function captureOrder(client: PayPalClient, request: ChargeRequest): Promise<ChargeAnswer> {
   const { method, key, statementReference } = request;
@@ -27,7 +27,7 @@ export async function captureOrder(client: PayPalClient, request: ChargeRequest)
   return answer.kind === 'no-access' ? beforeCapture(answer) : classifyCapture(answer, request);
 }
 
-/** Asks what became of a key by the order that it was to capture. Nothing is captured by it. */
+/** Finds the outcome of a key by the order that it was to capture. Captures nothing. */
 export async function findCapture(client: PayPalClient, query: ChargeQuery): Promise<ChargeFinding> {
   if (query.orderId === undefined) return unknown('PayPal is asked by the order, and none was named');
   const asked = await askForOrder(client, orderPath(query.orderId));
@@ -39,7 +39,7 @@ export async function findCapture(client: PayPalClient, query: ChargeQuery): Pro
 
 type Asked = { kind: 'order'; order: Order } | { kind: 'missing' } | { kind: 'no-order'; answer: PayPalAnswer };
 
-/** `missing` is what PayPal itself says of an order that it does not have, or no longer: one that nobody approved in time. */
+/** `missing` means that PayPal itself says that the order doesn't exist or has expired without approval. */
 async function askForOrder(client: PayPalClient, path: string): Promise<Asked> {
   const answer = await client.call({ method: 'GET', path });
   if (answer.kind !== 'answered') return { kind: 'no-order', answer };
@@ -55,7 +55,7 @@ function orderPath(orderId: string): string {
   return `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
 }
 
-/** The payer reads the description, this adapter the custom id. */
+/** The description is for the payer, the custom ID for this adapter. */
 function marksOf({ key, statementReference }: { key: string; statementReference: string }) {
   const unit = "/purchase_units/@reference_id=='default'";
   return [
@@ -64,7 +64,7 @@ function marksOf({ key, statementReference }: { key: string; statementReference:
   ];
 }
 
-/** Whatever goes wrong before the capture was sent, the capture was not sent: the same key may be tried again. */
+/** A failure before the capture request means that nothing was captured, so the same key may be tried again. */
 function beforeCapture(answer: PayPalAnswer): ChargeAnswer {
   const exchange = answer.kind === 'no-access' ? answer.exchange : answer;
   if (exchange.kind !== 'answered') return { verdict: 'not-sent', reason: exchange.reason };

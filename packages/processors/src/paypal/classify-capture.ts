@@ -3,7 +3,7 @@ import { judgeExchange, unknown, wordsForOperator } from '../http/judge-exchange
 import type { ChargeAnswer } from '../processor-port.ts';
 import { declinedByPayPal, type Expected, issuesOf, judgeCapture, readOrder } from './judge-order.ts';
 
-/** Issues by which PayPal says that the payer's money is not to be had, whatever the request looks like. */
+/** Issues that mean a decline, regardless of the request. */
 const declines = new Set([
   'COMPLIANCE_VIOLATION',
   'INSTRUMENT_DECLINED',
@@ -18,10 +18,10 @@ const declines = new Set([
   'TRANSACTION_REFUSED',
 ]);
 
-/** Issues that speak of another request; what became of the order then only the order itself tells. */
+/** Issues about another request. Only the order itself then shows its state. */
 const undecided = new Set(['DUPLICATE_REQUEST_ID', 'ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETED_OR_VOIDED']);
 
-/** What may be concluded from the answer to a capture; all that PayPal does not say in so many words is unknown. */
+/** Judges the answer to a capture. Anything that PayPal doesn't say explicitly is unknown. */
 export function classifyCapture(exchange: Exchange, expected: Expected): ChargeAnswer {
   return judgeExchange(exchange, {
     readFinal: (body) => {
@@ -37,7 +37,6 @@ export function classifyCapture(exchange: Exchange, expected: Expected): ChargeA
   });
 }
 
-/** PayPal's own words for an operator. */
 export function reasonOf(body: string): string {
   return wordsForOperator(issuesOf(body).join(', ') || 'no reason given');
 }

@@ -2,17 +2,16 @@ import { type FinalAnswer, parseJson, unknown, wordsForOperator } from '../http/
 import type { ChargeAnswer } from '../processor-port.ts';
 import { isAmount, type Order, order, refusal } from './order-shape.ts';
 
-/** What a charge by PayPal is: which order, for how much, for whom, under which key. */
 export type Expected = { merchant: string; key: string; amountCents?: number };
 
-/** How an order stands for a key before anything is captured. */
+/** State of an order for a key before the capture. */
 export type OrderStanding =
-  /** Approved and ours to capture; `isMarked` when it carries the key already. */
+  /** Approved and free to capture. `isMarked` if it already carries the key. */
   | { kind: 'capturable'; isMarked: boolean }
   | { kind: 'captured'; answer: FinalAnswer }
-  /** Not captured, and nothing to be captured. */
+  /** Neither captured nor capturable. */
   | { kind: 'not-approved' }
-  /** Not what is to be paid: another amount, another payee, no order to be captured. */
+  /** Doesn't match the payment: another amount, another payee, or not an order to capture. */
   | { kind: 'foreign' };
 
 export const declinedByPayPal: Extract<ChargeAnswer, { verdict: 'declined' }> = {
@@ -22,8 +21,8 @@ export const declinedByPayPal: Extract<ChargeAnswer, { verdict: 'declined' }> = 
 };
 
 /**
- * Judges an order that PayPal describes. The order carries the key of the charge that captured it, and PayPal changes it no more after
- * that: whoever finds another key there was not the one that was paid.
+ * Judges an order as PayPal describes it. It carries the key of the charge that captured it and doesn't change
+ * afterwards, so another key means that another charge captured it.
  */
 export function judgeOrder(found: Order, expected: Expected): OrderStanding {
   const [unit, ...others] = found.purchase_units;
@@ -38,7 +37,7 @@ export function judgeOrder(found: Order, expected: Expected): OrderStanding {
   return { kind: 'capturable', isMarked: unit.custom_id === expected.key };
 }
 
-/** What a capture came to. One that PayPal still looks at is unknown, until PayPal has decided. */
+/** Judges a capture. One that PayPal is still reviewing is unknown until PayPal decides. */
 export function judgeCapture({ purchase_units: [unit] }: Order, { key, amountCents }: Expected): FinalAnswer {
   const captures = unit?.payments?.captures ?? [];
   const [capture] = captures;
@@ -55,17 +54,17 @@ export function judgeCapture({ purchase_units: [unit] }: Order, { key, amountCen
   return unknown(wordsForOperator(`the capture is ${capture.status} ${capture.status_details?.reason ?? ''}`.trim()));
 }
 
-/** A capture that was given back later was one all the same. */
+/** A capture that was refunded later still counts as captured. */
 const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const failed = new Set(['DECLINED', 'FAILED']);
 
-/** Reads an order, or undefined when the text is none. */
+/** Returns undefined for anything but an order. */
 export function readOrder(body: string): Order | undefined {
   const parsed = order.safeParse(parseJson(body));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The words for what PayPal finds wrong, such as INSTRUMENT_DECLINED; none when the text is no refusal of its. */
+/** Returns PayPal's issues, such as INSTRUMENT_DECLINED. Empty if the text isn't a PayPal refusal. */
 export function issuesOf(body: string): string[] {
   const parsed = refusal.safeParse(parseJson(body));
   if (!parsed.success) return [];

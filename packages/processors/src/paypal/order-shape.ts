@@ -12,7 +12,6 @@ const capture = z.object({
   status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
 });
 
-/** An order of PayPal's, as far as it is read here. */
 export const order = z.object({
   id: z.string(),
   intent: z.optional(z.string()),
@@ -29,7 +28,6 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderAmount = z.infer<typeof amount>;
 
-/** A refusal of PayPal's, with an issue for each thing that is wrong. */
 export const refusal = z.object({
   name: z.optional(z.string()),
   message: z.optional(z.string()),

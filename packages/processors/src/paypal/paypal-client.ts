@@ -2,26 +2,26 @@ import type { Circuit } from '../circuit/circuit.ts';
 import { type Exchange, type ExchangeRequest, openHttpClient } from '../http/http-exchange.ts';
 import { accessTokens } from './access-tokens.ts';
 
-/** Where PayPal's REST API is and the application that speaks to it. */
+/** PayPal's REST API and the application that uses it. */
 export type PayPalConnection = {
   clientId: string;
   clientSecret: string;
-  /** `https://api-m.paypal.com`, or that of PayPal's test environment. */
+  /** `https://api-m.paypal.com`, or PayPal's test environment. */
   apiUrl: string;
-  /** For one exchange, 10 s unless told. */
+  /** Limit of an exchange, by default 10 s. */
   timeoutMs?: number;
-  /** The clock in epoch milliseconds; a test moves it. */
+  /** Clock in epoch milliseconds. */
   now?: () => number;
   circuit?: Circuit;
 };
 
-/** One call. `requestId` makes it safe to repeat: PayPal answers a repeat with what came of the first. */
+/** A request. `requestId` makes it safe to repeat: PayPal answers a repeat with the result of the first. */
 export type PayPalCall = Pick<ExchangeRequest, 'method' | 'path'> & { body?: object; requestId?: string };
 
-/** How a call ended; `no-access` when PayPal gave no access token, so that nothing of the call itself was sent. */
+/** Outcome of a request. `no-access` means that PayPal issued no access token, so the request itself wasn't sent. */
 export type PayPalAnswer = Exchange | { kind: 'no-access'; exchange: Exchange };
 
-/** Opens a client that signs in by itself. A token that PayPal no longer takes is replaced once a call. */
+/** Opens a client that signs in automatically. A token that PayPal refuses is replaced once per request. */
 export function openPayPalClient(connection: PayPalConnection) {
   const { apiUrl, timeoutMs = 10_000, now = Date.now, circuit } = connection;
   const http = openHttpClient(apiUrl, { maxConnections: 100, circuit });

@@ -58,8 +58,8 @@ function chargeFor(orderId: string, over: Partial<ChargeRequest> = {}): ChargeRe
 const find = (orderId: string, key = 'payment-1') =>
   processor.findByKey({ merchant, key, amountCents: cents(1234), orderId });
 
-describe('opening an order', () => {
-  it('says what is paid, to whom, in the documented shape, and twice the same for a key', async () => {
+describe('createPayPalOrder', () => {
+  it('sends amount and payee in the documented format, and returns the same order for the same key', async () => {
     const orderId = await openOrder();
     expect(await openOrder()).toBe(orderId);
     expect(await openOrder({ key: 'order-2' })).not.toBe(orderId);
@@ -75,7 +75,7 @@ describe('opening an order', () => {
     [5, '0.05'],
     [100, '1.00'],
     [100_000_000, '1000000.00'],
-  ])('%i cents are %s', async (amountCents, value) => {
+  ])('sends %i cents as %s', async (amountCents, value) => {
     const orderId = await openOrder({ amountCents: cents(amountCents) });
     expect(paypal.orders.order(orderId).purchase_units[0]?.amount.value).toBe(value);
   });
@@ -85,15 +85,15 @@ describe('opening an order', () => {
     ['HTTP 422', { kind: 'status', status: 422, issue: 'PAYEE_ACCOUNT_INVALID' }],
     ['no answer', { kind: 'hang' }],
     ['no JSON', { kind: 'bad-json', isDone: true }],
-  ])('%s is an outage', async (_name, fault) => {
+  ])('throws an outage after %s', async (_name, fault) => {
     paypal.spoil('open', fault);
     await expect(openOrder()).rejects.toThrow(ProcessorOutageError);
     expect(await openOrder()).toMatch(/^[0-9A-F]{17}$/);
   });
 });
 
-describe('capturing', () => {
-  it('takes the order, marked with the key and with what the payer reads', async () => {
+describe('charging a PayPal order', () => {
+  it('captures the order after marking it with the key and the payer’s description', async () => {
     const orderId = await approvedOrder();
     const answer = await processor.charge(chargeFor(orderId));
     expect(answer).toEqual({ verdict: 'succeeded', processorReference: expect.stringMatching(/^CAP/) });
@@ -105,7 +105,7 @@ describe('capturing', () => {
     expect(await find(orderId)).toEqual(answer);
   });
 
-  it('answers the same for the same key, also after PayPal has forgotten its request', async () => {
+  it('returns the same answer for the same key, even after PayPal has forgotten the request', async () => {
     const orderId = await approvedOrder();
     const first = await processor.charge(chargeFor(orderId));
     paypal.orders.forgetRequests();
@@ -113,7 +113,7 @@ describe('capturing', () => {
     expect(paypal.calls.filter((call) => call === 'capture')).toHaveLength(1);
   });
 
-  it('takes an order once, for one of many keys at once', async () => {
+  it('captures an order once for several concurrent keys', async () => {
     const orderId = await approvedOrder();
     const keys = Array.from({ length: 8 }, (_, n) => `payment-${n}`);
     await Promise.all(keys.map((key) => processor.charge(chargeFor(orderId, { key }))));
@@ -122,7 +122,7 @@ describe('capturing', () => {
     expect(findings.filter(({ verdict }) => verdict === 'declined')).toHaveLength(7);
   });
 
-  it('declines an order that another payment has taken', async () => {
+  it('declines an order that another payment has captured', async () => {
     const orderId = await approvedOrder();
     await processor.charge(chargeFor(orderId));
     expect(await processor.charge(chargeFor(orderId, { key: 'payment-2' }))).toEqual(declined);
@@ -134,7 +134,7 @@ describe('capturing', () => {
     ['another payee', { merchant: 'ZZZZZZZZ23456' }],
     ['an order that does not exist', { method: { kind: 'paypal', orderId: 'NONE' } }],
     ['an id that is a path', { method: { kind: 'paypal', orderId: '../../x' } }],
-  ])('declines %s, and captures nothing', async (_name, over) => {
+  ])('declines %s without capturing', async (_name, over) => {
     const orderId = await approvedOrder();
     expect(await processor.charge(chargeFor(orderId, over))).toEqual(declined);
     expect(paypal.calls).not.toContain('capture');
@@ -148,7 +148,7 @@ describe('capturing', () => {
     expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
   });
 
-  it.each(['CREATED', 'PAYER_ACTION_REQUIRED', 'SAVED', 'VOIDED'])('declines one that is %s', async (status) => {
+  it.each(['CREATED', 'PAYER_ACTION_REQUIRED', 'SAVED', 'VOIDED'])('declines an order in state %s', async (status) => {
     const orderId = await openOrder();
     paypal.orders.order(orderId).status = status;
     expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
@@ -156,7 +156,7 @@ describe('capturing', () => {
     expect(paypal.calls).not.toContain('capture');
   });
 
-  it('declines one that nobody approved in time', async () => {
+  it('declines an order that expired without approval', async () => {
     const orderId = await approvedOrder();
     paypal.orders.expire(orderId);
     expect(await processor.charge(chargeFor(orderId))).toEqual(declined);
@@ -164,7 +164,7 @@ describe('capturing', () => {
   });
 
   it.each(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'])(
-    '%s is a decline',
+    'treats %s as a decline',
     async (issue) => {
       const orderId = await approvedOrder();
       paypal.orders.captureWith = { issue };
@@ -173,7 +173,7 @@ describe('capturing', () => {
     },
   );
 
-  it('what PayPal still looks at is unknown until it has decided', async () => {
+  it('is unknown while PayPal reviews the capture, until it decides', async () => {
     paypal.orders.captureWith = { status: 'PENDING' };
     const orderId = await approvedOrder();
     expect(await processor.charge(chargeFor(orderId))).toEqual({
@@ -188,7 +188,7 @@ describe('capturing', () => {
     expect(await find(orderId)).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('a card or a bank account is none of its methods', async () => {
+  it('refuses cards and bank accounts', async () => {
     const request = { ...chargeFor('X'), method: bankAccount('000123456789') };
     expect(await processor.charge(request)).toEqual({
       verdict: 'not-executed',
@@ -208,7 +208,7 @@ describe('capturing', () => {
   });
 });
 
-describe('when a capture goes wrong', () => {
+describe('a failed capture', () => {
   it.each<[string, StandInFault, string]>([
     ['a 500 after it', { kind: 'status', status: 500, isDone: true }, 'unknown'],
     ['a 500 before it', { kind: 'status', status: 500 }, 'unknown'],
@@ -226,7 +226,7 @@ describe('when a capture goes wrong', () => {
     ['no permission', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' }, 'not-executed'],
     ['a 422 that nobody knows', { kind: 'status', status: 422, issue: 'PAYEE_FX_RATE_ID_EXPIRED' }, 'not-executed'],
   ])(
-    '%s: what is found by the order is the truth, and a repeat takes no second time',
+    '%s: findByKey reports the true outcome, and a repeated charge doesn’t capture twice',
     async (_name, fault, verdict) => {
       const orderId = await approvedOrder();
       paypal.spoil('capture', fault);
@@ -239,7 +239,7 @@ describe('when a capture goes wrong', () => {
     },
   );
 
-  it('says to an operator why it was not executed, and how long to wait', async () => {
+  it('reports why it was not executed and how long to wait', async () => {
     const orderId = await approvedOrder();
     paypal.spoil('capture', { kind: 'status', status: 403, issue: 'PERMISSION_DENIED' });
     expect(await processor.charge(chargeFor(orderId))).toEqual({
@@ -252,7 +252,7 @@ describe('when a capture goes wrong', () => {
   });
 });
 
-describe('when something before the capture goes wrong, the same key may be tried again', () => {
+describe('a failure before the capture leaves the key usable', () => {
   const beforehand: [StandInFault, string][] = [
     [{ kind: 'hang' }, 'not-sent'],
     [{ kind: 'reset' }, 'not-sent'],
@@ -266,7 +266,7 @@ describe('when something before the capture goes wrong, the same key may be trie
 
   it.each(cases)('$call: $fault is $verdict', async ({ call, fault, verdict }) => {
     const orderId = await approvedOrder();
-    // A new day needs a new token, so that asking for one can go wrong, too.
+    // A new day requires a new token, so the token request can fail too.
     aheadMs += 24 * 3_600_000;
     paypal.spoil(call, fault);
     expect((await processor.charge(chargeFor(orderId))).verdict).toBe(verdict);
@@ -274,7 +274,7 @@ describe('when something before the capture goes wrong, the same key may be trie
     expect((await processor.charge(chargeFor(orderId))).verdict).toBe('succeeded');
   });
 
-  it('nobody there is not sent', async () => {
+  it('an unreachable PayPal ends as not sent', async () => {
     const gone = open({ apiUrl: 'http://127.0.0.1:9' });
     expect(await gone.charge(chargeFor('X'))).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
     expect(await gone.findByKey({ merchant, key: 'k', orderId: 'X' })).toMatchObject({ verdict: 'unknown' });
@@ -282,31 +282,31 @@ describe('when something before the capture goes wrong, the same key may be trie
   });
 });
 
-describe('asking what became of a key', () => {
+describe('finding a PayPal charge by key', () => {
   it.each<[string, StandInFault, object]>([
     ['HTTP 500', { kind: 'status', status: 500 }, { verdict: 'unknown', reason: 'HTTP 500' }],
     ['a 404 that is not PayPal’s', { kind: 'status', status: 404 }, { verdict: 'unknown', reason: 'HTTP 404' }],
     ['429', { kind: 'status', status: 429 }, { verdict: 'busy' }],
     ['no answer', { kind: 'hang' }, { verdict: 'unknown' }],
     ['no JSON', { kind: 'bad-json' }, { verdict: 'unknown' }],
-  ])('a failed question is never not-found: %s', async (_name, fault, finding) => {
+  ])('never reports not-found after a failed request: %s', async (_name, fault, finding) => {
     const orderId = await approvedOrder();
     paypal.spoil('read', fault);
     expect(await find(orderId)).toMatchObject(finding);
   });
 
-  it('needs the order', async () => {
+  it('requires the order', async () => {
     expect(await processor.findByKey({ merchant, key: 'k' })).toMatchObject({ verdict: 'unknown' });
   });
 
-  it('a capture of another amount is unknown', async () => {
+  it('is unknown for a capture of another amount', async () => {
     const orderId = await approvedOrder();
     await processor.charge(chargeFor(orderId));
     const finding = await processor.findByKey({ merchant, key: 'payment-1', amountCents: cents(1), orderId });
     expect(finding).toEqual({ verdict: 'unknown', reason: 'the capture has another amount' });
   });
 
-  it('a capture that was given back later has been one', async () => {
+  it('reports success for a capture that was refunded later', async () => {
     const orderId = await approvedOrder();
     await processor.charge(chargeFor(orderId));
     const [capture] = paypal.orders.order(orderId).purchase_units[0]?.payments?.captures ?? [];
@@ -315,10 +315,10 @@ describe('asking what became of a key', () => {
   });
 });
 
-describe('signing in at PayPal', () => {
+describe('PayPal access token', () => {
   const tokenCalls = () => paypal.calls.filter((call) => call === 'token').length;
 
-  it('happens once for many calls, at once too, and again before the token ends', async () => {
+  it('is requested once for concurrent requests and renewed before it expires', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => openOrder({ key: key })));
     expect(tokenCalls()).toBe(1);
     aheadMs = (32_400 - 61) * 1000;
@@ -329,14 +329,14 @@ describe('signing in at PayPal', () => {
     expect(tokenCalls()).toBe(2);
   });
 
-  it('happens again when PayPal no longer takes the token', async () => {
+  it('is renewed if PayPal refuses it', async () => {
     const orderId = await approvedOrder();
     paypal.revokeToken();
     expect((await processor.charge(chargeFor(orderId))).verdict).toBe('succeeded');
     expect(tokenCalls()).toBe(2);
   });
 
-  it('with a wrong secret nothing is executed, and nothing reads as not found', async () => {
+  it('isn’t issued for a wrong secret, so nothing is executed or reported as not found', async () => {
     const stranger = open({ clientSecret: 'of-someone-else' });
     expect(await stranger.charge(chargeFor('X'))).toMatchObject({ verdict: 'not-executed', status: 401 });
     expect(await stranger.findByKey({ merchant, key: 'k', orderId: 'X' })).toEqual({

@@ -7,14 +7,15 @@ import { openPayPalClient, type PayPalClient, type PayPalConnection } from './pa
 import { findCaptureRefund, refundCapture } from './refund-capture.ts';
 
 /**
- * An order is captured once, however often it is tried: a key stays good for as long as its order is known. Thirty days is less than
- * PayPal keeps one.
+ * An order is captured only once, so a key is safe for as long as PayPal knows its order, which is more than thirty
+ * days.
  */
 const keyWindowMs = 30 * 24 * 3_600_000;
 
 /**
- * The processor port over PayPal's orders. A payee's `merchant` is its PayPal merchant id. PayPal takes neither cards nor bank accounts
- * here, tells of no events, and gives its report to the seller alone, so that `report` throws. `close` lets go of the kept connections.
+ * Processor port for PayPal orders. A payee's `merchant` is its PayPal merchant ID. Cards and bank accounts aren't
+ * supported here, there are no events, and `report` throws because PayPal gives its report only to the seller. `close`
+ * closes idle connections.
  */
 export function openPayPalProcessor(connection: PayPalConnection): ProcessorPort & { close(): void } {
   const client = openPayPalClient(connection);

@@ -29,14 +29,14 @@ async function captured(over: Partial<RefundRequest> = {}): Promise<RefundReques
   return { ...base, amountCents: cents(1234), currency: 'USD', ...over };
 }
 
-it('gives a capture back once for a key, in the documented shape', async () => {
+it('a capture is refunded once per key in the documented format', async () => {
   const request = await captured({ amountCents: cents(500) });
   expect(await processor.refund(request)).toEqual({ verdict: 'succeeded', processorReference: 'REF1' });
   expect(await processor.refund(request)).toEqual({ verdict: 'succeeded', processorReference: 'REF1' });
   expect(paypal.orders.refunds).toEqual(['REF1']);
 });
 
-it('cannot be asked by key: the same request again says what came of the first', async () => {
+it('a refund can’t be found by key, but repeating the request returns the first result', async () => {
   const request = await captured();
   paypal.spoil('refund', { kind: 'hang', isDone: true });
   expect(await processor.refund(request)).toMatchObject({ verdict: 'unknown' });
@@ -50,7 +50,7 @@ it.each([
   ['PENDING', 'unknown'],
   ['FAILED', 'refused'],
   ['CANCELLED', 'refused'],
-])('a refund that is %s is %s', async (status, verdict) => {
+])('a refund in state %s is %s', async (status, verdict) => {
   paypal.orders.refundWith = { status };
   expect(await processor.refund(await captured())).toMatchObject({ verdict });
 });
@@ -59,7 +59,7 @@ it.each([
   ['CAPTURE_FULLY_REFUNDED', 'already-refunded'],
   ['REFUND_TIME_LIMIT_EXCEEDED', 'too-late'],
   ['TRANSACTION_DISPUTED', 'disputed'],
-])('%s is refused: %s', async (issue, reason) => {
+])('the issue %s refuses the refund as %s', async (issue, reason) => {
   paypal.orders.refundWith = { issue };
   expect(await processor.refund(await captured())).toEqual({ verdict: 'refused', reason });
 });
@@ -70,13 +70,13 @@ it.each<[string, StandInFault, string]>([
   ['HTTP 400', { kind: 'status', status: 400 }, 'not-executed'],
   ['half a body', { kind: 'half-body', isDone: true }, 'unknown'],
   ['another body', { kind: 'other-body', isDone: true }, 'unknown'],
-])('%s is %s', async (_what, fault, verdict) => {
+])('a refund answered with %s is %s', async (_what, fault, verdict) => {
   const request = await captured();
   paypal.spoil('refund', fault);
   expect(await processor.refund(request)).toMatchObject({ verdict });
 });
 
-it('has no debit to call off', async () => {
+it('canceling a debit is refused, because PayPal has none', async () => {
   expect(await processor.refund(await captured({ kind: 'cancel' }))).toEqual({
     verdict: 'refused',
     reason: 'too-late',

@@ -3,21 +3,21 @@ import { openCircuit } from '../circuit/circuit.ts';
 import { openPayPalProcessor } from './paypal-processor.ts';
 
 /**
- * The settings of a process that works with PayPal, to be spread into its own, by the names of their environment variables. The first two
- * may be empty: then no payee can be paid by PayPal.
+ * PayPal settings to spread into those of a process, by environment variable. The first two may be empty, which
+ * disables PayPal for all payees.
  */
 export const payPalSettings = {
-  /** The application at PayPal that pages and this process speak for. */
+  /** The application at PayPal, used by pages and this process. */
   PAYPAL_CLIENT_ID: z._default(z.string(), ''),
   PAYPAL_CLIENT_SECRET: z._default(z.string(), ''),
-  /** PayPal's own address unless its test environment is meant. */
+  /** Defaults to PayPal's live environment. */
   PAYPAL_API_URL: z._default(
     z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     'https://api-m.paypal.com',
   ),
 };
 
-/** Opens the processor of these settings, behind a circuit; undefined where there is no application. */
+/** Opens the configured processor behind a circuit. Returns undefined without an application. */
 export function openPayPalOf(settings: {
   PAYPAL_CLIENT_ID: string;
   PAYPAL_CLIENT_SECRET: string;

@@ -16,7 +16,7 @@ const paypalRefund = z.object({
   custom_id: z.optional(z.string()),
 });
 
-/** Refunds a capture once for a key, which PayPal knows as its request's id. There is no debit here that could be called off. */
+/** Refunds a capture once for a key, which is PayPal's request ID. There are no debits to cancel. */
 export async function refundCapture(client: PayPalClient, request: RefundRequest): Promise<RefundAnswer> {
   const { key, kind, chargeReference, amountCents, currency } = request;
   if (kind === 'cancel') return { verdict: 'refused', reason: 'too-late' };
@@ -37,8 +37,8 @@ export async function refundCapture(client: PayPalClient, request: RefundRequest
 }
 
 /**
- * PayPal cannot be asked for a refund by its key. What says that safely is the same request again, which PayPal answers with what came of the
- * first for as long as the key may be sent.
+ * PayPal can't look up a refund by its key. Repeating the request is safe: PayPal answers with the first result for as
+ * long as the key may be sent.
  */
 export async function findCaptureRefund(): Promise<RefundFinding> {
   return { verdict: 'not-found' };
@@ -56,7 +56,7 @@ function finalRefund(text: string, { key, amountCents }: RefundRequest): FinalRe
   return unknown(`the refund is ${status.slice(0, 40)}`);
 }
 
-/** The issues by which PayPal says that it gives nothing back of this capture. */
+/** Issues by which PayPal refuses to refund a capture. */
 const refusals: ReadonlyMap<string, RefundRefusalReason> = new Map([
   ['CAPTURE_FULLY_REFUNDED', 'already-refunded'],
   ['REFUND_AMOUNT_EXCEEDED', 'already-refunded'],

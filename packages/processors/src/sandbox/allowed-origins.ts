@@ -1,8 +1,8 @@
 const labels = '[a-z0-9-]+(?:\\.[a-z0-9-]+)*';
 
 /**
- * Makes the test of a browser's Origin header. In a pattern `:*` at the end stands for any port or none, any other `*`
- * for one or more labels of a host name; everything else is literal.
+ * Builds a check for a browser's Origin header. In a pattern, `:*` at the end matches any port or none, and any other
+ * `*` matches one or more labels of a host name. Everything else is literal.
  */
 export function originTest(patterns: readonly string[]): (origin: string) => boolean {
   const expressions = patterns.map(expressionOf);

@@ -5,7 +5,7 @@ import { writeNachaFile } from '@quittance/domain/nacha/write-file';
 import { describe, expect, it } from 'vitest';
 import { answerAchFile } from './answer-ach-file.ts';
 
-/** What the stand-in bank answers to a file of debits from these accounts. */
+/** Returns the bank's answer to a file of debits from these accounts. */
 function answersTo(accountNumbers: readonly string[]) {
   const entries = accountNumbers.map((accountNumber) => ({ ...webDebit, accountNumber }));
   const written = writeNachaFile({ ...webFile, entries });
@@ -16,8 +16,8 @@ function answersTo(accountNumbers: readonly string[]) {
   return { answers: read ? bankAnswers(read.value, read.value.header.createdOn) : [], traces: written.traceNumbers };
 }
 
-describe('the bank that stands in', () => {
-  it('returns what has a story, each by the number under which it was sent', () => {
+describe('sandbox bank', () => {
+  it('returns scripted accounts under the trace numbers of their entries', () => {
     const { answers, traces } = answersTo(['000222222227', '000123456789', '000333333335']);
     expect(answers).toMatchObject([
       { kind: 'return', code: 'R01', originalTraceNumber: traces[0], amountCents: 12_550, individualId: 'PAY-0001' },
@@ -26,12 +26,12 @@ describe('the bank that stands in', () => {
     expect(answers.map(({ settledOn }) => settledOn?.toString())).toEqual(['2026-11-25', '2026-11-25']);
   });
 
-  it('asks for a change', () => {
+  it('sends a notification of change', () => {
     const { answers } = answersTo(['000666666663']);
     expect(answers).toMatchObject([{ kind: 'change', changeCode: 'C01', amountCents: 0 }]);
   });
 
-  it('has nothing to say where everything is paid, and nothing of a damaged file', () => {
+  it('sends no file if everything is paid, and throws for a damaged file', () => {
     expect(answersTo(['000123456789']).answers).toEqual([]);
     expect(() => answerAchFile('101 nothing')).toThrow('damaged');
   });

@@ -15,13 +15,12 @@ import { transactionCode } from '@quittance/domain/nacha/transaction-code';
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 import { correctedBankAccount, testBankAccount } from './test-instruments.ts';
 
-/** What a bank says of one entry. */
 type Answer = { header: BatchHeader; entry: ReadEntry; code: string; correctedData?: string };
 
 /**
- * Stands in for a payee's bank: reads an ACH file and writes the file in which the bank answers two bank days later. Account numbers with a story
- * come back with their return code (docs/sandbox.md); one of them asks for a change; everything else is paid. Undefined where nothing comes back.
- * Throws for a file that a bank would refuse.
+ * Acts as a payee's bank: reads an ACH file and writes the bank's return file of two bank days later. Scripted account
+ * numbers come back with their return code (docs/sandbox.md), one of them with a notification of change. Everything
+ * else is paid. Returns undefined if nothing comes back. Throws for a file that a bank would refuse.
  */
 export function answerAchFile(text: string, { modifier = 'A' }: { modifier?: string } = {}): string | undefined {
   const read = readNachaFile(text);
@@ -64,10 +63,10 @@ function writeReply(sent: ReadFile, { answers, modifier }: { answers: readonly A
   return records.map((line) => `${line}\n`).join('');
 }
 
-/** How many records make a block. */
+/** Records per block. */
 const blockingFactor = 10;
 
-/** Each answer is a batch of its own: it comes from the payer's bank, by whose digits its number begins. */
+/** Each answer is a separate batch from the payer's bank, whose digits start its trace number. */
 function writeAnswer(
   { header, entry, code, correctedData }: Answer,
   { batchNumber, createdOn }: { batchNumber: number; createdOn: ReadFile['header']['createdOn'] },
@@ -111,14 +110,14 @@ function record<Layout extends RecordLayout>(layout: Layout, values: RecordValue
   return written.record;
 }
 
-/** The ninth digit of a routing number follows from the eight before it. */
+/** Computes the ninth digit of a routing number from the first eight. */
 function withCheckDigit(dfi: string): string {
   const found = Array.from({ length: 10 }, (_, digit) => `${dfi}${digit}`).find(isValidRoutingNumber);
   if (found === undefined) throw new Error(`${dfi} begins no routing number`);
   return found;
 }
 
-/** The number of a day in its year, 001 to 366. */
+/** Day of the year, 001 to 366. */
 function dayOfYear(day: ReadFile['header']['createdOn']): string {
   const first = day.set({ month: 1, day: 1 });
   return String(day.compare(first) + 1).padStart(3, '0');

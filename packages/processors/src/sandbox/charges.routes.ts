@@ -12,10 +12,10 @@ import type { Scenario } from './scenario.ts';
 import { unknownMerchant } from './test-instruments.ts';
 import { type ChargeBody, chargeBody, wireId } from './wire.ts';
 
-/** How long a key answers a repeat with the stored answer; that of an order does for as long as the order is known. */
+/** Time during which a repeated key gets the stored answer. Keys of PayPal orders last as long as the order. */
 const keyLifeMs = 24 * 3_600_000;
 
-/** POST /v1/charges and the question by key. A charge is on the disk before its answer leaves. */
+/** POST /v1/charges and queries by key. A charge is on disk before its response is sent. */
 export function registerCharges(app: FastifyInstance, { store, settings, now }: ChargeContext): void {
   const inFlight = new Set<string>();
 
@@ -60,7 +60,10 @@ function knownMethod({ merchant, method }: ChargeBody, store: SandboxStore): Kno
   return method.kind === 'paypal' ? { order: store.wallets.order(method.orderId) } : {};
 }
 
-/** One charge of a key at a time, and one capture of an order. No space stands in a merchant, so that the two never look alike. */
+/**
+ * Claims prevent concurrent charges with one key and concurrent captures of one order. A merchant contains no space, so
+ * the two kinds never collide.
+ */
 function claimsOf({ merchant, method }: ChargeBody, key: string): string[] {
   const ofKey = `${merchant} ${key}`;
   return method.kind === 'paypal' ? [ofKey, ` order ${method.orderId}`] : [ofKey];
@@ -76,7 +79,7 @@ type FirstUse = ChargeContext & {
   scenario: Scenario;
 };
 
-/** Charges a key that has no charge yet, with the fault of its instrument when this is the key's first try. */
+/** Charges a new key. The instrument's fault applies on the key's first attempt. */
 async function makeCharge(use: FirstUse): Promise<FastifyReply> {
   const { reply, body, key, fingerprint, scenario, store, settings, now } = use;
   const { merchant } = body;

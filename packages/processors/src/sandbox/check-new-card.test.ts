@@ -5,8 +5,8 @@ import { mismatchingZip } from './test-instruments.ts';
 const nowMs = Date.UTC(2026, 6, 31, 23, 59);
 const card = { number: '4242 4242 4242 4242', expMonth: 7, expYear: 2026, cvc: '123', zip: '10001', name: 'Ana' };
 
-describe('checks a card before it makes a token (req 8.1)', () => {
-  it('takes a card in its last month, with spaces in its number, and keeps what may be kept', () => {
+describe('checkNewCard (req 8.1)', () => {
+  it('accepts a card in its last month with spaces in its number, and returns what may be stored', () => {
     expect(checkNewCard(card, nowMs)).toEqual({
       ok: true,
       instrument: 'visa-credit-4242',
@@ -40,7 +40,7 @@ describe('checks a card before it makes a token (req 8.1)', () => {
     expect(checkNewCard({ ...card, ...over }, nowMs)).toMatchObject({ ok: false, fault: { code, field } });
   });
 
-  it('makes a token for a ZIP code that does not match, and says so', () => {
+  it('accepts a ZIP code that does not match and reports the mismatch', () => {
     const checked = checkNewCard({ ...card, zip: mismatchingZip }, nowMs);
     expect(checked).toMatchObject({ ok: true, description: { postalCodeCheck: 'mismatch' } });
   });

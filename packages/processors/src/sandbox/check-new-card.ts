@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { mismatchingZip, type TestCard, testCardByNumber } from './test-instruments.ts';
 import type { WireToken } from './wire.ts';
 
-/** The body of POST /v1/tokens. Only its shape is checked here, so that every fault can name its field. */
+/** Body of POST /v1/tokens. Checks only its shape here, so that every error can name its field. */
 export const newCardBody = z.object({
   number: z.string().check(z.maxLength(40)),
   expMonth: z.coerce.number(),
@@ -18,12 +18,12 @@ export type NewCard = z.infer<typeof newCardBody>;
 
 export type CardFault = { code: string; field: keyof NewCard; message: string };
 
-/** What a token keeps of a card, or the first thing that is wrong with it, by a code of req 8.1. */
+/** Card data that a token stores, or the first error, with a code of req 8.1. */
 export type CheckedCard =
   | { ok: true; instrument: TestCard['id']; description: Omit<WireToken, 'token'> }
   | { ok: false; fault: CardFault };
 
-/** Checks a typed card. A card is good to the end of its month; `nowMs` is read in UTC. The number never gets out. */
+/** Checks a typed card, which is valid to the end of its month in UTC. The number never leaves this function. */
 export function checkNewCard(card: NewCard, nowMs: number): CheckedCard {
   const number = card.number.replace(/[ -]/g, '');
   if (!isValidCardNumber(number)) return refuse('4002', 'number', 'The card number is not valid');

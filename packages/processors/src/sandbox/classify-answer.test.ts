@@ -21,7 +21,7 @@ function answered(status: number, body: unknown, retryAfter?: string): Exchange 
   return { kind: 'answered', status, body: text, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-describe('what may be concluded from the answer to a charge', () => {
+describe('classifyCharge', () => {
   const refusal = { error: { code: 'body_invalid', field: 'amountCents', message: 'No' } };
   const cases: [string, Exchange, object][] = [
     [
@@ -71,11 +71,11 @@ describe('what may be concluded from the answer to a charge', () => {
     ['a redirect', answered(302, ''), { verdict: 'unknown' }],
     ['any other status', answered(418, refusal), { verdict: 'unknown', reason: 'HTTP 418' }],
   ];
-  it.each(cases)('%s', (_name, exchange, verdict) => {
+  it.each(cases)('judges %s', (_name, exchange, verdict) => {
     expect(classifyCharge(exchange, expected)).toMatchObject(verdict);
   });
 
-  it('gives a bank decline that says nothing the code of a bank', () => {
+  it('uses the bank decline code for a bank decline without a reason', () => {
     const verdict = classifyCharge(answered(402, ''), { ...expected, methodKind: 'ach' });
     expect(verdict).toMatchObject({ verdict: 'declined', responseCode: '5055' });
   });
@@ -86,7 +86,7 @@ describe('what may be concluded from the answer to a charge', () => {
   });
 });
 
-describe('what may be concluded from the answer to a question by key', () => {
+describe('classifyFinding', () => {
   const notFound = { error: { code: 'charge_not_found', message: 'No charge' } };
   const cases: [string, Exchange, object][] = [
     ['our charge', answered(200, charge), { verdict: 'succeeded', processorReference: 'ch_1' }],
@@ -99,7 +99,7 @@ describe('what may be concluded from the answer to a question by key', () => {
     ['connection refused', { kind: 'not-sent', reason: 'ECONNREFUSED' }, { verdict: 'unknown' }],
     ['another amount', answered(200, { ...charge, amountCents: 1 }), { verdict: 'unknown' }],
   ];
-  it.each(cases)('%s', (_name, exchange, verdict) => {
+  it.each(cases)('judges %s', (_name, exchange, verdict) => {
     const { methodKind: _, ...query } = expected;
     expect(classifyFinding(exchange, query)).toMatchObject(verdict);
   });

@@ -3,7 +3,7 @@ import { busy, type FinalAnswer, judgeExchange, parseJson, unknown, wordsForOper
 import type { ChargeAnswer, ChargeFinding, ChargeMethod } from '../processor-port.ts';
 import { type WireCharge, wireCharge, wireError } from './wire.ts';
 
-/** What a final answer has to repeat. A look-up that does not know the amount leaves it out. */
+/** Values that a final answer must repeat. A look-up without the amount omits it. */
 export type ExpectedCharge = {
   merchant: string;
   key: string;
@@ -12,7 +12,7 @@ export type ExpectedCharge = {
   methodKind?: ChargeMethod['kind'];
 };
 
-/** What may be concluded from the answer to a charge: what the table test beside this file lists. All else is unknown. */
+/** Judges the answer to a charge, as listed in the test's table. Everything else is unknown. */
 export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): ChargeAnswer {
   return judgeExchange(exchange, {
     readFinal: (body) => finalAnswer(body, expected),
@@ -21,7 +21,7 @@ export function classifyCharge(exchange: Exchange, expected: ExpectedCharge): Ch
   });
 }
 
-/** What may be concluded from the answer to a question by key. A 404 counts only when the sandbox itself says it. */
+/** Judges the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
 export function classifyFinding(exchange: Exchange, expected: ExpectedCharge): ChargeFinding {
   if (exchange.kind !== 'answered') return unknown(exchange.reason);
   const { status, body } = exchange;
@@ -44,7 +44,7 @@ function finalAnswer(body: string, expected: ExpectedCharge): FinalAnswer {
   return { verdict: 'declined', processorReference: charge.id, responseCode: code, reason };
 }
 
-/** Status 402 is a decline even with an empty or a foreign body, unless the body breaks off or speaks of another charge. */
+/** Status 402 is a decline even with an empty or invalid body, unless the body is cut off or about another charge. */
 function refused402(body: string, expected: ExpectedCharge): FinalAnswer {
   const json = body === '' ? {} : parseJson(body);
   if (json === undefined) return unknown('the answer is not JSON');
@@ -74,7 +74,7 @@ function refusalReason(body: string): string {
   return wordsForOperator(`${error.code}: ${error.message}${field}`);
 }
 
-/** The sandbox's own word for a refusal, or undefined when the answer is not one of its own. */
+/** Returns the sandbox's own error code, or undefined if the response isn't from the sandbox. */
 export function readError(body: string) {
   const parsed = wireError.safeParse(parseJson(body));
   return parsed.success ? parsed.data.error : undefined;

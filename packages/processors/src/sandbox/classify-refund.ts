@@ -6,7 +6,7 @@ import { wireRefund } from './wire.ts';
 
 type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
 
-/** What may be concluded from the answer to a refund; all that the sandbox does not say in so many words is unknown. */
+/** Judges the answer to a refund. Anything that the sandbox doesn't say explicitly is unknown. */
 export function classifyRefund(exchange: Exchange, request: RefundRequest): RefundAnswer {
   return judgeExchange<FinalRefund>(exchange, {
     readFinal: (body) => finalRefund(body, request),
@@ -15,7 +15,7 @@ export function classifyRefund(exchange: Exchange, request: RefundRequest): Refu
   });
 }
 
-/** What may be concluded from the answer to a question by key. A 404 counts only when the sandbox itself says it. */
+/** Judges the answer to a query by key. A 404 counts only if the sandbox itself sent it. */
 export function classifyRefundFinding(exchange: Exchange, request: RefundRequest): RefundFinding {
   if (exchange.kind !== 'answered') return unknown(exchange.reason);
   const { status, body } = exchange;

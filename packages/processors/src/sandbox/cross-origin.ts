@@ -3,10 +3,10 @@ import { originTest } from './allowed-origins.ts';
 
 const paths = ['/v1/tokens', '/v1/wallet-tokens', '/v1/paypal-orders/:orderId/approve'];
 
-/** The calls that a page makes itself. */
+/** Paths that pages call directly. */
 export const browserCalls = new Set<string | undefined>(paths);
 
-/** Lets pages of the allowed origins make these calls, and read why one was refused. No other call answers a browser. */
+/** Lets pages of allowed origins call these paths and read refusals. Nothing else answers a browser. */
 export function allowBrowsers(app: FastifyInstance, allowedOrigins: readonly string[]): void {
   const isAllowed = originTest(allowedOrigins);
   app.addHook('onRequest', (request, reply, done) => {

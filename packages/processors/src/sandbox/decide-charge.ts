@@ -5,13 +5,13 @@ import { testBankAccount, testCardById } from './test-instruments.ts';
 import { testPayerById } from './test-payers.ts';
 import type { ChargeBody } from './wire.ts';
 
-/** What is known of what pays: the token of a card, or the order and how it stands. */
+/** Card token, or PayPal order with its state. */
 export type KnownMethod = { token?: TokenRecord | undefined; order?: KnownOrder | undefined };
 export type KnownOrder = { merchant: string; amountCents: number; payer: string | undefined; isCaptured: boolean };
 
 /**
- * The story of a charge, or undefined when its card token does not exist. A bad routing number is a decline (req 8.1: 2002), and so is
- * an order that is not this merchant's, not approved, of another amount, or was captured before.
+ * Returns a charge's scenario, or undefined if its card token doesn't exist. Declines an invalid routing number (req
+ * 8.1: 2002), and an order that isn't this merchant's, isn't approved, has another amount or was captured before.
  */
 export function scenarioOf(body: ChargeBody, { token, order }: KnownMethod): Scenario | undefined {
   const { method } = body;
@@ -35,7 +35,7 @@ function isOpenFor(body: ChargeBody, order: KnownOrder | undefined): order is Kn
   );
 }
 
-/** What the bank's pace is: whole numbers of seconds or parts of them. */
+/** Bank delays in seconds, which may be fractions. */
 export type BankPace = { achSettleSeconds: number; achReturnSeconds: number };
 
 type NewCharge = {
@@ -48,7 +48,7 @@ type NewCharge = {
   nowMs: number;
 };
 
-/** The record of a charge, with the times of what is still to come. Pure: the same input makes the same record. */
+/** Creates the record of a charge with the times of its future events. Pure: the same input gives the same record. */
 export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs }: NewCharge): ChargeRecord {
   const { merchant, amountCents, method, statementReference } = body;
   const charge = { type: 'charge', id, merchant, key, fingerprint, amountCents, statementReference } as const;
@@ -63,7 +63,7 @@ export function decideCharge({ id, key, body, fingerprint, scenario, pace, nowMs
 
 type BankTimes = Pick<ChargeRecord, 'settlesAt' | 'returnsAt' | 'returnCode'>;
 
-/** A return before settlement comes at half of the time that settling would have taken. */
+/** A return before settlement comes after half the settlement time. */
 function bankTimes({ bankReturn }: Scenario, { pace, nowMs }: { pace: BankPace; nowMs: number }): BankTimes {
   const settleMs = Math.round(pace.achSettleSeconds * 1000);
   if (!bankReturn) return { settlesAt: nowMs + settleMs };

@@ -9,14 +9,14 @@ type NewRefund = {
   fingerprint: string;
   charge: ChargeRecord;
   earlier: readonly RefundRecord[];
-  /** How long a bank takes to give money back. */
+  /** Time that a bank takes for a refund. */
   bankMs: number;
   nowMs: number;
 };
 
 /**
- * The record of a refund. A debit can be called off until half of its way to the settlement, when the bank's file goes out, and given back once it
- * has settled. Pure: the same input makes the same record.
+ * Creates the record of a refund. A debit can be canceled until half its settlement time, when the bank's file is sent,
+ * and refunded once it has settled. Pure: the same input gives the same record.
  */
 export function decideSandboxRefund(asked: NewRefund): RefundRecord {
   const { id, key, body, fingerprint, charge, nowMs, bankMs } = asked;
@@ -38,7 +38,7 @@ function refusalOf({ body, charge, earlier, nowMs }: NewRefund): RefundRefusalRe
   return charge.settlesAt !== undefined && charge.settlesAt <= nowMs ? undefined : 'refused';
 }
 
-/** When the bank's file with a debit goes out; never for a charge that is no debit, which is there at once. */
+/** Time at which the bank's file with a debit is sent. Never for other charges, which are immediate. */
 function leavesAt({ at, settlesAt, returnsAt, methodKind }: ChargeRecord): number {
   const decidedAt = settlesAt ?? returnsAt ?? at;
   return methodKind === 'ach' ? at + Math.floor((decidedAt - at) / 2) : at;

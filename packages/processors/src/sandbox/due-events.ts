@@ -1,28 +1,28 @@
 import type { ChargeRecord, EventRecord } from './records.ts';
 
 /**
- * What a bank payment still has to go through. Nothing is stored for it: the times stand in the charge's own record,
- * so that a restart knows what is due by the journal and the clock.
+ * Future events of bank payments. They aren't stored: their times are in the charge's own record, so a restart derives
+ * due events from the journal and the clock.
  */
 export class DueEvents {
   #pending = new Map<string, EventRecord>();
 
-  /** Plans a charge's events, all dated in the future at the time it was accepted. */
+  /** Schedules a charge's events, all after the time it was accepted. */
   plan(charge: ChargeRecord): void {
     for (const event of eventsOf(charge)) this.#pending.set(event.id, event);
   }
 
-  /** Forgets a debit that was called off before it went out. */
+  /** Drops the events of a debit that was canceled before it was sent. */
   callOff(chargeId: string): void {
     for (const [id, event] of this.#pending) if (event.chargeId === chargeId) this.#pending.delete(id);
   }
 
-  /** Forgets an event that the journal says was told. */
+  /** Drops an event that is already in the journal. */
   told(event: EventRecord): void {
     this.#pending.delete(event.id);
   }
 
-  /** Takes what is due at `nowMs` (epoch milliseconds), oldest first. */
+  /** Takes events due at `nowMs` (epoch milliseconds), oldest first. */
   take(nowMs: number): EventRecord[] {
     const due = [...this.#pending.values()].filter((event) => event.at <= nowMs);
     for (const event of due) this.#pending.delete(event.id);
@@ -30,7 +30,7 @@ export class DueEvents {
   }
 }
 
-/** A payment that comes back before it settled never settles. */
+/** A payment returned before settlement never settles. */
 function eventsOf(charge: ChargeRecord): EventRecord[] {
   const { id: chargeId, merchant, key, settlesAt, returnsAt, returnCode } = charge;
   const event = { type: 'event', merchant, key, chargeId } as const;

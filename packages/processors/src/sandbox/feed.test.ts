@@ -7,7 +7,7 @@ function feedOf(...items: { merchant: string; n: number }[]) {
   return feed;
 }
 
-it('hands out pages of one merchant, in order, each once', () => {
+it('a feed returns each record of one merchant once, in order', () => {
   const feed = feedOf(
     { merchant: 'a', n: 1 },
     { merchant: 'b', n: 2 },
@@ -30,7 +30,7 @@ it('hands out pages of one merchant, in order, each once', () => {
   });
 });
 
-it('an empty page gives the same cursor back, and what comes later is after it', () => {
+it('an empty page returns the same cursor, and later records follow it', () => {
   const feed = feedOf({ merchant: 'a', n: 1 });
   expect(feed.page({ merchant: 'a', after: 1, limit: 5 })).toEqual({ items: [], next: '1', hasMore: false });
   feed.add({ merchant: 'a', n: 2 });

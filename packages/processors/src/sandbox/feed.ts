@@ -1,7 +1,7 @@
-/** What a reader gets: the records after its cursor, and the cursor to come back with. */
+/** Records after a cursor, and the cursor for the next page. */
 export type Page<Item> = { items: Item[]; next: string | null; hasMore: boolean };
 
-/** Lists of records by merchant that only grow at their end, read in pages. The cursor is how many records were read. */
+/** Append-only lists of records by merchant, read in pages. The cursor is the number of records read. */
 export class Feed<Item extends { merchant: string }> {
   readonly #lists = new Map<string, Item[]>();
 

@@ -5,14 +5,13 @@ import { sendRefusal } from './refusals.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { wireId } from './wire.ts';
 
-/** What a page of any feed is asked with. */
 export const feedQuery = z.object({
   merchant: wireId,
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/)), '0'),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 100),
 });
 
-/** GET /v1/events, what became of bank payments, and GET /v1/charges, the report for reconciliation. */
+/** GET /v1/events for bank payment events, and GET /v1/charges for reconciliation. */
 export function registerFeeds(app: FastifyInstance, { store, now }: { store: SandboxStore; now: () => number }): void {
   app.get('/v1/events', async (request, reply) => {
     const query = feedQuery.safeParse(request.query);

@@ -33,7 +33,7 @@ it('a record is in the file once its append resolves', async () => {
   await journal.close();
 });
 
-it('many writers at once keep their order, and a new start replays them', async () => {
+it('concurrent appends keep their order, and a restart replays them', async () => {
   const { journal } = await openedWith();
   const entries = Array.from({ length: 500 }, (_, n) => ({ n }));
   await Promise.all(entries.map((entry) => journal.append(entry)));
@@ -43,7 +43,7 @@ it('many writers at once keep their order, and a new start replays them', async 
   await again.journal.close();
 });
 
-it('a writer that comes while the disk works goes with the next batch', async () => {
+it('an append during a disk write joins the next batch', async () => {
   const { journal } = await openedWith();
   const first = journal.append({ n: 1 });
   await new Promise((resolve) => setImmediate(resolve));
@@ -65,14 +65,14 @@ it('a torn last line is cut off, and the next record does not join it', async ()
   expect(await readFile(path, 'utf8')).toBe('{"n":1}\n{"n":3}\n');
 });
 
-it('damage in a whole line stops the start and says where', async () => {
+it('damage in a complete line stops the start and reports its position', async () => {
   const { journal } = await openedWith();
   await journal.close();
   await writeFile(path, '{"n":1}\n{"n":\n{"n":3}\n');
   await expect(openedWith()).rejects.toThrow(/damaged at byte 8/);
 });
 
-it('lines longer than one read of the disk come back whole', async () => {
+it('lines longer than one disk read are restored completely', async () => {
   const { journal } = await openedWith();
   const long = { n: 1, text: 'x'.repeat(3_000_000) };
   await journal.append(long);
@@ -83,7 +83,7 @@ it('lines longer than one read of the disk come back whole', async () => {
   await again.journal.close();
 });
 
-it('a closed journal takes nothing more', async () => {
+it('a closed journal rejects appends', async () => {
   const { journal } = await openedWith();
   await journal.close();
   await expect(journal.append({ n: 1 })).rejects.toThrow('closed');

@@ -2,18 +2,21 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** An append-only file of JSON lines. `append` resolves when its record is on the disk; after a failed write it never does again. */
+/**
+ * Append-only file of JSON lines. `append` resolves once its record is on disk. After a failed write it never resolves
+ * again.
+ */
 export type Journal<Entry> = { append(entry: Entry): Promise<void>; close(): Promise<void> };
 
 type JournalOptions<Entry> = {
   path: string;
-  /** Called for every record that the file holds, oldest first, before the journal opens. */
+  /** Called for every record in the file, oldest first, before the journal opens. */
   replay: (entry: Entry) => void;
-  /** Called once when the disk refuses: what is on it is then unknown, and only a restart finds out. */
+  /** Called once if a disk write fails. The content of the disk is then unknown until a restart. */
   onBroken: (error: unknown) => void;
 };
 
-/** Opens the journal, making the file where there is none; a torn last line is cut off. Throws on damage before the end. */
+/** Opens the journal, creating the file if needed. Cuts off a torn last line. Throws for damage before the end. */
 export async function openJournal<Entry extends object>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
   const folder = dirname(options.path);
   await mkdir(folder, { recursive: true });
@@ -30,7 +33,7 @@ export async function openJournal<Entry extends object>(options: JournalOptions<
   return appendTo(file, options.onBroken);
 }
 
-/** Several waiting writers share one write and one fsync: whatever arrives while the disk works goes with the next. */
+/** Waiting writers share one write and one fsync. Records that arrive during a disk write join the next one. */
 function appendTo<Entry extends object>(file: FileHandle, onBroken: (error: unknown) => void): Journal<Entry> {
   let lines = '';
   let waiting = Promise.withResolvers<void>();
@@ -38,7 +41,7 @@ function appendTo<Entry extends object>(file: FileHandle, onBroken: (error: unkn
   let broken: Error | undefined;
 
   const drain = async () => {
-    // The first record waits for the rest of this turn of the event loop, so that a burst is one write.
+    // The first record waits for the rest of this turn of the event loop, so that a burst becomes one write.
     await new Promise((resolve) => setImmediate(resolve));
     while (lines !== '') {
       const batch = { text: lines, written: waiting };
@@ -74,7 +77,7 @@ function appendTo<Entry extends object>(file: FileHandle, onBroken: (error: unkn
   };
 }
 
-/** Reads whole lines and answers how many bytes of the file are sound. */
+/** Reads complete lines and returns the number of intact bytes. */
 async function replayLines<Entry>(path: string, replay: (entry: Entry) => void): Promise<number> {
   let soundBytes = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -99,7 +102,7 @@ function parseLine(line: string, { path, offset }: { path: string; offset: numbe
   }
 }
 
-/** A new file's name is durable only once its folder is. */
+/** A new file name is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();

@@ -7,7 +7,10 @@ import type { SandboxStore } from './sandbox-store.ts';
 import { testCardById } from './test-instruments.ts';
 import { keptCardBody, wireId } from './wire.ts';
 
-/** POST /v1/kept-cards: asks a card's issuer whether it may be kept. The same key gets the same answer, also after a restart. */
+/**
+ * POST /v1/kept-cards: asks a card's issuer whether it may be saved. The same key gets the same answer, even after a
+ * restart.
+ */
 export function registerKeptCards(
   app: FastifyInstance,
   { store, settings, now }: { store: SandboxStore; settings: SandboxSettings; now: () => number },

@@ -11,7 +11,7 @@ import { orderBody, wireId } from './wire.ts';
 
 const approvalBody = z.object({ payer: wireId });
 
-/** Orders at the sandbox's PayPal: the merchant's server opens them, a payer approves them in the page, a charge captures them. */
+/** Sandbox PayPal orders: created by the merchant's server, approved by a payer in the page, captured by a charge. */
 export function registerPayPalOrders(
   app: FastifyInstance,
   { store, settings, now }: { store: SandboxStore; settings: SandboxSettings; now: () => number },

@@ -17,7 +17,7 @@ const refused = { verdict: 'declined', responseCode: '4033', reason: 'refused-by
 const approve = (orderId: string, payer: string) =>
   postAsPage(sandbox.url, `/v1/paypal-orders/${orderId}/approve`, { payer });
 
-describe('every payer', () => {
+describe('PayPal test payer', () => {
   it.each(testPayers)('$id $does', async ({ id, decline, fault }) => {
     const request = capture(await sandbox.approvedOrder(id));
     const first = await sandbox.processor.charge(request);
@@ -30,8 +30,8 @@ describe('every payer', () => {
   });
 });
 
-describe('an order', () => {
-  it('is the same for the same key, and another key is another order', async () => {
+describe('sandbox PayPal order', () => {
+  it('is the same for the same key and different for another key', async () => {
     const first = await sandbox.processor.createPayPalOrder({ ...order, key: 'same' });
     expect(first).toEqual({ orderId: expect.stringMatching(/^PPO[0-9A-F]{18}$/) });
     expect(await sandbox.processor.createPayPalOrder({ ...order, key: 'same' })).toEqual(first);
@@ -40,7 +40,7 @@ describe('an order', () => {
     await expect(changed).rejects.toThrow(ProcessorOutageError);
   });
 
-  it('that nobody approved is declined', async () => {
+  it('is declined without approval', async () => {
     const opened = await sandbox.processor.createPayPalOrder({ ...order, key: 'unapproved' });
     expect(await sandbox.processor.charge(capture(opened?.orderId ?? ''))).toMatchObject(refused);
   });
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(await sandbox.processor.charge(capture(orderId))).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('is captured once, by one key of many at once', async () => {
+  it('is captured once by one of several concurrent keys', async () => {
     const orderId = await sandbox.approvedOrder('payer-pays', { key: 'at-once' });
     const keys = Array.from({ length: 10 }, (_, n) => `at-once-${n}`);
     const answers = await Promise.all(keys.map((key) => sandbox.processor.charge(capture(orderId, { key }))));
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await sandbox.processor.charge(capture(orderId, { key: 'late' }))).toMatchObject(refused);
   });
 
-  it('is approved by one payer, who may say so twice', async () => {
+  it('is approved by only one payer, who may repeat the approval', async () => {
     const orderId = await sandbox.approvedOrder('payer-declined', { key: 'approvals' });
     expect((await approve(orderId, 'payer-declined')).status).toBe(200);
     expect((await approve(orderId, 'payer-pays')).status).toBe(409);
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect((await approve('PPO0', 'payer-pays')).status).toBe(404);
   });
 
-  it('keeps the answer to its key beyond the 24 hours of other charges', async () => {
+  it('keeps the answer to its key longer than the 24 hours of other charges', async () => {
     const request = capture(await sandbox.approvedOrder('payer-pays', { key: 'old' }));
     const first = await sandbox.processor.charge(request);
     sandbox.moveClock(48 * 3_600_000);
@@ -80,7 +80,7 @@ describe('an order', () => {
   });
 });
 
-it('the report says that PayPal paid, and no event follows', async () => {
+it('a captured order is in the report as succeeded and has no events', async () => {
   const orderId = await sandbox.approvedOrder('payer-pays', { key: 'reported' });
   const answer = await sandbox.processor.charge(capture(orderId));
   const { items } = await sandbox.processor.report({ merchant: 'lumen', after: null, limit: 1000 });

@@ -2,21 +2,21 @@ import type { FastifyReply } from 'fastify';
 import { type RefusalName, sendRefusal } from './refusals.ts';
 import type { Fault } from './scenario.ts';
 
-/** Faults that end a first try before anything is charged, and the refusal that is answered. */
+/** Faults that end a first attempt before anything is charged, with their refusals. */
 export const faultsBeforeCharge = new Map<Fault, RefusalName>([
   ['error-before-charge', 'internal-error'],
   ['conflict', 'in-flight'],
   ['too-many', 'too-many'],
 ]);
 
-/** Spoils the answer to a charge that stands, or to a refund. Returns false for a fault that leaves the answer alone. */
+/** Spoils the response to a completed charge or refund. Returns false for a fault that leaves the response intact. */
 export function playFaultAfterCharge(
   fault: Fault,
   { reply, answer }: { reply: FastifyReply; answer: { amountCents: number } },
 ) {
   switch (fault) {
     case 'hang-after-charge':
-      // The client's patience ends it, or the end of the program.
+      // Ends with the client's timeout or the end of the program.
       reply.hijack();
       return true;
     case 'reset-after-charge':
@@ -43,7 +43,7 @@ export function playFaultAfterCharge(
   }
 }
 
-/** Promises the whole answer by its length, sends half of it, and hangs up. */
+/** Announces the full length, sends half of the body, and hangs up. */
 function breakOff(reply: FastifyReply, body: string): void {
   reply.hijack();
   reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });

@@ -3,7 +3,7 @@ import type { Exchange } from '../http/http-exchange.ts';
 import { parseJson } from '../http/judge-exchange.ts';
 import { ProcessorOutageError } from '../processor-port.ts';
 
-/** Reads a 2xx by its schema. Throws ProcessorOutageError for everything else, in words without values. */
+/** Reads a 2xx by its schema. Throws ProcessorOutageError otherwise, with a message that contains no values. */
 export function readAnswer<Schema extends z.ZodMiniType>(exchange: Exchange, schema: Schema): z.infer<Schema> {
   if (exchange.kind !== 'answered') throw new ProcessorOutageError(`The sandbox did not answer: ${exchange.reason}`);
   const { status, body } = exchange;

@@ -2,7 +2,9 @@ import { type RefundRefusalReason, retryEntryDescription } from '../processor-po
 import type { Decline, Refunding } from './scenario.ts';
 import type { WireCharge, WireEvent, WireRefund, WireToken } from './wire.ts';
 
-/** The journal's lines. None carries a card number, a security code or a bank account number. Times are epoch milliseconds. */
+/**
+ * Journal lines. None contains a card number, a security code or a bank account number. Times are epoch milliseconds.
+ */
 export type JournalRecord =
   | TokenRecord
   | TokenMerchantRecord
@@ -12,19 +14,18 @@ export type JournalRecord =
   | EventRecord
   | WalletRecord;
 
-/** What wallets and the keeping of cards leave behind. */
 export type WalletRecord = WalletTokenRecord | KeepRecord | OrderRecord | ApprovalRecord;
 
 /**
- * `instrument` names the row of the table of test cards that the token stands for; `walletToken` the wallet's token that it was made
- * from, which this record spends.
+ * `instrument` is the ID of the test card. `walletToken` is the wallet token that it was made from, which this record
+ * uses up.
  */
 export type TokenRecord = WireToken & { type: 'token'; instrument: string; walletToken?: string };
 
-/** Ties a token to the first merchant that asked for it: whoever has the publishable key can make tokens for any. */
+/** Ties a token to the first merchant that uses it, because the publishable key can create tokens for any merchant. */
 export type TokenMerchantRecord = { type: 'token-merchant'; token: string; merchant: string };
 
-/** What a wallet's stand-in hands to a page. */
+/** Token that a fake wallet passes to a page. */
 export type WalletTokenRecord = {
   type: 'wallet-token';
   walletToken: string;
@@ -33,7 +34,7 @@ export type WalletTokenRecord = {
   at: number;
 };
 
-/** The answer to a wish to keep a card; the fingerprint tells a repeat from another request. */
+/** Answer to a request to save a card. The fingerprint distinguishes a repeat from another request. */
 export type KeepRecord = {
   type: 'keep';
   merchant: string;
@@ -55,10 +56,10 @@ export type OrderRecord = {
   at: number;
 };
 
-/** `payer` names the row of the table of test payers who approved the order. */
+/** `payer` is the ID of the test payer who approved the order. */
 export type ApprovalRecord = { type: 'approval'; orderId: string; payer: string; at: number };
 
-/** A first try that a fault ended before the charge, so that the second try of the key meets no fault. */
+/** First attempt that a fault ended before the charge, so that the second attempt of the key has no fault. */
 export type TryRecord = { type: 'try'; merchant: string; key: string };
 
 export type ChargeRecord = {
@@ -66,14 +67,13 @@ export type ChargeRecord = {
   id: string;
   merchant: string;
   key: string;
-  /** A keyed hash of the request's body: tells a repeat from another request without keeping the body. */
+  /** Keyed hash of the request body, which distinguishes a repeat from another request without storing the body. */
   fingerprint: string;
   amountCents: number;
   methodKind: WireCharge['methodKind'];
-  /** The order that a charge by PayPal took, or tried to. */
+  /** Order that a PayPal charge captured or tried to capture. */
   orderId?: string;
   statementReference: string;
-  /** A bank payment that is another try of one that came back. */
   isRetry?: true;
   status: WireCharge['status'];
   decline?: Decline;
@@ -81,11 +81,11 @@ export type ChargeRecord = {
   settlesAt?: number;
   returnsAt?: number;
   returnCode?: string;
-  /** What goes wrong when it is given back. */
+  /** Fault or refusal when it is refunded. */
   refunding?: Refunding;
 };
 
-/** Money given back, or a debit called off; a bank takes until `doneAt`. */
+/** A refund or a canceled debit. A bank takes until `doneAt`. */
 export type RefundRecord = {
   type: 'refund';
   id: string;
@@ -109,14 +109,14 @@ export type EventRecord = {
   at: number;
 } & ({ kind: 'settled' } | { kind: 'returned'; returnCode: string });
 
-/** A charge as it goes out; the same record always makes the same answer. */
+/** Converts a charge for the response. The same record always gives the same response. */
 export function wireChargeOf(charge: ChargeRecord): WireCharge {
   const { id, merchant, key, amountCents, methodKind, status, isRetry, decline, at } = charge;
   const answer = { id, merchant, key, amountCents, currency: 'USD', methodKind, status, createdAtMs: at };
   return { ...answer, ...(isRetry && { entryDescription: retryEntryDescription }), ...(decline && { decline }) };
 }
 
-/** A refund as it goes out at an instant: that of a bank payment is under way for a while. */
+/** Converts a refund for the response at a given time. A bank refund is in progress for a while. */
 export function wireRefundOf(refund: RefundRecord, nowMs: number): WireRefund {
   const { id, merchant, key, kind, chargeId, amountCents, refusal, at, doneAt } = refund;
   const status = refusal ? 'refused' : nowMs < doneAt ? 'pending' : 'succeeded';
@@ -124,12 +124,11 @@ export function wireRefundOf(refund: RefundRecord, nowMs: number): WireRefund {
   return refusal ? { ...answer, refusal } : answer;
 }
 
-/** An event as it goes out. */
 export function wireEventOf({ type: _type, at, ...event }: EventRecord): WireEvent {
   return { ...event, occurredAtMs: at };
 }
 
-/** A token as it goes out: without the instrument and what it was made from. */
+/** Converts a token for the response, without the instrument and the wallet token. */
 export function wireTokenOf({ type: _type, instrument: _card, walletToken: _from, ...token }: TokenRecord): WireToken {
   return token;
 }

@@ -3,7 +3,6 @@ import type { ChargeRecord, RefundRecord } from './records.ts';
 
 type RefundKey = { merchant: string; key: string };
 
-/** What the sandbox has given back, and of which charge. */
 export class RefundBook {
   readonly #charges = new Map<string, ChargeRecord>();
   readonly #byKey = new Map<string, RefundRecord>();
@@ -37,7 +36,7 @@ export class RefundBook {
   }
 }
 
-/** Neither part holds a space (wire.ts), so that two pairs never make the same text. */
+/** Neither part contains a space (wire.ts), so different pairs never collide. */
 function keyOf({ merchant, key }: RefundKey): string {
   return `${merchant} ${key}`;
 }

@@ -13,7 +13,7 @@ import { type RefundBody, refundBody, wireId } from './wire.ts';
 
 type RefundContext = { store: SandboxStore; settings: SandboxSettings; now: () => number };
 
-/** POST /v1/refunds, the question by key, and the report. A refund is on the disk before its answer leaves. */
+/** POST /v1/refunds, queries by key, and the report. A refund is on disk before its response is sent. */
 export function registerRefunds(app: FastifyInstance, context: RefundContext): void {
   const { store, settings, now } = context;
   const inFlight = new Set<string>();
@@ -33,7 +33,7 @@ export function registerRefunds(app: FastifyInstance, context: RefundContext): v
     if (!charge || charge.merchant !== body.merchant || charge.key !== body.chargeKey) {
       return sendRefusal(reply, 'charge-unknown');
     }
-    // One refund of a charge at a time, so that two together never give back more than was taken.
+    // Allows one refund of a charge at a time, so that concurrent refunds can't exceed the charge.
     const claims = [`${body.merchant} ${key.data}`, ` charge ${charge.id}`];
     if (claims.some((claim) => inFlight.has(claim))) return sendRefusal(reply, 'in-flight');
     for (const claim of claims) inFlight.add(claim);
@@ -68,7 +68,7 @@ type FirstUse = RefundContext & {
   charge: ChargeRecord;
 };
 
-/** Gives back for a key that has no refund yet, with the fault of the charge's instrument when this is the key's first try. */
+/** Refunds a new key. The fault of the charge's instrument applies on the key's first attempt. */
 async function makeRefund(use: FirstUse): Promise<FastifyReply> {
   const { reply, send, body, key, fingerprint, charge, store, settings, now } = use;
   const { merchant } = body;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 type Refusal = { status: number; code: string; message: string };
 
-/** Every refusal of the sandbox's API. The messages never repeat what was sent. Codes of four digits are of req 8.1. */
+/** Refusals of the sandbox API. Messages never repeat the input. Four-digit codes are of req 8.1. */
 const refusals = {
   'key-missing': {
     status: 400,
@@ -34,7 +34,7 @@ const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Answers with a refusal by name, and with the field at fault where there is one. */
+/** Sends a refusal by name, with the invalid field if there is one. */
 export function sendRefusal(reply: FastifyReply, name: RefusalName, field?: string): FastifyReply {
   const { status, code, message } = refusals[name];
   if (status === 429) reply.header('retry-after', '1');

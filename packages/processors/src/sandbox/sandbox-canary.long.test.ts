@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-// Too long for a real code, so that it is not found by chance among ids and times.
+// Longer than a real code, so that it can't occur in IDs and times by chance.
 const cvc = '9081726354';
 const canaryAccount = '60504030201';
 
-it('no card number, security code or account number reaches the store, the log or an answer', async () => {
+it('no card number, security code or account number gets into the store, the log or a response', async () => {
   const answers: string[] = [];
   const keep = async (response: Response) => {
     answers.push(await response.text(), JSON.stringify([...response.headers]));

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('kill -9 under load loses no charge that was answered and doubles none', { timeout: 60_000 }, async () => {
+it('kill -9 under load loses and duplicates no answered charge', { timeout: 60_000 }, async () => {
   program = await startProgram({ port, folder });
   const token = (await (await postCard(url, newCard)).json()).token as string;
   const answered = new Map<string, string>();
@@ -60,7 +60,7 @@ it('kill -9 under load loses no charge that was answered and doubles none', { ti
   expect(charges).toHaveLength(key);
 });
 
-it('events keep their place over kill -9, and those still due come afterwards', { timeout: 60_000 }, async () => {
+it('events keep their order across kill -9, and due ones follow afterwards', { timeout: 60_000 }, async () => {
   const merchant = 'events';
   await processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key: 'before' }));
   const told = await processor.events({ merchant, after: null, limit: 10 });
@@ -74,7 +74,7 @@ it('events keep their place over kill -9, and those still due come afterwards', 
   expect(all.items).toEqual([...told.items, ...later.items]);
 });
 
-it('a fault that was played does not come back with a restart', { timeout: 60_000 }, async () => {
+it('a fault that occurred does not occur again after a restart', { timeout: 60_000 }, async () => {
   const request = chargeOf(bankAccount('000900000003'), { key: 'once' });
   expect((await processor.charge(request)).verdict).toBe('unknown');
   await program.stop('SIGKILL');
@@ -82,7 +82,7 @@ it('a fault that was played does not come back with a restart', { timeout: 60_00
   expect((await processor.charge(request)).verdict).toBe('accepted');
 });
 
-it('an order, its approval and capture, a spent token and a kept card outlive kill -9', {
+it('an order, its approval and capture, a used token and a saved card survive kill -9', {
   timeout: 60_000,
 }, async () => {
   const merchant = 'wallets';
@@ -112,14 +112,14 @@ it('an order, its approval and capture, a spent token and a kept card outlive ki
   ]);
 });
 
-it('stops cleanly at SIGTERM, also while a client hangs', { timeout: 60_000 }, async () => {
+it('the sandbox stops cleanly at SIGTERM, even while a client hangs', { timeout: 60_000 }, async () => {
   const hanging = processor.charge(chargeOf(bankAccount('000900000002'), { key: 'hang' }));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await program.stop('SIGTERM')).toBe(0);
   expect((await hanging).verdict).toBe('unknown');
 });
 
-it('when the disk refuses it ends, and what it did not answer for is asked again', { timeout: 60_000 }, async () => {
+it('the sandbox exits if a disk write fails, and unanswered charges can be retried', { timeout: 60_000 }, async () => {
   const small = join(folder, 'small');
   const first = await startProgram({ port, folder: small, diskBlocks: 8 });
   const answers = new Map<string, ChargeAnswer>();

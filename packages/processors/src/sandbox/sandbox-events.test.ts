@@ -19,8 +19,8 @@ async function charge(accountNumber: string, key = accountNumber) {
   return answer.verdict === 'accepted' ? answer.processorReference : answer.verdict;
 }
 
-describe('what becomes of a bank payment', () => {
-  it('settles after 30 s, told once, with the reference and the key of the charge', async () => {
+describe('events of a sandbox bank payment', () => {
+  it('report the settlement once after 30 s, with the charge’s reference and key', async () => {
     const processorReference = await charge('000123456789', 'k1');
     expect((await eventsAfter(null)).told).toEqual([]);
     sandbox.moveClock(30_000);
@@ -40,7 +40,7 @@ describe('what becomes of a bank payment', () => {
   });
 
   it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'after-settlement'))(
-    '$accountNumber settles, then comes back',
+    'report for $accountNumber a settlement and then a return',
     async ({ accountNumber, bankReturn }) => {
       await charge(accountNumber);
       sandbox.moveClock(30_000);
@@ -52,7 +52,7 @@ describe('what becomes of a bank payment', () => {
   );
 
   it.each(testBankAccounts.filter(({ bankReturn }) => bankReturn?.when === 'before-settlement'))(
-    '$accountNumber comes back before it settled and never settles',
+    'report for $accountNumber a return without a settlement',
     async ({ accountNumber, bankReturn }) => {
       await charge(accountNumber);
       sandbox.moveClock(15_000);
@@ -62,13 +62,13 @@ describe('what becomes of a bank payment', () => {
     },
   );
 
-  it('a declined one has no events', async () => {
+  it('are empty for a declined payment', async () => {
     await charge('000555555559');
     sandbox.moveClock(600_000);
     expect((await eventsAfter(null)).told).toEqual([]);
   });
 
-  it('tells in the order of what happened, whenever it is asked', async () => {
+  it('are in chronological order at any time', async () => {
     await charge('000222222227', 'a');
     sandbox.moveClock(10_000);
     await charge('000123456789', 'b');
@@ -77,14 +77,14 @@ describe('what becomes of a bank payment', () => {
     expect(items.map(({ key, kind }) => `${key} ${kind}`)).toEqual(['a settled', 'b settled', 'a returned']);
   });
 
-  it("one merchant's events are not another's", async () => {
+  it("of one merchant are not visible to another", async () => {
     await charge('000123456789');
     sandbox.moveClock(600_000);
     expect((await sandbox.processor.events({ merchant: 'harbor', after: null, limit: 10 })).items).toEqual([]);
     expect((await eventsAfter(null)).told).toEqual(['settled']);
   });
 
-  it('many readers at once see the same order, each event once', async () => {
+  it('appear once and in the same order to concurrent readers', async () => {
     for (let n = 0; n < 30; n++) await charge('000123456789', `k${n}`);
     sandbox.moveClock(600_000);
     const pages = await Promise.all(Array.from({ length: 10 }, () => eventsAfter(null)));

@@ -10,7 +10,7 @@ afterEach(() => sandbox.stop());
 
 const reported = async () => (await sandbox.processor.report({ merchant: 'lumen', after: null, limit: 1000 })).items;
 
-it('the same key with the same body is the same charge', async () => {
+it('the same key with the same body returns the same charge', async () => {
   const request = chargeOf(bankAccount('000123456789'));
   const first = await sandbox.processor.charge(request);
   expect(await sandbox.processor.charge(request)).toEqual(first);
@@ -29,7 +29,7 @@ it.each([
   expect(await reported()).toHaveLength(1);
 });
 
-it('the same key at two merchants is two charges', async () => {
+it('the same key at two merchants makes two charges', async () => {
   const request = chargeOf(bankAccount('000123456789'));
   const [ours, theirs] = await Promise.all([
     sandbox.processor.charge(request),
@@ -38,7 +38,7 @@ it('the same key at two merchants is two charges', async () => {
   expect(ours).not.toEqual(theirs);
 });
 
-it('fifty requests with one key at once make one charge', async () => {
+it('fifty concurrent requests with one key make one charge', async () => {
   const token = await sandbox.cardToken('4242424242424242');
   const request = chargeOf({ kind: 'card', token });
   const answers = await Promise.all(Array.from({ length: 50 }, () => sandbox.processor.charge(request)));
@@ -49,18 +49,18 @@ it('fifty requests with one key at once make one charge', async () => {
   expect(new Set(answers.map(({ verdict }) => verdict))).toEqual(new Set(['succeeded', 'busy']));
 });
 
-it('a key in flight is busy for a second request and for a question', async () => {
+it('a key in flight is busy for a second charge and for a query', async () => {
   const token = await sandbox.cardToken('4000009000000011');
   const request = chargeOf({ kind: 'card', token });
   const first = sandbox.processor.charge(request);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // Both at once: on a busy machine one after the other could outlast the charge.
+  // Sent together, because on a busy machine the charge could finish between them.
   const [second, found] = await Promise.all([sandbox.processor.charge(request), sandbox.processor.findByKey(request)]);
   expect([second, found]).toEqual([{ verdict: 'busy' }, { verdict: 'busy' }]);
   expect((await first).verdict).toBe('succeeded');
 });
 
-it('a key lives 24 hours; the window that the port promises is shorter', async () => {
+it('a key lasts 24 hours, longer than the window that the port promises', async () => {
   const request = chargeOf(bankAccount('000123456789'));
   const first = await sandbox.processor.charge(request);
   sandbox.moveClock(sandbox.processor.keyWindowMs);

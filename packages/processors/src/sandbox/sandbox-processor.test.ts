@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** What a first try is judged to be when the fault spoils it, and whether a charge stands afterwards. */
+/** Verdict of a first attempt with the fault, and whether it charges. */
 const spoiled: Record<Fault, { verdict: ChargeAnswer['verdict']; isCharged: boolean }> = {
   slow: { verdict: 'succeeded', isCharged: true },
   'hang-after-charge': { verdict: 'unknown', isCharged: true },
@@ -26,7 +26,7 @@ const spoiled: Record<Fault, { verdict: ChargeAnswer['verdict']; isCharged: bool
   'too-many': { verdict: 'busy', isCharged: false },
 };
 
-describe('every test card', () => {
+describe('test card', () => {
   it.each(testCards)('$id $does', async ({ number, brand, decline, fault }) => {
     const cvc = brand === 'AMEX' ? '7131' : '713';
     const token = await sandbox.cardToken(number, { cvc });
@@ -41,7 +41,7 @@ describe('every test card', () => {
   });
 });
 
-describe('every test bank account', () => {
+describe('test bank account', () => {
   it.each(testBankAccounts)('$accountNumber $does', async ({ accountNumber, decline, fault }) => {
     const request = chargeOf(bankAccount(accountNumber), { key: `bank-${accountNumber}` });
     if (fault) return expectFault(request, { fault, truth: 'accepted' });
@@ -67,8 +67,8 @@ async function expectFault(
   if (isCharged) expect(second).toEqual(found);
 }
 
-describe('what the processor refuses', () => {
-  it('2002 a routing number that fails its check digit is declined', async () => {
+describe('invalid sandbox charge', () => {
+  it('is declined with 2002 for a routing number with a wrong check digit', async () => {
     const method = { ...bankAccount('000123456789'), routingNumber: '021000022' };
     const answer = await sandbox.processor.charge(chargeOf(method, { key: 'routing' }));
     expect(answer).toMatchObject({ verdict: 'declined', responseCode: '2002' });
@@ -79,12 +79,12 @@ describe('what the processor refuses', () => {
     ['an unknown merchant (5014)', { merchant: unknownMerchant }, 404],
     ['an amount of zero', { amountCents: cents(0) }, 400],
     ['an empty key', { key: '' }, 400],
-  ])('%s is not executed', async (_name, over, status) => {
+  ])('with %s is not executed', async (_name, over, status) => {
     const request = chargeOf(bankAccount('000123456789'), { key: 'refused', ...over });
     expect(await sandbox.processor.charge(request)).toMatchObject({ verdict: 'not-executed', status });
   });
 
-  it('another secret key is not executed, and never reads as not found', async () => {
+  it('with another secret key is not executed and never reported as not found', async () => {
     const stranger = openSandboxProcessor({ baseUrl: sandbox.url, secretKey: 'sk_of_someone_else' });
     const request = chargeOf(bankAccount('000123456789'), { key: 'stranger' });
     expect(await stranger.charge(request)).toMatchObject({ verdict: 'not-executed', status: 401 });
@@ -93,7 +93,7 @@ describe('what the processor refuses', () => {
     stranger.close();
   });
 
-  it('a look-up that expects another amount is unknown', async () => {
+  it('is unknown in a look-up that expects another amount', async () => {
     const request = chargeOf(bankAccount('000123456789'), { key: 'amount' });
     await sandbox.processor.charge(request);
     const found = await sandbox.processor.findByKey({ ...request, amountCents: cents(1) });
@@ -101,8 +101,8 @@ describe('what the processor refuses', () => {
   });
 });
 
-describe('what a token tells (req 3.9)', () => {
-  it.each(testCards)('of $id', async ({ number, brand, binType, isHsa = false }) => {
+describe('describeCardToken (req 3.9)', () => {
+  it.each(testCards)('describes $id', async ({ number, brand, binType, isHsa = false }) => {
     const cvc = brand === 'AMEX' ? '7131' : '713';
     const token = await sandbox.cardToken(number, { cvc, zip: mismatchingZip });
     expect(await sandbox.processor.describeCardToken({ merchant: 'lumen', token })).toEqual({
@@ -117,12 +117,12 @@ describe('what a token tells (req 3.9)', () => {
     });
   });
 
-  it('nothing of a token that does not exist', async () => {
+  it('returns undefined for an unknown token', async () => {
     expect(await sandbox.processor.describeCardToken({ merchant: 'lumen', token: 'tok_none' })).toBeUndefined();
   });
 });
 
-it('law: Nacha 2.12.4: another try of a bank payment that came back is called so in the books', async () => {
+it('law: Nacha 2.12.4: the report marks a retried bank payment as RETRY PYMT', async () => {
   const retry = { ...bankAccount('000123456789'), isRetry: true };
   await sandbox.processor.charge(chargeOf(retry, { key: 'again' }));
   await sandbox.processor.charge(chargeOf(bankAccount('000123456789'), { key: 'once' }));
@@ -134,7 +134,7 @@ it('law: Nacha 2.12.4: another try of a bank payment that came back is called so
   ]);
 });
 
-it('the report has each charge once, page by page, with what became of it', async () => {
+it('the report has each charge once with its outcome, page by page', async () => {
   const merchant = 'reported';
   const keys = ['r1', 'r2', 'r3'];
   for (const key of keys) await sandbox.processor.charge(chargeOf(bankAccount('000123456789'), { merchant, key }));

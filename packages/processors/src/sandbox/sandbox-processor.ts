@@ -15,18 +15,17 @@ import { sandboxRefunds } from './sandbox-refunds.ts';
 import { type PostToSandbox, sandboxWallets } from './sandbox-wallets.ts';
 import { chargePage, eventPage, type WireCharge, type WireEvent, wireToken } from './wire.ts';
 
-/** Where the sandbox listens and the secret key that it was started with. */
 export type SandboxConnection = {
   baseUrl: string;
   secretKey: string;
-  /** For one whole call, 10 s unless told. */
+  /** Limit of a whole request, by default 10 s. */
   timeoutMs?: number;
-  /** Connections kept open at most; further calls wait for one. */
+  /** Maximum number of open connections. Further requests wait for one. */
   maxConnections?: number;
   circuit?: Circuit;
 };
 
-/** The processor port over the sandbox's HTTP API. `close` lets go of the kept connections. */
+/** Processor port for the sandbox's HTTP API. `close` closes idle connections. */
 export function openSandboxProcessor(connection: SandboxConnection): ProcessorPort & { close(): void } {
   const { secretKey, timeoutMs = 10_000, maxConnections = 100, circuit } = connection;
   const client = openHttpClient(connection.baseUrl, { maxConnections, circuit });
@@ -70,14 +69,14 @@ export function openSandboxProcessor(connection: SandboxConnection): ProcessorPo
   };
 }
 
-/** Ten minutes less than the sandbox's 24 hours, so that a call under way when the window ends is still inside it. */
+/** Ten minutes less than the sandbox's 24 hours, so that a request running when the window ends is still in time. */
 const keyWindowMs = (24 * 60 - 10) * 60_000;
 
 function bodyOf({ merchant, amountCents, currency, method, statementReference }: ChargeRequest) {
   return { merchant, amountCents, currency, method: methodOf(method), statementReference };
 }
 
-/** From where a bank debit was authorized, and whether it is one of a series, is nothing that the sandbox keeps. */
+/** Drops the origin of the authorization and the series flag, which the sandbox doesn't store. */
 function methodOf(method: ChargeMethod) {
   if (method.kind !== 'ach') return method;
   const { authorizedBy: _authorizedBy, isRecurring: _isRecurring, ...account } = method;

@@ -12,7 +12,7 @@ afterAll(() => sandbox.stop());
 
 let keys = 0;
 
-/** Charges $12.34 to an instrument and gives the request that gives it back. */
+/** Charges $12.34 to an instrument and returns the request that refunds it. */
 async function charged(
   method: Parameters<typeof chargeOf>[0],
   over: Partial<RefundRequest> = {},
@@ -28,8 +28,8 @@ async function charged(
 const card = async (number = '4242424242424242') => ({ kind: 'card', token: await sandbox.cardToken(number) }) as const;
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
 
-describe('a refund', () => {
-  it('of a card goes back once, and the same key again gives the same', async () => {
+describe('sandbox refund', () => {
+  it('of a card is made once, and the same key returns the same answer', async () => {
     const request = await charged(await card());
     const answer = await sandbox.processor.refund(request);
     expect(answer).toEqual(given);
@@ -39,7 +39,7 @@ describe('a refund', () => {
     expect(items.filter(({ key }) => key === request.key)).toMatchObject([{ amountCents: 1234 }]);
   });
 
-  it('gives back parts, and never more than was taken, also when all ask at once', async () => {
+  it('in parts never exceeds the charge, even with concurrent requests', async () => {
     const whole = await charged(await card());
     const parts = Array.from({ length: 6 }, (_, n) => ({
       ...whole,
@@ -52,14 +52,14 @@ describe('a refund', () => {
     expect(answers.filter(({ verdict }) => verdict === 'refused')).toHaveLength(3);
   });
 
-  it('says nothing of a key that it has not seen, and of another merchant’s charge', async () => {
+  it('is not found for an unknown key and not executed for another merchant’s charge', async () => {
     const request = await charged(await card());
     expect(await sandbox.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
     const foreign = await sandbox.processor.refund({ ...request, merchant: 'other' });
     expect(foreign).toMatchObject({ verdict: 'not-executed', status: 404 });
   });
 
-  it('with a key that stands for another refund is not executed', async () => {
+  it('with the key of another refund is not executed', async () => {
     const request = await charged(await card());
     await sandbox.processor.refund(request);
     const changed = await sandbox.processor.refund({ ...request, amountCents: cents(1) });
@@ -75,15 +75,15 @@ describe('a refund', () => {
     expect(await sandbox.processor.findRefund(request)).toEqual(given);
   });
 
-  it('of a debit that the bank took back is refused', async () => {
+  it('of a returned debit is refused', async () => {
     const request = await charged(bankAccount('000222222227'));
     sandbox.moveClock(60_000);
     expect(await sandbox.processor.refund(request)).toMatchObject({ verdict: 'refused', reason: 'disputed' });
   });
 });
 
-describe('a debit that is called off', () => {
-  it('never settles when it has not gone out', async () => {
+describe('canceled sandbox debit', () => {
+  it('never settles if it had not been sent', async () => {
     const request = await charged(bankAccount('000123456789'), { kind: 'cancel' });
     expect(await sandbox.processor.refund(request)).toEqual(given);
     sandbox.moveClock(60_000);
@@ -91,7 +91,7 @@ describe('a debit that is called off', () => {
     expect(items.filter(({ key }) => key === request.chargeKey)).toEqual([]);
   });
 
-  it('is too late once it is in the bank’s file, and always for a card', async () => {
+  it('is refused as too late once it is in the bank’s file, and always for a card', async () => {
     const request = await charged(bankAccount('000123456789'), { kind: 'cancel' });
     sandbox.moveClock(15_000);
     expect(await sandbox.processor.refund(request)).toMatchObject({ verdict: 'refused', reason: 'too-late' });
@@ -102,9 +102,9 @@ describe('a debit that is called off', () => {
 
 const spoiled = testCards.flatMap(({ number, refunding }) => (refunding ? [{ number, refunding }] : []));
 
-describe('what goes wrong with a refund', () => {
+describe('faults of a sandbox refund', () => {
   it.each(spoiled.flatMap((each) => ('fault' in each.refunding ? [{ ...each, fault: each.refunding.fault }] : [])))(
-    '$fault: the first answer is not believed, and asking or sending again finds one refund',
+    '$fault: the first answer is not final, and a query or repeat finds one refund',
     async ({ number, fault }) => {
       const request = await charged(await card(number));
       const first = await sandbox.processor.refund(request);
@@ -119,7 +119,7 @@ describe('what goes wrong with a refund', () => {
     },
   );
 
-  it('every reason that a processor has for giving nothing back has a card', async () => {
+  it('every reason for a refused refund has a test card', async () => {
     const refused = spoiled.flatMap(({ number, refunding }) => ('refusal' in refunding ? [{ number, refunding }] : []));
     expect(refused.map(({ refunding }) => refunding.refusal)).toEqual([...refundRefusals]);
     for (const { number, refunding } of refused) {

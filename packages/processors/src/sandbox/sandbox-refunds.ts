@@ -6,7 +6,6 @@ import { readAnswer } from './read-answer.ts';
 import type { PostToSandbox } from './sandbox-wallets.ts';
 import { refundPage } from './wire.ts';
 
-/** The part of the port that gives money back. */
 export function sandboxRefunds(ask: {
   post: PostToSandbox;
   get: (path: string) => Promise<Exchange>;

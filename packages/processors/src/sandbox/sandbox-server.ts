@@ -13,28 +13,28 @@ import { registerTokens } from './tokens.routes.ts';
 import { registerWalletTokens } from './wallet-tokens.routes.ts';
 import { registerWalletScripts, walletScriptPaths } from './wallets/wallet-scripts.routes.ts';
 
-/** What the program around the server decides: where the log goes, and what a broken disk means. */
+/** Decided by the program around the server. */
 export type SandboxSurroundings = {
-  /** Takes the log's JSON lines; without it they go to standard output. */
+  /** Receives the log's JSON lines. Defaults to standard output. */
   log?: { write(line: string): void };
-  /** Called when the journal cannot be written any more; the program should end. */
+  /** Called when the journal can no longer be written. The program should exit. */
   onBroken: (error: unknown) => void;
-  /** The clock in epoch milliseconds; a test moves it. */
+  /** Clock in epoch milliseconds. */
   now?: () => number;
 };
 
-/** Opens the store, then listens. Throws when the journal is damaged or the port is taken. */
+/** Opens the store, then listens. Throws if the journal is damaged or the port is in use. */
 export async function startSandbox(
   settings: SandboxSettings,
   { log, onBroken, now = Date.now }: SandboxSurroundings,
 ): Promise<{ url: string; app: FastifyInstance; close(): Promise<void> }> {
   const store = await openSandboxStore(settings.storeFolder, { onBroken });
   const app = Fastify({
-    // Only trouble is logged: a line, or just a logger, for each success would cost more than the charge.
+    // Logs only problems: a line, or even a logger, for each success would cost more than the charge.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     logger: log ? { level: 'info', stream: log } : { level: 'info' },
-    // A wallet's token of 10,000 characters takes six bytes for each at most.
+    // A wallet token of 10,000 characters takes up to six bytes per character.
     bodyLimit: 65_536,
     forceCloseConnections: true,
     onProtoPoisoning: 'ignore',
@@ -64,7 +64,9 @@ export async function startSandbox(
 
 const openCalls = new Set<string | undefined>(['/healthz', ...walletScriptPaths]);
 
-/** A browser's key makes tokens and approves orders; the secret key does the rest, except for what anyone may read. */
+/**
+ * The publishable key creates tokens and approves orders. Everything else needs the secret key, except public paths.
+ */
 function checkKeys(app: FastifyInstance, { secretKey, publishableKey }: SandboxSettings): void {
   const isSecret = bearerTest(secretKey);
   const isPublishable = bearerTest(publishableKey);
@@ -79,7 +81,10 @@ function checkKeys(app: FastifyInstance, { secretKey, publishableKey }: SandboxS
   });
 }
 
-/** The framework's own answers and log lines repeat parts of a request, where a card number may stand; these do not. */
+/**
+ * Replaces the framework's own responses and log lines, which repeat parts of a request and could contain a card
+ * number.
+ */
 function answerTrouble(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'route-unknown'));
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {

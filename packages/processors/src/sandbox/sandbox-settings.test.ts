@@ -3,7 +3,7 @@ import { readSandboxSettings } from './sandbox-settings.ts';
 
 const needed = { SANDBOX_STORE: '/tmp/s', SANDBOX_SECRET_KEY: 'sk_sandbox', SANDBOX_PUBLISHABLE_KEY: 'pk_sandbox' };
 
-it('needs a folder and two keys; the rest has a default', () => {
+it('sandbox settings require a folder and two keys and have defaults for the rest', () => {
   expect(readSandboxSettings(needed)).toEqual({
     host: '127.0.0.1',
     port: 3010,
@@ -17,7 +17,7 @@ it('needs a folder and two keys; the rest has a default', () => {
   });
 });
 
-it('reads every variable', () => {
+it('sandbox settings read every variable', () => {
   const settings = readSandboxSettings({
     ...needed,
     SANDBOX_HOST: '0.0.0.0',
@@ -35,7 +35,7 @@ it('reads every variable', () => {
   });
 });
 
-it('names every variable at fault and repeats no value', () => {
+it('sandbox settings report every invalid variable without its value', () => {
   const read = () => readSandboxSettings({ SANDBOX_STORE: '/tmp/s', SANDBOX_PORT: 'web', SANDBOX_SECRET_KEY: 'short' });
   expect(read).toThrow(/SANDBOX_PORT.*SANDBOX_SECRET_KEY.*SANDBOX_PUBLISHABLE_KEY/);
   expect(read).not.toThrow(/short|web/);

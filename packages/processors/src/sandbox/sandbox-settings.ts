@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
 
-/** How a sandbox runs. Times are seconds for the bank's pace and milliseconds for an answer. */
+/** Bank times are in seconds, response times in milliseconds. */
 export type SandboxSettings = {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
-  /** The folder that keeps the journal. */
   storeFolder: string;
   secretKey: string;
   publishableKey: string;
-  /** From acceptance to the settled event of a bank payment. */
+  /** Time from acceptance to the settled event of a bank payment. */
   achSettleSeconds: number;
-  /** From acceptance to the returned event of one that settled first; never before the settlement. */
+  /** Time from acceptance to the returned event of a settled payment. Never before the settlement. */
   achReturnSeconds: number;
-  /** Origins whose pages may send card numbers; `*` stands for labels of a host name, or at the end for a port. */
+  /** Origins whose pages may send card numbers. `*` matches labels of a host name, or at the end a port. */
   allowedOrigins: string[];
-  /** How long the slow instruments wait. */
   slowMs: number;
 };
 
@@ -34,7 +32,7 @@ const environment = z.object({
   SANDBOX_ALLOWED_ORIGINS: z._default(z.string(), originsOfThisMachine),
 });
 
-/** Reads the settings from the environment. Throws an Error that names every variable at fault, never a value. */
+/** Reads the settings from the environment. Throws an Error that names every invalid variable but never a value. */
 export function readSandboxSettings(variables: NodeJS.ProcessEnv): SandboxSettings {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {

@@ -9,28 +9,26 @@ import { WalletBook } from './wallet-book.ts';
 type ChargeKey = { merchant: string; key: string };
 type PageQuery = { merchant: string; after: number; limit: number };
 
-/** What the sandbox knows. Reads see only what is on the disk; a write resolves once it is. */
+/** State of the sandbox. Reads see only what is on disk. A write resolves once its record is there. */
 export type SandboxStore = {
-  /** A token as its merchant sees it; undefined for one that another merchant has asked for. */
+  /** Returns a merchant's token, or undefined if another merchant has claimed it. */
   tokenOf(of: { token: string; merchant: string }): TokenRecord | undefined;
-  /** The same, and from now on the token is this merchant's alone. */
+  /** Like tokenOf, and ties the token to this merchant. */
   claimToken(of: { token: string; merchant: string }): Promise<TokenRecord | undefined>;
-  /** The latest charge of a key, however old. */
+  /** Latest charge of a key, however old. */
   charge(key: ChargeKey): ChargeRecord | undefined;
-  /** Whether an earlier request with this key ended in a fault. */
+  /** True if an earlier request with this key ended in a fault. */
   wasTried(key: ChargeKey): boolean;
-  /** Orders, wallets' tokens and kept cards. */
   readonly wallets: WalletBook;
-  /** What was given back of which charge. */
   readonly refunds: RefundBook;
   charges(query: PageQuery): Page<ChargeRecord>;
-  /** Tells what is due by now first, so that the order of the feed is fixed on the disk before anyone reads it. */
+  /** Writes due events first, so that the feed's order is fixed on disk before anyone reads it. */
   events(query: PageQuery & { nowMs: number }): Promise<Page<EventRecord>>;
   add(record: JournalRecord): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the store in a folder and rebuilds its state from the journal. One folder belongs to one running sandbox. */
+/** Opens the store of a folder and rebuilds its state from the journal. Only one running sandbox may use a folder. */
 export async function openSandboxStore(
   folder: string,
   { onBroken }: { onBroken: (error: unknown) => void },
@@ -91,7 +89,7 @@ export async function openSandboxStore(
     claimToken: async ({ token, merchant }) => {
       const record = tokenOf({ token, merchant });
       if (!record || tokenMerchants.has(token)) return record;
-      // Before the disk has it, so that of two merchants at once one gets the token.
+      // Set before the disk write, so that only one of two concurrent merchants gets the token.
       tokenMerchants.set(token, merchant);
       await add({ type: 'token-merchant', token, merchant });
       return record;
@@ -110,7 +108,7 @@ export async function openSandboxStore(
   };
 }
 
-/** Neither part holds a space (wire.ts), so that two pairs never make the same text. */
+/** Neither part contains a space (wire.ts), so different pairs never collide. */
 function keyOf({ merchant, key }: ChargeKey): string {
   return `${merchant} ${key}`;
 }

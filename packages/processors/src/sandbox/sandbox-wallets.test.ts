@@ -16,8 +16,8 @@ afterAll(() => sandbox.stop());
 const exchange = async (token: string, wallet: 'applePay' | 'googlePay' = 'googlePay') =>
   (await sandbox.processor.exchangeWalletToken({ merchant: 'lumen', wallet, token }))?.card;
 
-describe('a token of a wallet', () => {
-  it.each(walletCardIds)('of %s becomes a card token that is described and can be charged', async (id) => {
+describe('sandbox wallet token', () => {
+  it.each(walletCardIds)('of %s becomes a card token that can be described and charged', async (id) => {
     const card = testCardById(id);
     const described = await exchange(await sandbox.walletToken(id));
     expect(described).toEqual({
@@ -37,36 +37,36 @@ describe('a token of a wallet', () => {
   it.each([
     ['whole', (data: string) => ({ paymentData: { version: 'EC_v1', data }, paymentMethod: {} })],
     ['by its payment data', (data: string) => ({ version: 'EC_v1', data })],
-  ])('of Apple Pay is taken %s', async (_how, wrap) => {
+  ])('of Apple Pay is accepted %s', async (_how, wrap) => {
     const token = await sandbox.walletToken('visa-debit-5556', 'applePay');
     expect(await exchange(JSON.stringify(wrap(token)), 'applePay')).toMatchObject({ lastFour: '5556' });
   });
 
-  it('is good for one exchange, of many at once too', async () => {
+  it('can be exchanged once, even by concurrent requests', async () => {
     const token = await sandbox.walletToken('visa-credit-4242');
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1);
     expect(await exchange(token)).toBeUndefined();
   });
 
-  it('of one wallet is nothing in another', async () => {
+  it('of one wallet is refused by another', async () => {
     const token = await sandbox.walletToken('visa-credit-4242', 'applePay');
     expect(await exchange(token, 'googlePay')).toBeUndefined();
     expect(await exchange(token, 'applePay')).toBeDefined();
   });
 
-  it.each(['wtok_made_up', 'tok_none', '{', 'null', '"wtok_x"', '{"data":7}'])('%j is none', async (token) => {
+  it.each(['wtok_made_up', 'tok_none', '{', 'null', '"wtok_x"', '{"data":7}'])('%j is refused', async (token) => {
     expect(await exchange(token)).toBeUndefined();
   });
 
-  it('is made for the cards of the wallets alone', async () => {
+  it('can be created only for cards in the wallets', async () => {
     const response = await postAsPage(sandbox.url, '/v1/wallet-tokens', { wallet: 'applePay', card: 'bad-json' });
     expect(response.status).toBe(422);
   });
 });
 
-describe('keeping a card (req 8.1)', () => {
-  it.each(testCards)('$id', async ({ number, brand, keeping }) => {
+describe('saving a sandbox card (req 8.1)', () => {
+  it.each(testCards)('returns the expected result for $id', async ({ number, brand, keeping }) => {
     const token = await sandbox.cardToken(number, { cvc: brand === 'AMEX' ? '7131' : '713' });
     const request = { merchant: 'lumen', key: `keep-${number}`, token };
     const answer = await sandbox.processor.keepCard(request);
@@ -79,19 +79,19 @@ describe('keeping a card (req 8.1)', () => {
     expect(await sandbox.processor.keepCard(request)).toEqual(answer);
   });
 
-  it('of a token that does not exist says so', async () => {
+  it('reports an unknown token', async () => {
     const request = { merchant: 'lumen', key: 'keep-none', token: 'tok_none' };
     expect(await sandbox.processor.keepCard(request)).toEqual({ kind: 'unknown-token' });
   });
 
-  it('with the key of another card is refused', async () => {
+  it('refuses the key of another card', async () => {
     const [one, other] = [await sandbox.cardToken('4242424242424242'), await sandbox.cardToken('4242424242424242')];
     await sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: one });
     const second = sandbox.processor.keepCard({ merchant: 'lumen', key: 'keep-both', token: other });
     await expect(second).rejects.toThrow(ProcessorOutageError);
   });
 
-  it('leaves one line in the journal a key', async () => {
+  it('writes one journal line per key', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     const request = { merchant: 'lumen', key: 'keep-once', token };
     for (let time = 0; time < 3; time++) await sandbox.processor.keepCard(request);
@@ -100,7 +100,7 @@ describe('keeping a card (req 8.1)', () => {
   });
 });
 
-it('all of it throws an outage while the sandbox cannot be asked', async () => {
+it('every wallet request throws an outage while the sandbox is unreachable', async () => {
   const gone = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:9', secretKey: 'none' });
   const order = { merchant: 'lumen', key: 'k', amountCents: 100 as never, currency: 'USD', reference: 'R' } as const;
   for (const question of [

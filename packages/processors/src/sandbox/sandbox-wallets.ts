@@ -5,10 +5,10 @@ import { readError } from './classify-answer.ts';
 import { readAnswer } from './read-answer.ts';
 import { wireKeepDecline, wireOrder, wireToken } from './wire.ts';
 
-/** Sends a body to the sandbox, with a key where the call takes one. */
+/** Sends a body to the sandbox, optionally with a key. */
 export type PostToSandbox = (path: string, body: object, key?: string) => Promise<Exchange>;
 
-/** The parts of the port that are about wallets, PayPal's orders and cards that are to be kept. */
+/** The parts of the port for wallets, PayPal orders and saved cards. */
 export function sandboxWallets(
   post: PostToSandbox,
 ): Pick<ProcessorPort, 'exchangeWalletToken' | 'keepCard' | 'createPayPalOrder'> {
@@ -17,7 +17,7 @@ export function sandboxWallets(
       const answer = await post('/v1/wallet-exchanges', exchange);
       if (isRefusal(answer, 'wallet_token_not_found')) return undefined;
       const card = readAnswer(answer, wireToken);
-      // The sandbox spends a wallet's token with the card token that it makes of it.
+      // Creating a card token uses up its wallet token in the sandbox, so the card token identifies it.
       return { card, walletTokenId: card.token };
     },
 

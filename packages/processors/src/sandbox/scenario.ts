@@ -1,6 +1,6 @@
 import type { DeclineCode, DeclineReason, RefundRefusalReason } from '../processor-port.ts';
 
-/** What goes wrong on the first try of a key, in words. A second try, or a question by key, finds the truth. */
+/** Descriptions of faults in a key's first attempt. A second attempt or a query by key returns the true outcome. */
 export const faults = {
   slow: 'answers after 5 s',
   'hang-after-charge': 'charges, never answers',
@@ -15,13 +15,16 @@ export const faults = {
 } as const;
 export type Fault = keyof typeof faults;
 
-/** A bank payment that comes back: with which code of the network, and whether it settled before. */
+/** Return of a bank payment, with its return code and its time relative to the settlement. */
 export type BankReturn = { code: string; when: 'before-settlement' | 'after-settlement' };
 
 export type Decline = { code: DeclineCode; reason: DeclineReason };
 
-/** How a charge of an instrument goes; with none of these a card or an order succeeds and a bank account is accepted and settles. */
+/**
+ * Scenario of an instrument. Without any of these, a card or an order succeeds, and a bank account is accepted and
+ * settles.
+ */
 export type Scenario = { decline?: Decline; fault?: Fault; bankReturn?: BankReturn; refunding?: Refunding };
 
-/** What goes wrong when a charge is given back: a fault on the key's first try, or that it is refused. Otherwise it goes back. */
+/** Fault on the first attempt of a refund, or its refusal. Otherwise refunds succeed. */
 export type Refunding = { fault: Fault } | { refusal: RefundRefusalReason };

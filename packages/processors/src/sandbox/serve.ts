@@ -1,8 +1,8 @@
 import { startSandbox } from './sandbox-server.ts';
 import { readSandboxSettings } from './sandbox-settings.ts';
 
-// The sandbox as a program: docs/sandbox.md says which variables it reads. It ends with 1 when its disk fails it, so
-// that whoever started it sees, and a restart finds what is really in the journal.
+// Runs the sandbox as a program, configured by the variables in docs/sandbox.md. Exits with 1 if a disk write fails, so
+// that its starter notices and a restart finds out what the journal contains.
 const sandbox = await startSandbox(readSandboxSettings(process.env), {
   onBroken: (error) => {
     process.stderr.write(`The journal cannot be written: ${error instanceof Error ? error.message : error}\n`);

@@ -7,14 +7,14 @@ import { testBankAccounts, testCardById, testCards } from './test-instruments.ts
 import { testPayers } from './test-payers.ts';
 import { walletCardIds } from './wallet-cards.ts';
 
-it('every card number passes its check digit and has its brand by its first digits', () => {
+it('every test card number has a valid check digit and its brand’s first digits', () => {
   for (const { number, brand } of testCards) {
     expect(isValidCardNumber(number), number).toBe(true);
     expect(cardBrand(number), number).toBe(brand);
   }
 });
 
-it('numbers and ids are unique', () => {
+it('test card and account numbers and IDs are unique', () => {
   for (const list of [testCards.map((card) => card.number), testCards.map((card) => card.id)]) {
     expect(new Set(list).size).toBe(list.length);
   }
@@ -22,7 +22,7 @@ it('numbers and ids are unique', () => {
   expect(new Set(accounts).size).toBe(accounts.length);
 });
 
-it('every code that a processor can decline with has an instrument, and every fault a card and an account (req 8.1)', () => {
+it('every decline code has a test instrument, and every fault a card and an account (req 8.1)', () => {
   const codes = [...testCards, ...testBankAccounts].map(({ decline }) => decline?.code);
   expect(new Set(codes.filter((code) => code !== undefined))).toEqual(new Set(declineCodes));
   for (const instruments of [testCards, testBankAccounts]) {
@@ -31,7 +31,7 @@ it('every code that a processor can decline with has an instrument, and every fa
   }
 });
 
-it('every code that the keeping of a card can be refused with has a card (req 8.1)', () => {
+it('every decline code for saving a card has a test card (req 8.1)', () => {
   const refused = testCards.flatMap(({ keeping }) => (keeping ? [`${keeping.code} ${keeping.reason}`] : []));
   expect(refused).toEqual([
     '4002 card-number-invalid',
@@ -44,14 +44,14 @@ it('every code that the keeping of a card can be refused with has a card (req 8.
   ]);
 });
 
-it('every fault and a decline have a payer at PayPal', () => {
+it('every fault and a decline have a PayPal test payer', () => {
   expect(new Set(testPayers.map(({ fault }) => fault))).toEqual(new Set([undefined, ...Object.keys(faults)]));
   expect(new Set(testPayers.map(({ id }) => id)).size).toBe(testPayers.length);
 });
 
 const page = readFileSync(new URL('../../../../docs/sandbox.md', import.meta.url), 'utf8').split('\n');
 
-it('the documentation lists exactly the cards of the wallets and the payers', () => {
+it('the documentation lists exactly the wallet cards and test payers', () => {
   const rows = page.filter((line) => /^\| `[a-z]+-[a-z]/.test(line));
   const walletRows = walletCardIds.map((id) => {
     const card = testCardById(id);
@@ -60,7 +60,7 @@ it('the documentation lists exactly the cards of the wallets and the payers', ()
   expect(rows).toEqual([...walletRows, ...testPayers.map(({ id, does }) => `| \`${id}\` | ${does} |`)]);
 });
 
-it('the documentation lists exactly these instruments', () => {
+it('the documentation lists exactly the test cards and bank accounts', () => {
   const rows = page.filter((line) => /^\| `\d{12,}`/.test(line));
   const inOrder = [...testCards.filter(({ keeping }) => !keeping), ...testCards.filter(({ keeping }) => keeping)];
   const cardRows = inOrder.map(

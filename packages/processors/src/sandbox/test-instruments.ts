@@ -5,12 +5,12 @@ import { type BankReturn, type Decline, type Fault, faults, type Scenario } from
 type CardKind = { brand: CardBrand; binType: CardBinType; isHsa?: true };
 
 /**
- * A card the sandbox takes. `id` stands for it in the store, so that the number never does. `keeping` is how the issuer answers when the
- * card is to be kept; without it every card is kept.
+ * A test card. The store has its `id` and never its number. `keeping` is the issuer's decline when the card is saved.
+ * Without it, saving succeeds.
  */
 export type TestCard = Scenario & CardKind & { id: string; number: string; does: string; keeping?: Decline };
 
-/** A bank account that does something of its own. */
+/** A bank account with a scenario. */
 export type TestBankAccount = Scenario & { accountNumber: string; does: string };
 
 const visaCredit = { brand: 'VISA', binType: 'CREDIT' } as const;
@@ -25,7 +25,7 @@ const discoverCredit = { brand: 'DISCOVER', binType: 'CREDIT' } as const;
 const discoverDebit = { brand: 'DISCOVER', binType: 'DEBIT' } as const;
 const jcb = { brand: 'JCB', binType: 'CREDIT' } as const;
 
-/** Every card there is here; any other number is refused with 4040, so that nobody's real card gets further. */
+/** All accepted cards. Any other number is refused with 4040, so that no real card gets further. */
 export const testCards: readonly TestCard[] = [
   approved('4242424242424242', visaCredit),
   approved('4111111111111111', visaCredit),
@@ -85,7 +85,7 @@ export const testCards: readonly TestCard[] = [
   notRefunded('4000009100000143', 'refused'),
 ];
 
-/** The bank accounts with a story; any other account number is accepted and settles, with any valid routing number. */
+/** Bank accounts with a scenario. Any other account number is accepted and settles, with any valid routing number. */
 export const testBankAccounts: readonly TestBankAccount[] = [
   { accountNumber: '000123456789', does: 'accepted, settles' },
   returned('000222222227', { code: 'R01', when: 'after-settlement' }),
@@ -114,13 +114,13 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   faultyAccount('000900000010', 'too-many'),
 ];
 
-/** The account whose bank takes an entry of an ACH file and says that the number is another by now: `correctedNumber`. */
+/** Account whose bank pays an ACH entry and reports a new account number, `correctedNumber`. */
 export const correctedBankAccount = { accountNumber: '000666666663', correctedNumber: '000123456789' } as const;
 
-/** A merchant that the sandbox never knows (req 8.1: 5014). */
+/** Merchant that the sandbox never knows (req 8.1: 5014). */
 export const unknownMerchant = 'merchant-not-found';
 
-/** A ZIP code that does not match any card's; the token is made all the same and says so. */
+/** ZIP code that never matches. The token is still created and reports the mismatch. */
 export const mismatchingZip = '00000';
 
 const cardsByNumber = new Map(testCards.map((card) => [card.number, card]));

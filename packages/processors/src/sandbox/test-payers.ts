@@ -1,9 +1,8 @@
 import { type Decline, type Fault, faults, type Scenario } from './scenario.ts';
 
-/** Somebody who approves an order at the sandbox's PayPal; what the capture of the order then does is theirs. */
+/** Payer who approves an order at the sandbox's PayPal. The payer determines the result of the capture. */
 export type TestPayer = Scenario & { id: string; does: string };
 
-/** Every payer there is. */
 export const testPayers: readonly TestPayer[] = [
   { id: 'payer-pays', does: 'succeeds' },
   declines('payer-declined', { code: '4033', reason: 'refused-by-issuer' }),

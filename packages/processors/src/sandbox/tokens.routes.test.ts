@@ -9,8 +9,8 @@ afterAll(() => sandbox.stop());
 
 const origin = 'http://lumen.localhost:3000';
 
-describe('a browser makes a token', () => {
-  it('with the publishable key, from an allowed origin, and learns what may be shown of the card', async () => {
+describe('creating a token in a browser', () => {
+  it('works with the publishable key from an allowed origin and returns the card data that may be shown', async () => {
     const response = await postCard(sandbox.url, newCard, { origin });
     expect(response.status).toBe(201);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
@@ -26,7 +26,7 @@ describe('a browser makes a token', () => {
     });
   });
 
-  it('and may ask first', async () => {
+  it('answers a preflight request', async () => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const response = await fetch(`${sandbox.url}/v1/tokens`, { method: 'OPTIONS', headers });
     expect(response.status).toBe(204);
@@ -34,7 +34,7 @@ describe('a browser makes a token', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
   });
 
-  it('and can read why it was refused, also with a wrong key', async () => {
+  it('returns readable refusals, even for a wrong key', async () => {
     const invalid = await postCard(sandbox.url, { ...newCard, number: '4242424242424241' }, { origin });
     expect(invalid.status).toBe(422);
     expect(await invalid.json()).toEqual({
@@ -45,21 +45,21 @@ describe('a browser makes a token', () => {
     expect(wrongKey.headers.get('access-control-allow-origin')).toBe(origin);
   });
 
-  it('but not from elsewhere', async () => {
+  it('isn’t allowed from other origins', async () => {
     const response = await postCard(sandbox.url, newCard, { origin: 'https://evil.example' });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it.each(['', 'no JSON', '[]', '{"number":4242}'])('a body of %j is refused', async (body) => {
+  it.each(['', 'no JSON', '[]', '{"number":4242}'])('refuses the body %j', async (body) => {
     expect((await postCard(sandbox.url, body)).status).toBe(400);
   });
 });
 
-describe('a token belongs to the first merchant that asks for it', () => {
+describe('first merchant to use a token', () => {
   const describeFor = (merchant: string, token: string) =>
     sandbox.processor.describeCardToken({ merchant, token }).then((card) => card?.token);
 
-  it('and no other merchant can describe it, keep it or charge it', async () => {
+  it('is the only one that can describe, save or charge it', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     expect(await describeFor('lumen', token)).toBe(token);
     expect(await describeFor('northwind', token)).toBeUndefined();
@@ -71,19 +71,19 @@ describe('a token belongs to the first merchant that asks for it', () => {
     expect(await sandbox.processor.charge({ ...charge, merchant: 'lumen' })).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('of two that ask at the same moment', async () => {
+  it('is one of two that use it at the same time', async () => {
     const token = await sandbox.cardToken('4242424242424242');
     const found = await Promise.all(['lumen', 'northwind'].map((merchant) => describeFor(merchant, token)));
     expect(found.filter((each) => each !== undefined)).toEqual([token]);
   });
 
-  it('and is asked for with a merchant alone', async () => {
+  it('must be named in the request', async () => {
     const headers = { authorization: `Bearer ${secretKey}` };
     expect((await fetch(`${sandbox.url}/v1/tokens/tok_x`, { headers })).status).toBe(400);
   });
 });
 
-it('the publishable key opens nothing else', async () => {
+it('the publishable key gives no other access', async () => {
   const headers = { authorization: `Bearer ${publishableKey}` };
   for (const path of [
     '/v1/tokens/tok_x?merchant=lumen',
@@ -97,7 +97,7 @@ it('the publishable key opens nothing else', async () => {
   expect(charge.status).toBe(401);
 });
 
-it('anyone may ask whether the sandbox is well', async () => {
+it('the health check needs no key', async () => {
   const response = await fetch(`${sandbox.url}/healthz`);
   expect(await response.json()).toEqual({ status: 'ok' });
 });

@@ -9,7 +9,7 @@ import { wireId } from './wire.ts';
 
 const describeQuery = z.object({ merchant: wireId });
 
-/** POST /v1/tokens, the only call that a browser makes, and the description of a token for the merchant's server. */
+/** POST /v1/tokens, which browsers call, and the description of a token for the merchant's server. */
 export function registerTokens(app: FastifyInstance, { store, now }: { store: SandboxStore; now: () => number }): void {
   app.post('/v1/tokens', async (request, reply) => {
     const parsed = newCardBody.safeParse(request.body);

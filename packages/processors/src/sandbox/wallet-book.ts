@@ -1,7 +1,7 @@
 import type { KnownOrder } from './decide-charge.ts';
 import type { ChargeRecord, KeepRecord, OrderRecord, TokenRecord, WalletRecord, WalletTokenRecord } from './records.ts';
 
-/** What the journal says of wallets' tokens, of orders and of cards that were kept. */
+/** State of wallet tokens, orders and saved cards from the journal. */
 export class WalletBook {
   readonly #tokens = new Map<string, WalletTokenRecord>();
   readonly #spent = new Set<string>();
@@ -28,17 +28,16 @@ export class WalletBook {
     }
   }
 
-  /** A card token made from a wallet's token uses that one up. */
+  /** Creating a card token from a wallet token uses the wallet token up. */
   spend({ walletToken }: TokenRecord): void {
     if (walletToken !== undefined) this.#spent.add(walletToken);
   }
 
-  /** A charge that stands has captured its order. */
+  /** A successful charge has captured its order. */
   capture({ orderId, status }: ChargeRecord): void {
     if (orderId !== undefined && status === 'succeeded') this.#captured.add(orderId);
   }
 
-  /** A wallet's token that was not used yet. */
   unspentToken(walletToken: string): WalletTokenRecord | undefined {
     return this.#spent.has(walletToken) ? undefined : this.#tokens.get(walletToken);
   }
@@ -57,7 +56,7 @@ export class WalletBook {
   }
 }
 
-/** Neither part holds a space (wire.ts). */
+/** Neither part contains a space (wire.ts). */
 function keyOf({ merchant, key }: { merchant: string; key: string }): string {
   return `${merchant} ${key}`;
 }

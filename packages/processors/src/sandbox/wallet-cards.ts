@@ -1,6 +1,5 @@
 import { type TestCard, testCardById } from './test-instruments.ts';
 
-/** The test cards that lie in the sandbox's wallets, by their ids. */
 export const walletCardIds = [
   'visa-credit-4242',
   'visa-debit-5556',
@@ -12,12 +11,11 @@ export const walletCardIds = [
   'hang-after-charge',
 ] as const;
 
-/** A test card that lies in the sandbox's wallets, or undefined for any other id. */
+/** Returns undefined for a card that isn't in the wallets. */
 export function walletCardById(id: string): TestCard | undefined {
   return walletCardIds.some((each) => each === id) ? testCardById(id) : undefined;
 }
 
-/** A card as a wallet's sheet shows it. */
 export type ShownCard = {
   id: string;
   network: TestCard['brand'];
@@ -26,7 +24,7 @@ export type ShownCard = {
   label: string;
 };
 
-/** All of them, in the order in which they are offered. */
+/** Returns the cards in the order in which the sheet offers them. */
 export function walletCards(): ShownCard[] {
   return walletCardIds.map((id) => {
     const card = testCardById(id);

@@ -8,7 +8,10 @@ import { testCardById } from './test-instruments.ts';
 import { walletCardById } from './wallet-cards.ts';
 import { walletExchangeBody, walletTokenBody } from './wire.ts';
 
-/** The two halves of a device's wallet: its stand-in makes a token in the page, the merchant's server turns it into a card token. */
+/**
+ * Both halves of a device wallet: its fake creates a token in the page, and the merchant's server exchanges it for a
+ * card token.
+ */
 export function registerWalletTokens(
   app: FastifyInstance,
   { store, now }: { store: SandboxStore; now: () => number },
@@ -46,8 +49,8 @@ export function registerWalletTokens(
 }
 
 /**
- * Finds the sandbox's token in what a vendor's script handed over: the token itself, as Google Pay gives it, or in the `data` of Apple
- * Pay's payment data, alone or within its token.
+ * Finds the sandbox's token in a vendor script's output: the token itself from Google Pay, or `data` in Apple Pay's
+ * payment data, alone or inside its token.
  */
 function walletTokenIn(text: string): string | undefined {
   if (text.startsWith('wtok_')) return text;
@@ -60,7 +63,7 @@ function walletTokenIn(text: string): string | undefined {
   }
 }
 
-/** A wallet checks no postal code; its cards are good for three years to come. */
+/** Wallets don't check postal codes. Their cards are valid for three more years. */
 function describe({ id, brand, binType, isHsa, number }: TestCard, nowMs: number) {
   return {
     brand,

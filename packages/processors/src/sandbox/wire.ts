@@ -3,7 +3,7 @@ import { type CardDescription, declineCodes, declineReasons, refundRefusals } fr
 
 const amountCents = z.int().check(z.positive());
 const shortText = z.string().check(z.minLength(1), z.maxLength(100));
-/** Ids and keys go into paths and into the store's look-up keys: visible ASCII, no spaces. */
+/** IDs and keys are used in paths and as keys of the store, so they are visible ASCII without spaces. */
 export const wireId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
 const order = { merchant: wireId, amountCents, currency: z.literal('USD') };
@@ -18,7 +18,7 @@ const achMethod = z.object({
   isRetry: z.optional(z.boolean()),
 });
 
-/** The body of POST /v1/charges. */
+/** Body of POST /v1/charges. */
 export const chargeBody = z.object({
   ...order,
   method: z.discriminatedUnion('kind', [
@@ -30,30 +30,28 @@ export const chargeBody = z.object({
 });
 export type ChargeBody = z.infer<typeof chargeBody>;
 
-/** The body of POST /v1/paypal-orders. */
+/** Body of POST /v1/paypal-orders. */
 export const orderBody = z.object({ ...order, reference: shortText });
 export type OrderBody = z.infer<typeof orderBody>;
-/** An order as the sandbox answers it. */
 export const wireOrder = z.object({ id: wireId });
 
-/** The body of POST /v1/wallet-tokens: which wallet, and which test card of it by its id. */
+/** Body of POST /v1/wallet-tokens: the wallet and the ID of one of its test cards. */
 export const walletTokenBody = z.object({ wallet: z.enum(['applePay', 'googlePay']), card: shortText });
-/** The body of POST /v1/wallet-exchanges; `token` is what the page was handed. */
+/** Body of POST /v1/wallet-exchanges. `token` comes from the page. */
 export const walletExchangeBody = z.object({
   merchant: wireId,
   wallet: z.enum(['applePay', 'googlePay']),
   token: z.string().check(z.minLength(1), z.maxLength(10_000)),
 });
 
-/** The body of POST /v1/kept-cards. */
+/** Body of POST /v1/kept-cards. */
 export const keptCardBody = z.object({ merchant: wireId, token: wireId });
 export type KeptCardBody = z.infer<typeof keptCardBody>;
-/** Why a card is not kept. */
 export const wireKeepDecline = z.object({
   decline: z.object({ code: z.enum(declineCodes), reason: z.enum(declineReasons) }),
 });
 
-/** A charge as the sandbox answers it, by POST, by key and in the report. */
+/** Charge in responses to POST, queries by key and the report. */
 export const wireCharge = z.object({
   id: wireId,
   merchant: z.string(),
@@ -68,7 +66,7 @@ export const wireCharge = z.object({
 });
 export type WireCharge = z.infer<typeof wireCharge>;
 
-/** The body of POST /v1/refunds. */
+/** Body of POST /v1/refunds. */
 export const refundBody = z.object({
   ...order,
   kind: z.enum(['refund', 'cancel']),
@@ -77,7 +75,7 @@ export const refundBody = z.object({
 });
 export type RefundBody = z.infer<typeof refundBody>;
 
-/** A refund as the sandbox answers it, by POST, by key and in the report. */
+/** Refund in responses to POST, queries by key and the report. */
 export const wireRefund = z.object({
   id: wireId,
   merchant: z.string(),
@@ -92,7 +90,6 @@ export const wireRefund = z.object({
 });
 export type WireRefund = z.infer<typeof wireRefund>;
 
-/** A card token as the sandbox answers it. */
 export const wireToken = z.object({
   token: z.string(),
   brand: z.enum(['AMEX', 'DISCOVER', 'INTERAC', 'JCB', 'MASTERCARD', 'VISA'] satisfies CardDescription['brand'][]),
@@ -112,7 +109,6 @@ const eventFields = {
   chargeId: z.string(),
   occurredAtMs: z.int(),
 };
-/** What happened to a bank payment after it was accepted. */
 export const wireEvent = z.discriminatedUnion('kind', [
   z.object({ ...eventFields, kind: z.literal('settled') }),
   z.object({ ...eventFields, kind: z.literal('returned'), returnCode: z.string() }),
@@ -124,7 +120,7 @@ export const eventPage = z.object({ items: z.array(wireEvent), ...page });
 export const chargePage = z.object({ items: z.array(wireCharge), ...page });
 export const refundPage = z.object({ items: z.array(wireRefund), ...page });
 
-/** Every refusal: a code of req 8.1 or a word of the sandbox's own, the field at fault, a message without values. */
+/** Refusal: a code of req 8.1 or of the sandbox, the invalid field, and a message without values. */
 export const wireError = z.object({
   error: z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() }),
 });

@@ -4,13 +4,13 @@ import { cardToken, readCardToken } from './card-token.ts';
 it.each([
   ['pm_1', { paymentMethod: 'pm_1' }],
   ['cus_1/pm_2', { paymentMethod: 'pm_2', customer: 'cus_1' }],
-])('%s is read and written alike', (token, card) => {
+])('%s is read and written without loss', (token, card) => {
   expect(readCardToken(token)).toEqual(card);
   expect(cardToken(card)).toBe(token);
 });
 
 it.each(['', 'tok_1', 'pm_', 'cus_1', 'cus_1/', 'cus_1/pm_2/pm_3', 'pm_1 ', 'pm_1/../customers'])(
-  '%j is no card of Stripe',
+  '%j is refused as a Stripe card',
   (token) => {
     expect(readCardToken(token)).toBeUndefined();
   },

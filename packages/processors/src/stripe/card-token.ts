@@ -1,15 +1,18 @@
-/** A card at Stripe: its payment method and, where the card is kept, the customer that it is kept for. */
+/** Stripe payment method, with its customer if the card is saved. */
 export type StripeCard = { paymentMethod: string; customer?: string };
 
 /**
- * A card as one token: `pm_...`, or `cus_.../pm_...` for a kept card, because Stripe charges a kept card only together with the customer that
- * it belongs to.
+ * Formats a card as one token: `pm_...`, or `cus_.../pm_...` for a saved card, because Stripe charges a saved card only
+ * together with its customer.
  */
 export function cardToken({ paymentMethod, customer }: StripeCard): string {
   return customer === undefined ? paymentMethod : `${customer}/${paymentMethod}`;
 }
 
-/** Reads what cardToken wrote, or what Stripe's own fields gave a page; undefined for what is neither. */
+/**
+ * Reads the output of cardToken, or the token that Stripe's own fields gave a page. Returns undefined for anything
+ * else.
+ */
 export function readCardToken(token: string): StripeCard | undefined {
   const [, customer, paymentMethod] = /^(?:(cus_\w+)\/)?(pm_\w+)$/.exec(token) ?? [];
   if (paymentMethod === undefined) return undefined;

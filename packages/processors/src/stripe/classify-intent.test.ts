@@ -15,7 +15,7 @@ const intent = {
 };
 const failed = { status: 'requires_payment_method', last_payment_error: { code: 'incorrect_cvc' } };
 
-describe('what may be concluded from a payment intent', () => {
+describe('classifyIntent', () => {
   it.each<[string, object, object]>([
     ['succeeded', {}, { verdict: 'succeeded', processorReference: 'pi_1' }],
     [
@@ -46,16 +46,16 @@ describe('what may be concluded from a payment intent', () => {
     ['failed, and another amount', { ...failed, amount: 1 }, { verdict: 'unknown' }],
     ['no intent', { object: 'charge' }, { verdict: 'unknown', reason: 'the answer is not a payment intent' }],
     ['half an intent', { amount: undefined }, { verdict: 'unknown' }],
-  ])('%s', (_name, change, verdict) => {
+  ])('judges an intent: %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...intent, ...change }, expected)).toMatchObject(verdict);
   });
 
-  it.each([undefined, null, '', [], {}])('nothing of %j', (answer) => {
+  it.each([undefined, null, '', [], {}])('is unknown for %j', (answer) => {
     expect(classifyIntent(answer, expected)).toMatchObject({ verdict: 'unknown' });
   });
 });
 
-describe('of a bank payment', () => {
+describe('classifyIntent for a bank payment', () => {
   const ach = { ...intent, metadata: { quittance_key: 'k1', quittance_method: 'ach' } };
   it.each<[string, object, object]>([
     ['on its way is accepted', { status: 'processing', amount_received: 0 }, { verdict: 'accepted' }],
@@ -68,7 +68,7 @@ describe('of a bank payment', () => {
       { status: 'requires_payment_method', last_payment_error: { code: 'account_closed' } },
       { verdict: 'declined', responseCode: '5021' },
     ],
-  ])('%s', (_name, change, verdict) => {
+  ])('judges one %s', (_name, change, verdict) => {
     expect(classifyIntent({ ...ach, ...change }, { ...expected, methodKind: 'ach' })).toMatchObject(verdict);
   });
 });

@@ -3,17 +3,18 @@ import type { ChargeAnswer, ChargeMethod } from '../processor-port.ts';
 import { declineOf } from './decline-of.ts';
 import { type Intent, intent, keyField, methodKindOf } from './intent-shape.ts';
 
-/** What an intent has to repeat to be believed. A look-up that does not know the amount or the method leaves it out. */
+/** Values that an intent must repeat. A look-up omits those that it doesn't know. */
 export type ExpectedIntent = { key: string; amountCents?: number; methodKind?: ChargeMethod['kind'] };
 
-/** A verdict, or an intent that waits for something that nobody will do and that has to be called off before it is final. */
+/** A verdict, or an intent that waits for an action that nobody will take and must be canceled before it is final. */
 export type IntentStanding =
   | Extract<ChargeAnswer, { verdict: 'succeeded' | 'accepted' | 'declined' | 'unknown' }>
   | { verdict: 'waiting'; intentId: string };
 
 /**
- * What may be concluded from a PaymentIntent that Stripe gave. Nothing of one that is not ours to the cent. A bank account that Stripe
- * wants verified with micro-deposits, or a card whose bank wants to see the payer, is `waiting`: both could still be charged later.
+ * Judges a PaymentIntent from Stripe. It is unknown unless it matches ours to the cent. A bank account that Stripe
+ * wants to verify with micro-deposits, or a card whose bank wants to challenge the payer, is `waiting`: both could
+ * still be charged later.
  */
 export function classifyIntent(answer: unknown, expected: ExpectedIntent): IntentStanding {
   const parsed = intent.safeParse(answer);
@@ -25,10 +26,10 @@ export function classifyIntent(answer: unknown, expected: ExpectedIntent): Inten
   switch (found.status) {
     case 'succeeded':
       if (found.amount_received !== found.amount) return unknown('the answer has another amount received');
-      // That a bank payment settled is for the event to tell, which comes for every one of them.
+      // The settlement of a bank payment is reported by its event, which always follows.
       return { verdict: methodKind === 'ach' ? 'accepted' : 'succeeded', processorReference: found.id };
     case 'processing':
-      // A card is rarely still on its way; only a bank payment's way ends in an event of its own.
+      // Cards are rarely processing. Only bank payments end with a separate event.
       return methodKind === 'ach'
         ? { verdict: 'accepted', processorReference: found.id }
         : unknown('the card payment is still on its way');
@@ -51,7 +52,7 @@ function differenceFrom(found: Intent, { key, amountCents, methodKind }: Expecte
   return undefined;
 }
 
-/** A bank account's intent is called off when Stripe wanted it verified, which leaves no error behind. */
+/** A canceled bank intent had to be verified, which leaves no error in it. */
 function declined(found: Intent): Extract<ChargeAnswer, { verdict: 'declined' }> {
   const methodKind = methodKindOf(found);
   const unverified = methodKind === 'ach' ? { code: 'bank_account_unverified' } : {};

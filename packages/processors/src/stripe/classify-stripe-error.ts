@@ -9,7 +9,7 @@ import { NotSentError } from './stripe-http-client.ts';
 const { StripeConnectionError, StripeError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
 const refusedStatuses = new Set([400, 401, 403, 404, 422]);
 
-/** What may be concluded when the SDK throws instead of answering a charge: what the table test beside this file lists. */
+/** Judges an error that the SDK threw for a charge, as listed in the test's table. */
 export function classifyStripeError(error: unknown, expected: ExpectedIntent): ChargeAnswer {
   if (error instanceof StripeConnectionError) {
     const reason = error.detail instanceof Error ? error.detail.message : 'no whole answer';
@@ -22,7 +22,7 @@ export function classifyStripeError(error: unknown, expected: ExpectedIntent): C
   if (status === 409 || status === 429 || error instanceof StripeRateLimitError) {
     return busy(error.headers?.['retry-after']);
   }
-  // Stripe has seen this key with another request, which may have charged: nothing may be said of it here.
+  // Stripe has seen this key with another request, which may have charged, so the outcome is unknown.
   if (error instanceof StripeIdempotencyError) return unknown('the key was used with another request');
   const numbers = expected.methodKind === 'ach' && status === 400 ? declineOfRefusedNumbers(wordsOf(error)) : undefined;
   if (numbers) return { verdict: 'declined', ...numbers };
@@ -30,7 +30,7 @@ export function classifyStripeError(error: unknown, expected: ExpectedIntent): C
   return unknown(`HTTP ${status}`);
 }
 
-/** The same for a question: what it could not tell is unknown, and a refused question says nothing of the charge. */
+/** Judges a failed query. A missing answer is unknown, and a refused query says nothing about the charge. */
 export function classifyFailedQuestion(error: unknown, expected: ExpectedIntent): ChargeFinding {
   const answer = classifyStripeError(error, expected);
   if (answer.verdict === 'busy' || answer.verdict === 'unknown') return answer;
@@ -38,14 +38,14 @@ export function classifyFailedQuestion(error: unknown, expected: ExpectedIntent)
   return unknown(answer.verdict === 'not-executed' ? `HTTP ${answer.status}: ${answer.reason}` : 'HTTP 402');
 }
 
-/** Stripe's own words for a refusal, for an operator, with numbers and keys masked. */
+/** Returns Stripe's refusal message for an operator, with numbers and keys masked. */
 function reasonOf(error: InstanceType<typeof StripeError>): string {
   const field = error.param === undefined ? '' : ` (${error.param})`;
   const words = `${error.code ?? error.rawType ?? 'refused'}: ${error.message}${field}`;
   return wordsForOperator(words.replace(/\b(?:sk|rk|whsec)_\S+/g, '*'));
 }
 
-/** What is thrown where there is no verdict. Nothing of the SDK's error goes with it: it holds the whole answer. */
+/** Returns the error to throw without a verdict. Drops the SDK's error, which contains the whole response. */
 export function outageOf(error: unknown): ProcessorOutageError {
   if (error instanceof ProcessorOutageError) return error;
   if (!(error instanceof StripeError)) return new ProcessorOutageError('The answer of Stripe cannot be read');
@@ -56,20 +56,20 @@ export function outageOf(error: unknown): ProcessorOutageError {
   return new ProcessorOutageError(`Stripe did not answer: ${reason}`);
 }
 
-/** True where Stripe says that it does not have what the parameter `named` names. */
+/** True if Stripe says that the object of the parameter `named` doesn't exist. */
 export function isMissing(error: unknown, named?: string): boolean {
   if (!(error instanceof StripeError) || error.code !== 'resource_missing') return false;
   return named === undefined || error.param === named;
 }
 
-/** Stripe's own code for why it refused a request; undefined where it did not, or said none. */
+/** Returns Stripe's code for a refused request, or undefined. */
 export function refusalCodeOf(error: unknown): string | undefined {
   return error instanceof StripeError && error.statusCode !== undefined && error.statusCode < 500
     ? error.code
     : undefined;
 }
 
-/** A decline counts also when it says nothing of its intent, but not when it speaks of another one. */
+/** A decline counts without its intent, but not with another one. */
 function declined(error: InstanceType<typeof StripeError>, expected: ExpectedIntent): ChargeAnswer {
   if (error.payment_intent !== undefined) {
     const { last_payment_error: lastError, ...rest } = error.payment_intent;

@@ -1,12 +1,12 @@
 import type { DeclineCode, DeclineReason } from '../processor-port.ts';
 import type { Failure } from './intent-shape.ts';
 
-/** A decline in the product's own words (req 8.1). */
+/** Decline with a code of req 8.1. */
 export type Decline = { responseCode: DeclineCode; reason: DeclineReason };
 
 /**
- * What Stripe's failure of a charge means to a payer (req 8.1). `decline_code`, which the issuer gave, says more than `code`; words that are
- * not known are a refusal by the issuer, under the code of the card's kind or of a bank account.
+ * Maps Stripe's charge failure to a decline (req 8.1). `decline_code` comes from the issuer and is more specific than
+ * `code`. Unknown codes are declines by the issuer, with the response code of the card type or of a bank account.
  */
 export function declineOf(failure: Failure, methodKind: 'card' | 'ach'): Decline {
   const known = methodKind === 'card' ? cardDeclines : bankDeclines;
@@ -17,13 +17,13 @@ export function declineOf(failure: Failure, methodKind: 'card' | 'ach'): Decline
   const isShortOfMoney = [failure.decline_code, failure.code].includes('insufficient_funds');
   const reason = isShortOfMoney ? 'insufficient-funds' : 'refused-by-issuer';
   if (methodKind === 'ach') return { responseCode: '5055', reason };
-  // req 5.8 parts cards in debit and all others.
+  // req 5.8 distinguishes debit cards from all others.
   return { responseCode: failure.payment_method?.card?.funding === 'debit' ? '4034' : '4033', reason };
 }
 
 /**
- * A bank account whose numbers Stripe refuses with the request (400) is one that the payer has to correct, a decline and not a defect;
- * undefined for every other refusal.
+ * Maps bank account numbers that Stripe refuses with the request (400) to a decline, because the payer can correct
+ * them. Returns undefined for any other refusal.
  */
 export function declineOfRefusedNumbers({ code }: Pick<Failure, 'code'>): Decline | undefined {
   return code ? bankDeclines.get(code) : undefined;

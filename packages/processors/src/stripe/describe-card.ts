@@ -6,9 +6,9 @@ import { isMissing, outageOf } from './classify-stripe-error.ts';
 import { asMerchant } from './stripe-client.ts';
 
 /**
- * What may be kept and shown of a card that a browser handed in; undefined for a token that is none of this merchant's, for a payment method
- * that is no card or belongs to a customer at Stripe, so that nobody uses the kept card of another, and for a card of a network that the
- * product does not know.
+ * Describes a card from a browser. Returns undefined for another merchant's token, for a payment method that isn't a
+ * card, for an unknown network, and for a payment method that belongs to a Stripe customer, so that nobody can use
+ * another customer's saved card.
  */
 export async function describeCard(
   stripe: Stripe,
@@ -25,7 +25,7 @@ export async function describeCard(
   }
 }
 
-/** The same from a payment method that Stripe just gave. Throws ProcessorOutageError when it is not one of that id. */
+/** Describes a card from a payment method that Stripe just returned. Throws ProcessorOutageError if its ID differs. */
 export function descriptionOf(method: unknown, card: StripeCard): CardDescription | undefined {
   const parsed = paymentMethod.safeParse(method);
   if (!parsed.success || parsed.data.id !== card.paymentMethod) {
@@ -54,7 +54,7 @@ const paymentMethod = z.object({
       brand: z.string(),
       last4: z.string().check(z.regex(/^\d{4}$/)),
       funding: z.string(),
-      // Stripe gives this to some accounts alone (docs/stripe.md).
+      // Stripe provides it only to some accounts (docs/stripe.md).
       description: z.nullish(z.string()),
       exp_month: z.int().check(z.minimum(1), z.maximum(12)),
       exp_year: z.int(),
@@ -63,13 +63,13 @@ const paymentMethod = z.object({
   ),
 });
 
-/** How card products for medical expenses are called, such as `Visa HSA Prepaid`. */
+/** Names of card products for medical expenses, such as `Visa HSA Prepaid`. */
 const benefitCard = /\b(hsa|fsa|hra|health\s?care|health savings|flexible spending|health reimbursement)\b/i;
 
 const brands = new Map<string, CardDescription['brand']>([
   ['amex', 'AMEX'],
   ['discover', 'DISCOVER'],
-  // In the United States these two are cleared over Discover's network.
+  // In the United States, these two are cleared over Discover's network.
   ['diners', 'DISCOVER'],
   ['unionpay', 'DISCOVER'],
   ['interac', 'INTERAC'],

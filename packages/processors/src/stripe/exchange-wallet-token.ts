@@ -7,9 +7,10 @@ import { descriptionOf } from './describe-card.ts';
 import { asMerchant } from './stripe-client.ts';
 
 /**
- * Turns what a device wallet handed over into a card of the merchant's; undefined for what no wallet gave, and for a token that Stripe does
- * not know or has seen before. Google Pay, told that the gateway is Stripe, hands over a token of Stripe's; Apple Pay hands over a
- * sealed card that only Stripe can open, under the certificate that the merchant got from Stripe. Throws ProcessorOutageError.
+ * Exchanges a device wallet's token for a card of the merchant. Returns undefined for a token that no wallet made, or
+ * that Stripe doesn't know or has seen before. With Stripe as its gateway, Google Pay returns a Stripe token. Apple Pay
+ * returns an encrypted card that only Stripe can decrypt, with the certificate that Stripe issued to the merchant.
+ * Throws ProcessorOutageError.
  */
 export async function exchangeWalletTokenAtStripe(
   stripe: Stripe,
@@ -28,7 +29,7 @@ export async function exchangeWalletTokenAtStripe(
   }
 }
 
-/** Stripe may open what Apple Pay handed over more than once, each time as another token; `walletTokenId` stays the same. */
+/** Stripe may decrypt Apple Pay data more than once, each time as another token. `walletTokenId` stays the same. */
 type OpenedToken = { stripeToken: string; walletTokenId: string };
 
 const googleToken = z.object({ id: z.string().check(z.regex(/^tok_\w+$/)) });
@@ -38,17 +39,17 @@ function readGoogleToken(token: string): OpenedToken | undefined {
   return parsed.success ? { stripeToken: parsed.data.id, walletTokenId: parsed.data.id } : undefined;
 }
 
-/** ApplePayPaymentToken, as Apple's script gives it; its payment data go on unread. */
+/** ApplePayPaymentToken from Apple's script. Its payment data is passed on without parsing. */
 const appleToken = z.object({
   paymentData: z.record(z.string(), z.unknown()),
   paymentMethod: z.object({ displayName: z.optional(z.string()), network: z.optional(z.string()) }),
   transactionIdentifier: z.string(),
 });
 
-/** Apple signs this transaction id, and not the one beside the payment data. */
+/** Apple signs this transaction ID, unlike the one next to the payment data. */
 const appleHeader = z.object({ transactionId: z.string().check(z.regex(/^[0-9a-f]{1,128}$/i)) });
 
-/** The parameters of this request are the ones of Stripe's own library for iOS; neither the reference nor the SDK's types have them. */
+/** The parameters are those of Stripe's iOS library. Neither the API reference nor the SDK's types have them. */
 async function openAppleToken(
   stripe: Stripe,
   { merchant, token }: { merchant: string; token: string },
@@ -67,7 +68,7 @@ async function openAppleToken(
   return { stripeToken: googleToken.parse(answer).id, walletTokenId: header.data.transactionId.toLowerCase() };
 }
 
-/** Stripe refuses a token that it does not know, that was used, or that it cannot open. */
+/** True for the errors with which Stripe refuses an unknown, used or undecryptable token. */
 function isSpent(error: unknown): boolean {
   if (isMissing(error)) return true;
   return (

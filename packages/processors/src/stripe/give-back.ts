@@ -16,7 +16,7 @@ import { readForward } from './read-forward.ts';
 import { classifyStripeRefund, stripeRefund } from './refund-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
-/** Gives money back once for a key: one Refund of the intent, or the intent called off while a bank's debit has not gone out. */
+/** Refunds once for a key: a Refund of the intent, or a canceled intent if the bank's debit hasn't been sent. */
 export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
   const { merchant, key, chargeReference, amountCents } = request;
   const options = { ...asMerchant(merchant), idempotencyKey: key };
@@ -31,7 +31,10 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
   }
 }
 
-/** Asks what became of a refund's key: an intent's refunds are listed as they are, so that `not-found` is Stripe's own word. */
+/**
+ * Finds the outcome of a refund's key. An intent's refunds are listed in real time, so `not-found` comes from Stripe
+ * itself.
+ */
 export async function findGivenBack(stripe: Stripe, query: RefundRequest): Promise<RefundFinding> {
   const { merchant, key, chargeReference } = query;
   const account = asMerchant(merchant);
@@ -49,7 +52,7 @@ export async function findGivenBack(stripe: Stripe, query: RefundRequest): Promi
   }
 }
 
-/** Every refund of a merchant that carries a key of ours; what failed gave nothing back. Throws ProcessorOutageError. */
+/** Lists a merchant's refunds that carry one of our keys, without failed ones. Throws ProcessorOutageError. */
 export async function readRefunds(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ReportedRefund>> {
   const { merchant } = query;
   try {
@@ -70,7 +73,7 @@ function canceled(answer: unknown, { key: _key, chargeKey, chargeReference }: Re
   return { verdict: 'succeeded', processorReference: chargeReference } as const;
 }
 
-/** Stripe's codes for what it will not give back; any other refusal of the request is for an operator. */
+/** Stripe's codes for refused refunds. Any other refusal is for an operator. */
 const refusals: ReadonlyMap<string, RefundRefusalReason> = new Map([
   ['charge_already_refunded', 'already-refunded'],
   ['charge_disputed', 'disputed'],
@@ -84,7 +87,7 @@ function classifyFailure(error: unknown, request: RefundRequest): RefundAnswer {
   const reason = refusals.get(refusalCodeOf(error) ?? '');
   if (reason) return { verdict: 'refused', reason };
   const answer = classifyStripeError(error, { key: request.key });
-  // A refund declines nothing: such an answer is of something else.
+  // Refunds can't be declined, so the answer is about something else.
   if (answer.verdict === 'declined') return { verdict: 'not-executed', status: 402, reason: answer.reason };
   return answer.verdict === 'succeeded' || answer.verdict === 'accepted' ? unknown('an answer about a charge') : answer;
 }

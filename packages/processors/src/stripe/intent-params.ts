@@ -8,8 +8,8 @@ type MethodParams = Omit<Params, 'amount' | 'currency'>;
 type Ach = Extract<ChargeMethod, { kind: 'ach' }>;
 
 /**
- * What is sent to Stripe to take money at once; undefined for a method that Stripe does not have. The same request gives the same
- * parameters: Stripe compares them when a key comes back.
+ * Returns the parameters of an immediate charge, or undefined for a method that Stripe doesn't support. The same
+ * request gives the same parameters, because Stripe compares them when a key is repeated.
  */
 export function intentParams({ key, amountCents, method, statementReference }: ChargeRequest): Params | undefined {
   const money = {
@@ -27,14 +27,17 @@ export function intentParams({ key, amountCents, method, statementReference }: C
 }
 
 /**
- * Stripe writes the bank's entry itself and has no field for how it is described; what it shows on the statement of a payment without a
- * card is the one text of it that we can set.
+ * Stripe writes the ACH entry itself and has no field for its description. The statement text of a payment without a
+ * card is the only part that we can set.
  */
 function retryParams({ isRetry }: Ach): { statement_descriptor?: string } {
   return isRetry ? { statement_descriptor: retryEntryDescription } : {};
 }
 
-/** Nobody is there to answer a bank's challenge: a kept card is charged as agreed before, any other fails when it is challenged. */
+/**
+ * Nobody is present to answer a bank's challenge. A saved card is charged off session, and any other fails if it is
+ * challenged.
+ */
 function cardParams(token: string): MethodParams | undefined {
   const card = readCardToken(token);
   if (!card) return undefined;
@@ -61,7 +64,7 @@ function bankParams(account: Ach): MethodParams {
       customer_acceptance: {
         type: 'online',
         accepted_at: Math.floor(acceptedAtMs / 1000),
-        // Stripe refuses an empty text.
+        // Stripe refuses an empty string.
         online: { ip_address: clientAddress, user_agent: userAgent || 'unknown' },
       },
     },
@@ -69,8 +72,8 @@ function bankParams(account: Ach): MethodParams {
 }
 
 /**
- * What the card's statement says after the payee's own name. Stripe has 22 characters for both, the payee's name takes up to 10 and two
- * stand between them, refuses some characters and wants a letter.
+ * Text on the card statement after the payee's name. Stripe allows 22 characters for both, of which the name takes up
+ * to 10 and the separator two, and it refuses some characters and requires a letter.
  */
 function statementSuffix(reference: string): { statement_descriptor_suffix?: string } {
   const suffix = reference.replace(/[^A-Za-z0-9 .-]/g, '').slice(0, 10);

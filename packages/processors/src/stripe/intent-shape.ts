@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
 
-/** Why Stripe says that a payment failed: the words of an error and of an intent's last error are the same. */
+/** Payment failure. Errors and an intent's last error have the same format. */
 export const failure = z.object({
   code: text,
   decline_code: text,
@@ -11,7 +11,7 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** What is read of a PaymentIntent, whether it came as an answer or in a notice. Amounts are cents, times seconds. */
+/** PaymentIntent from a response or an event, limited to the fields that are read. Amounts are cents, times seconds. */
 export const intent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -26,13 +26,13 @@ export const intent = z.object({
 export type Intent = z.infer<typeof intent>;
 
 /**
- * What an intent's metadata says of us: the key of the attempt, because Stripe's idempotency keys cannot be searched for, and what it takes
- * money from, because `payment_method_types` is Stripe's to compute.
+ * Our fields in an intent's metadata: the attempt's key, because Stripe can't search by idempotency key, and the
+ * payment method, because Stripe computes `payment_method_types` itself.
  */
 export const keyField = 'quittance_key';
 export const methodField = 'quittance_method';
 
-/** What an intent takes money from; every other program's is a card's as far as anyone here asks. */
+/** Payment method of an intent. Those of other programs count as cards. */
 export function methodKindOf({ metadata }: Pick<Intent, 'metadata'>): 'card' | 'ach' {
   return metadata[methodField] === 'ach' ? 'ach' : 'card';
 }

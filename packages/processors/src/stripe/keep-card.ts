@@ -8,8 +8,8 @@ import { failure, keyField } from './intent-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
 /**
- * Keeps a card for charges to come: a customer at Stripe of this card's own, and a SetupIntent that has the card's bank check it. Both
- * carry the key, so that asking again gives the same ones. Throws ProcessorOutageError.
+ * Saves a card for future charges: creates a Stripe customer for this card, and a SetupIntent that lets the card's bank
+ * check it. Both carry the key, so a repeat returns the same ones. Throws ProcessorOutageError.
  */
 export async function keepCardAtStripe(
   stripe: Stripe,
@@ -32,7 +32,7 @@ export async function keepCardAtStripe(
       },
       { ...account, idempotencyKey: `${key}-setup` },
     );
-    // The card's bank wants to see the payer, for which there is nobody: without that the card is of no use later.
+    // The card's bank wants to challenge the payer, who isn't present. Without that, the card can't be charged later.
     if (setup.status === 'requires_action') return { kind: 'declined', ...declineOf({}, 'card') };
     if (setup.status !== 'succeeded') throw new ProcessorOutageError(`The SetupIntent is ${setup.status}`);
     const method = await stripe.paymentMethods.retrieve(given.paymentMethod, {}, account);

@@ -5,7 +5,7 @@ import { isMissing } from './classify-stripe-error.ts';
 import { intent, keyField, methodKindOf } from './intent-shape.ts';
 import { asMerchant } from './stripe-client.ts';
 
-/** The kind of Stripe's event by which a bank takes back what had settled: Stripe calls it a dispute, and it is final. */
+/** Event type for a bank's return after settlement. Stripe calls it a dispute, and it is final. */
 export const lateReturnEventType = 'charge.dispute.created';
 
 const disputeEvent = z.object({
@@ -24,8 +24,9 @@ const disputeEvent = z.object({
 });
 
 /**
- * What an event of a dispute tells of a bank payment; undefined for every other event, for a dispute of anything but a bank payment, and for
- * one of another program's. A dispute names its payment intent and not our key, so that the intent is read. Throws what Stripe's library throws.
+ * Reads the return of a bank payment from a dispute event. Returns undefined for other events, for disputes of other
+ * payment types, and for those of other programs. A dispute names its payment intent but not our key, so the intent is
+ * read. Rethrows errors of Stripe's library.
  */
 export async function readLateReturn(
   stripe: Stripe,
@@ -57,8 +58,9 @@ async function retrieve(
 }
 
 /**
- * NACHA's code where Stripe passes it on; else the one that Stripe's word stands for. A payer who told the bank that a debit was not theirs to
- * take may have said R05, R07, R10 or R29: all of them end the authorization, which R10 does. Any other word stays Stripe's own.
+ * Returns NACHA's code if Stripe provides it, or else the code for Stripe's reason. A payer who told the bank that a
+ * debit was unauthorized may have caused R05, R07, R10 or R29. All of them end the authorization, so R10 represents
+ * them. Other reasons stay as they are.
  */
 function returnCodeOf({
   reason,

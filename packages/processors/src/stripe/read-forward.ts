@@ -5,12 +5,12 @@ type Item = { id: string; created: number };
 type Page<Listed> = { data: Listed[]; has_more: boolean };
 type ListParams = { limit: number; ending_before?: string; starting_after?: string; created?: { lte: number } };
 
-/** Stripe gives 100 items at most. */
+/** Stripe's maximum page size. */
 const mostItems = 100;
 
 /**
- * Reads one of Stripe's lists from its old end, which Stripe gives from its new end; `after` is the id of the newest item that was read. When
- * Stripe no longer has that one, as after 30 days with events, the list is read from its oldest item again.
+ * Reads a Stripe list from its oldest item, although Stripe lists the newest first. `after` is the ID of the newest
+ * item already read. If Stripe no longer has that item, as after 30 days for events, it starts over at the oldest item.
  */
 export async function readForward<Listed extends Item>(
   list: (params: ListParams) => Promise<Page<Listed>>,
@@ -30,12 +30,15 @@ export async function readForward<Listed extends Item>(
   return { ...pageOf(oldest, null), hasMore: true };
 }
 
-/** Newest first becomes oldest first. */
+/** Reverses the order to oldest first. */
 function pageOf<Listed extends Item>(page: Page<Listed>, after: string | null): FeedPage<Listed> {
   return { items: page.data.toReversed(), next: page.data[0]?.id ?? after, hasMore: page.has_more };
 }
 
-/** Halves the time until a page reaches the old end, some 30 questions, and walks the rest when one second holds too much. */
+/**
+ * Bisects by time until a page reaches the oldest item, in about 30 requests. Pages through the rest if one second has
+ * too many items.
+ */
 async function findOldest<Listed extends Item>(
   list: (params: ListParams) => Promise<Page<Listed>>,
   { limit, from }: { limit: number; from: Page<Listed> },

@@ -36,17 +36,17 @@ function read(
   return readStripeEvent({ payload, signature, secret, toleranceSeconds: 300, nowMs });
 }
 
-describe('a notice of Stripe’s', () => {
-  it('tells of a bank payment', () => {
+describe('Stripe webhook event', () => {
+  it('reports a bank payment', () => {
     const told = { id: 'evt_1', kind: 'settled', merchant: 'acct_lumen', key: 'k1', processorReference: 'pi_1' };
     expect(read()).toEqual({ kind: 'event', event: { ...told, occurredAtMs: 1_789_999_990_000 } });
   });
 
-  it('without an account is about the platform’s own', () => {
+  it('without an account belongs to the platform’s own account', () => {
     expect(read({ body: { ...event, account: undefined } })).toMatchObject({ event: { merchant: 'platform' } });
   });
 
-  it('may be bytes', () => {
+  it('can be read from bytes', () => {
     const payload = Buffer.from(JSON.stringify(event));
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: payload.toString(),
@@ -70,7 +70,7 @@ describe('a notice of Stripe’s', () => {
     ['nothing', {}],
     ['what is not JSON', '{"id":'],
     ['null', 'null'],
-  ])('of %s is foreign', (_name, body) => {
+  ])('about %s is foreign', (_name, body) => {
     expect(read({ body })).toEqual({ kind: 'foreign' });
   });
 
@@ -86,7 +86,7 @@ describe('a notice of Stripe’s', () => {
     expect(read(change)).toEqual({ kind: 'unsigned' });
   });
 
-  it('that was changed on the way is refused', () => {
+  it('that was changed in transit is refused', () => {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowMs / 1000 });
     const changed = payload.replace('1234', '9234');
@@ -94,7 +94,7 @@ describe('a notice of Stripe’s', () => {
     expect(reading).toEqual({ kind: 'unsigned' });
   });
 
-  it('is taken as long as its signature is young enough', () => {
+  it('is accepted if its signature is recent enough', () => {
     expect(read({ signedAtMs: nowMs - 300_000 }).kind).toBe('event');
   });
 
@@ -104,14 +104,14 @@ describe('a notice of Stripe’s', () => {
     ['whsec_old', 'unsigned'],
     ['', 'unsigned'],
     [',', 'unsigned'],
-  ])('is read with any of the secrets %j: %s', (secrets, kind) => {
+  ])('is checked against all secrets in %j: %s', (secrets, kind) => {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: nowMs / 1000 });
     const notice = { payload, signature, secret: secrets, toleranceSeconds: 300, nowMs };
     expect(readStripeEvent(notice).kind).toBe(kind);
   });
 
-  it('is never read without a limit to its age', () => {
+  it('can’t be read without an age limit', () => {
     expect(() => readStripeEvent({ payload: '{}', signature: 't=1,v1=0', secret, toleranceSeconds: 0, nowMs })).toThrow(
       'toleranceSeconds',
     );

@@ -2,21 +2,24 @@ import { Stripe } from 'stripe';
 import type { ProcessorEvent } from '../processor-port.ts';
 import { readEvent } from './stripe-event.ts';
 
-/** A notice of Stripe's as it came in. `payload` is the body untouched, to the byte; `signature` the header Stripe-Signature. */
+/** Webhook request from Stripe. `payload` is the unmodified body, `signature` the Stripe-Signature header. */
 export type StripeNotice = {
   payload: Buffer | string;
   signature: string | undefined;
-  /** The signing secret of the endpoint (`whsec_...`); several, separated by commas, while they change or where endpoints share an address. */
+  /**
+   * Signing secret of the endpoint (`whsec_...`). Several are separated by commas, during a rotation or if endpoints
+   * share an address.
+   */
   secret: string;
-  /** How old a signature may be; Stripe signs again with every further try. */
+  /** Maximum age of a signature. Stripe signs again for each retry. */
   toleranceSeconds: number;
   nowMs: number;
 };
 
-/** What a notice says: `unsigned` for one that Stripe did not sign, or not lately, `foreign` for one that is about no bank payment. */
+/** `unsigned` if Stripe didn't sign it or not recently, `foreign` if it isn't about a bank payment. */
 export type StripeNoticeReading = { kind: 'unsigned' } | { kind: 'foreign' } | { kind: 'event'; event: ProcessorEvent };
 
-/** Reads a notice that came to our address. Never throws for what somebody sent. */
+/** Reads a webhook request. Never throws for invalid input. */
 export function readStripeEvent(notice: StripeNotice): StripeNoticeReading {
   if (!(notice.toleranceSeconds > 0)) throw new RangeError('toleranceSeconds: without it any old notice would do');
   for (const secret of notice.secret.split(',')) {
@@ -33,7 +36,7 @@ function openWith(secret: string, { payload, signature, toleranceSeconds, nowMs 
   try {
     return Stripe.webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, nowMs);
   } catch (error) {
-    // What Stripe signed and the SDK cannot read is Stripe's all the same, and about nothing that is asked for.
+    // A signed payload that the SDK can't parse is still from Stripe, and irrelevant here.
     return error instanceof Stripe.errors.StripeSignatureVerificationError ? undefined : {};
   }
 }

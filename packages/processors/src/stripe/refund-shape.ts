@@ -3,7 +3,7 @@ import { unknown } from '../http/judge-exchange.ts';
 import type { RefundAnswer, RefundRequest } from '../processor-port.ts';
 import { keyField } from './intent-shape.ts';
 
-/** What is read of a Refund. Amounts are cents, times seconds. */
+/** Refund, limited to the fields that are read. Amounts are cents, times seconds. */
 export const stripeRefund = z.object({
   id: z.string(),
   object: z.literal('refund'),
@@ -17,7 +17,7 @@ export const stripeRefund = z.object({
 
 type FinalRefund = Extract<RefundAnswer, { verdict: 'succeeded' | 'refused' | 'unknown' }>;
 
-/** What may be concluded from a Refund that Stripe gave: nothing of one that is not ours to the cent, or that is still on its way. */
+/** Judges a Refund from Stripe. It is unknown while pending, and unless it matches ours to the cent. */
 export function classifyStripeRefund(answer: unknown, request: RefundRequest): FinalRefund {
   const parsed = stripeRefund.safeParse(answer);
   if (!parsed.success) return unknown('the answer is not a refund');

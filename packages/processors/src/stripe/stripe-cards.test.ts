@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 
 const plain = { brand: 'VISA', lastFour: '4242', binType: 'CREDIT', isHsa: false, expMonth: 12, expYear: 2031 };
 
-describe('what a card token tells (req 3.9)', () => {
+describe('describeCardToken at Stripe (req 3.9)', () => {
   it.each([
     [{}, { ...plain, postalCodeCheck: 'unchecked' }],
     [
@@ -57,17 +57,17 @@ describe('what a card token tells (req 3.9)', () => {
     [{ brand: 'discover' }, { brand: 'DISCOVER' }],
     [{ brand: 'diners' }, { brand: 'DISCOVER' }],
     [{ brand: 'jcb' }, { brand: 'JCB' }],
-  ])('of %j', async (card, described) => {
+  ])('describes a card with %j', async (card, described) => {
     const token = desk.stripe.addCard(card);
     const description = await desk.processor.describeCardToken({ merchant, token });
     expect(description).toMatchObject({ token, ...described });
   });
 
-  it.each(['pm_none', 'tok_sandbox', 'seti_1', 'pi_1_secret_2', '', 'constructor'])('nothing of %j', async (token) => {
+  it.each(['pm_none', 'tok_sandbox', 'seti_1', 'pi_1_secret_2', '', 'constructor'])('refuses %j', async (token) => {
     expect(await desk.processor.describeCardToken({ merchant, token })).toBeUndefined();
   });
 
-  it('nothing of a card of another merchant, nor of a network that is not known', async () => {
+  it('returns undefined for another merchant’s card and for an unknown network', async () => {
     const foreign = desk.stripe.addCard({}, '');
     const strange = desk.stripe.addCard({ brand: 'toString' });
     for (const token of [foreign, strange]) {
@@ -75,7 +75,7 @@ describe('what a card token tells (req 3.9)', () => {
     }
   });
 
-  it('and throws while Stripe cannot be asked', async () => {
+  it('throws an outage while Stripe is unreachable', async () => {
     const closed = openStripeProcessor({ secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' });
     const asked = closed.describeCardToken({ merchant, token: 'pm_1' });
     await expect(asked).rejects.toThrow(new ProcessorOutageError('Stripe did not answer: ECONNREFUSED'));
@@ -83,8 +83,8 @@ describe('what a card token tells (req 3.9)', () => {
   });
 });
 
-describe('a card that is kept', () => {
-  it('has a token for it and its customer, and is kept once for a key', async () => {
+describe('saving a card at Stripe', () => {
+  it('returns a token of the card and its customer, once per key', async () => {
     const token = desk.stripe.addCard({ postalCodeCheck: 'pass' });
     const kept = await desk.processor.keepCard({ merchant, key: 'keep-1', token });
     expect(kept).toMatchObject({ kind: 'kept', card: { ...plain, postalCodeCheck: 'match' } });
@@ -94,7 +94,7 @@ describe('a card that is kept', () => {
     expect(desk.stripe.state.customers.size).toBe(1);
   });
 
-  it('is not taken from a browser again, by itself or together with its customer', async () => {
+  it('makes its token unusable in a browser, with or without the customer', async () => {
     const token = desk.stripe.addCard();
     const kept = await desk.processor.keepCard({ merchant, key: 'keep-of-another', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
@@ -111,30 +111,30 @@ describe('a card that is kept', () => {
     ['its bank refuses', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
     ['has a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
     ['needs its payer at every charge', { isChallenged: true }, '4033', 'refused-by-issuer'],
-  ])('is declined when it %s', async (name, card, responseCode, reason) => {
+  ])('declines a card when it %s', async (name, card, responseCode, reason) => {
     const token = desk.stripe.addCard(card);
     const kept = await desk.processor.keepCard({ merchant, key: name, token });
     expect(kept).toEqual({ kind: 'declined', responseCode, reason });
   });
 
-  it.each(['pm_none', 'tok_sandbox'])('is not %s', async (token) => {
+  it.each(['pm_none', 'tok_sandbox'])('refuses %s as unknown', async (token) => {
     expect(await desk.processor.keepCard({ merchant, key: `keep-${token}`, token })).toEqual({ kind: 'unknown-token' });
   });
 
-  it('throws while Stripe refuses', async () => {
+  it('throws an outage while Stripe refuses', async () => {
     const asked = desk.processor.keepCard({ merchant: 'acct_nobody', key: 'keep-x', token: desk.stripe.addCard() });
     await expect(asked).rejects.toThrow(/^Stripe answered with HTTP 403: account_invalid/);
   });
 });
 
-describe('a card out of a wallet', () => {
+describe('wallet card at Stripe', () => {
   const applePay = JSON.stringify({
     paymentData: { version: 'EC_v1', data: 'c2VhbGVk', signature: 'c2lnbmVk', header: { transactionId: '9F1C' } },
     paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'debit' },
     transactionIdentifier: '9f1c',
   });
 
-  it('of Google is a token of Stripe’s, good for one payment', async () => {
+  it('from Google Pay is a Stripe token that is good for one payment', async () => {
     const token = JSON.stringify({ id: desk.stripe.addWalletToken(), object: 'token' });
     const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'googlePay', token });
     expect(exchanged).toMatchObject({ card: plain, walletTokenId: JSON.parse(token).id });
@@ -144,7 +144,7 @@ describe('a card out of a wallet', () => {
     expect(charged).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('of Apple is opened by Stripe', async () => {
+  it('from Apple Pay is decrypted by Stripe', async () => {
     const exchanged = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
     expect(exchanged).toMatchObject({ card: plain, walletTokenId: '9f1c' });
     const opened = desk.stripe.requests.findLast(({ path }) => path === '/v1/tokens');
@@ -157,7 +157,7 @@ describe('a card out of a wallet', () => {
     expect(opened?.account).toBe(merchant);
   });
 
-  it('of Apple is recognized by what Apple signed, however often and in whatever form it comes', async () => {
+  it('from Apple Pay is recognized by the part that Apple signed, in any format', async () => {
     const { paymentData, ...outside } = JSON.parse(applePay);
     const again = JSON.stringify({ ...outside, transactionIdentifier: 'ffff', paymentData }, null, 2);
     const first = await desk.processor.exchangeWalletToken({ merchant, wallet: 'applePay', token: applePay });
@@ -175,12 +175,12 @@ describe('a card out of a wallet', () => {
     ['applePay', '{"id":"tok_none"}'],
     ['applePay', applePay.replace('"data"', '"date"')],
     ['applePay', applePay.replace('"transactionId"', '"transaction"')],
-  ] as const)('is not what %s never gave: %s', async (wallet, token) => {
+  ] as const)('is not created from a token that %s never made: %s', async (wallet, token) => {
     expect(await desk.processor.exchangeWalletToken({ merchant, wallet, token })).toBeUndefined();
   });
 });
 
-it('Stripe has no orders at PayPal here', async () => {
+it('Stripe creates no PayPal orders', async () => {
   const order = stripeCharge({ kind: 'paypal', orderId: '' });
   expect(await desk.processor.createPayPalOrder({ ...order, reference: 'R' })).toBeUndefined();
 });

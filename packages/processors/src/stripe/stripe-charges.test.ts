@@ -18,8 +18,8 @@ const card = (over: Parameters<typeof desk.stripe.addCard>[0] = {}) =>
   ({ kind: 'card', token: desk.stripe.addCard(over) }) as const;
 const intentsOf = (key: string) => desk.stripe.state.intents.filter(({ metadata }) => metadata.quittance_key === key);
 
-describe('a charge', () => {
-  it('of a card takes the money once, and the same key again gives the same', async () => {
+describe('Stripe charge', () => {
+  it('of a card is made once, and the same key returns the same answer', async () => {
     const request = stripeCharge(card(), { key: 'card' });
     const answer = await desk.processor.charge(request);
     expect(answer).toEqual({ verdict: 'succeeded', processorReference: reference });
@@ -28,7 +28,7 @@ describe('a charge', () => {
     expect(intentsOf('card')).toHaveLength(1);
   });
 
-  it('says at Stripe what it is for, and nothing of the payer', async () => {
+  it('states its purpose at Stripe without data of the payer', async () => {
     const method = card();
     await desk.processor.charge(stripeCharge(method, { key: 'shown' }));
     expect(desk.stripe.requests.at(-1)).toMatchObject({ key: 'shown', account: 'acct_lumen' });
@@ -45,13 +45,13 @@ describe('a charge', () => {
     });
   });
 
-  it('at the platform’s own account names no other', async () => {
+  it('of the platform’s own account names no connected account', async () => {
     const token = desk.stripe.addCard({}, '');
     const request = stripeCharge({ kind: 'card', token }, { key: 'platform', merchant: 'platform' });
     expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'succeeded' });
   });
 
-  it('of a bank account is accepted, with the payer’s agreement beside it', async () => {
+  it('of a bank account is accepted, with the payer’s authorization', async () => {
     const request = stripeCharge(stripeBank(), { key: 'bank' });
     const answer = await desk.processor.charge(request);
     expect(answer).toEqual({ verdict: 'accepted', processorReference: reference });
@@ -65,7 +65,7 @@ describe('a charge', () => {
     expect(await desk.processor.findByKey(request)).toEqual(answer);
   });
 
-  it('law: Nacha 2.12.4: of a bank account that is tried again is called so on the statement', async () => {
+  it('law: Nacha 2.12.4: of a retried bank payment is marked on the statement', async () => {
     const bank = { ...stripeBank(), isRetry: true } as ReturnType<typeof stripeBank>;
     expect(await desk.processor.charge(stripeCharge(bank, { key: 'again' }))).toMatchObject({ verdict: 'accepted' });
     expect(desk.stripe.requests.at(-1)?.form.statement_descriptor).toBe('RETRY PYMT');
@@ -73,7 +73,7 @@ describe('a charge', () => {
     expect(desk.stripe.requests.at(-1)?.form).not.toHaveProperty('statement_descriptor');
   });
 
-  it('of a kept card is made without the payer', async () => {
+  it('of a saved card is made off session', async () => {
     const token = desk.stripe.addCard();
     const kept = await desk.processor.keepCard({ merchant: 'acct_lumen', key: 'keep', token });
     if (kept.kind !== 'kept') throw new Error(kept.kind);
@@ -85,7 +85,7 @@ describe('a charge', () => {
   });
 });
 
-describe('a decline (req 8.1)', () => {
+describe('declined Stripe charge (req 8.1)', () => {
   it.each([
     ['a wrong security code', { fails: { code: 'incorrect_cvc' } }, '4014', 'cvv-mismatch'],
     [
@@ -96,7 +96,7 @@ describe('a decline (req 8.1)', () => {
     ],
     ['a refused debit card', { funding: 'debit', fails: { code: 'card_declined' } }, '4034', 'refused-by-issuer'],
     ['a bank that wants to see the payer', { isChallenged: true }, '4033', 'refused-by-issuer'],
-  ])('for %s, and the same when asked', async (name, behaviour, responseCode, reason) => {
+  ])('is the same in a query for %s', async (name, behaviour, responseCode, reason) => {
     const request = stripeCharge(card(behaviour), { key: name });
     const declined = { verdict: 'declined', processorReference: reference, responseCode, reason };
     expect(await desk.processor.charge(request)).toEqual(declined);
@@ -104,7 +104,7 @@ describe('a decline (req 8.1)', () => {
     expect(await desk.processor.findByKey(request)).toEqual(declined);
   });
 
-  it('5055 for a bank account that Stripe wants verified, which nobody can complete later', async () => {
+  it('is 5055 for a bank account that Stripe wants to verify, and can’t be completed later', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified' });
     const declined = { verdict: 'declined', responseCode: '5055', reason: 'bank-account-not-verified' };
     expect(await desk.processor.charge(request)).toMatchObject(declined);
@@ -112,7 +112,7 @@ describe('a decline (req 8.1)', () => {
     expect(await desk.processor.findByKey(request)).toMatchObject(declined);
   });
 
-  it('5055 also when the answer was lost: the look-up calls it off', async () => {
+  it('is 5055 even if the answer was lost, because the look-up cancels the intent', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'unverified-lost' });
     desk.stripe.faultNext({ kind: 'reset', isCharged: true });
     expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
@@ -120,7 +120,7 @@ describe('a decline (req 8.1)', () => {
     expect(intentsOf('unverified-lost')).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('2002 for a routing number that Stripe refuses', async () => {
+  it('is 2002 for a routing number that Stripe refuses', async () => {
     const request = stripeCharge(stripeBank('000123456789', '021000022'), { key: 'routing' });
     expect(await desk.processor.charge(request)).toEqual({
       verdict: 'declined',
@@ -129,13 +129,13 @@ describe('a decline (req 8.1)', () => {
     });
   });
 
-  it('5021 for a closed bank account', async () => {
+  it('is 5021 for a closed bank account', async () => {
     const request = stripeCharge(stripeBank(bankNumbers.closed), { key: 'closed' });
     expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'declined', responseCode: '5021' });
   });
 });
 
-describe('a fault between', () => {
+describe('fault in a Stripe charge', () => {
   const faults: [StandInFault, object][] = [
     [
       { kind: 'hang', isCharged: true },
@@ -181,7 +181,7 @@ describe('a fault between', () => {
     expect(intentsOf(key)).toHaveLength(1);
   });
 
-  it('the search that does not show a charge yet leads to no second one', async () => {
+  it('with a search that doesn’t show the charge yet causes no second one', async () => {
     const request = stripeCharge(card(), { key: 'hidden' });
     desk.stripe.faultNext({ kind: 'reset', isCharged: true });
     await desk.processor.charge(request);
@@ -193,8 +193,8 @@ describe('a fault between', () => {
   });
 });
 
-describe('what the search shows', () => {
-  it('is read again, because it may be old', async () => {
+describe('Stripe search result', () => {
+  it('is read again, because it may be outdated', async () => {
     const request = stripeCharge(card(), { key: 'stale' });
     const answer = await desk.processor.charge(request);
     const old = { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } };
@@ -202,7 +202,7 @@ describe('what the search shows', () => {
     expect(await desk.processor.findByKey(request)).toEqual(answer);
   });
 
-  it('is unknown when several charges carry the key', async () => {
+  it('is unknown if several charges carry the key', async () => {
     const request = stripeCharge(card(), { key: 'twice' });
     await desk.processor.charge(request);
     desk.stripe.state.answered.delete('acct_lumen twice');
@@ -213,18 +213,18 @@ describe('what the search shows', () => {
   });
 });
 
-it('a bank account that was verified before its intent could be called off is no decline', async () => {
+it('a bank account verified before its intent could be canceled isn’t a decline', async () => {
   const request = stripeCharge(stripeBank(bankNumbers.unverified), { key: 'verified' });
   desk.stripe.faultNext({ kind: 'reset', isCharged: true });
   await desk.processor.charge(request);
   const [intent] = intentsOf('verified');
   if (intent) intent.status = 'processing';
-  // Stripe answers the key with what it said then.
+  // Stripe repeats its first answer to the key.
   expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'unknown' });
   expect(await desk.processor.findByKey(request)).toMatchObject({ verdict: 'accepted' });
 });
 
-describe('what Stripe refuses', () => {
+describe('request refused by Stripe', () => {
   it.each<[string, Partial<ChargeRequest>, object]>([
     ['an unknown card', { method: { kind: 'card', token: 'pm_none' } }, { status: 400 }],
     [
@@ -235,13 +235,13 @@ describe('what Stripe refuses', () => {
     ['an amount too small for Stripe', { amountCents: cents(49) }, { status: 400 }],
     ['a token of another processor', { method: { kind: 'card', token: 'tok_sandbox' } }, { status: 422 }],
     ['an order at PayPal', { method: { kind: 'paypal', orderId: 'O-1' } }, { status: 422 }],
-  ])('%s is not executed', async (name, over, expected) => {
+  ])('with %s is not executed', async (name, over, expected) => {
     const request = stripeCharge(stripeBank(), { key: name, ...over });
     expect(await desk.processor.charge(request)).toMatchObject({ verdict: 'not-executed', ...expected });
     expect(intentsOf(name)).toHaveLength(0);
   });
 
-  it('a key that comes back with another request says nothing of the first one', async () => {
+  it('with a reused key leaves the first request’s outcome unknown', async () => {
     const request = stripeCharge(card(), { key: 'reused' });
     await desk.processor.charge(request);
     const other = await desk.processor.charge({ ...request, amountCents: cents(99_999) });
@@ -249,7 +249,7 @@ describe('what Stripe refuses', () => {
     expect(intentsOf('reused')).toHaveLength(1);
   });
 
-  it('another secret key is not executed, is never not-found, and is not told', async () => {
+  it('for another secret key is not executed, never not-found, and doesn’t leak the key', async () => {
     const secretKey = 'sk_test_ofSomebodyElse';
     const stranger = openStripeProcessor({ secretKey, apiUrl: desk.stripe.url });
     const request = stripeCharge(card(), { key: 'stranger' });
@@ -262,20 +262,20 @@ describe('what Stripe refuses', () => {
     stranger.close();
   });
 
-  it('a question that fails says nothing of the charge', async () => {
+  it('as a query leaves the charge’s outcome unknown', async () => {
     const closed = openStripeProcessor({ secretKey: standInKey, apiUrl: 'http://127.0.0.1:9' });
     expect(await closed.findByKey(stripeCharge(card()))).toEqual({ verdict: 'unknown', reason: 'ECONNREFUSED' });
     closed.close();
   });
 
-  it('a look-up that expects another amount is unknown', async () => {
+  it('as a query for another amount is unknown', async () => {
     const request = stripeCharge(card(), { key: 'amount' });
     await desk.processor.charge(request);
     const found = await desk.processor.findByKey({ ...request, amountCents: cents(1) });
     expect(found).toEqual({ verdict: 'unknown', reason: 'the answer has another amount' });
   });
 
-  it('a key with quotes in it is looked up as it is', async () => {
+  it('as a query for a key with quotes finds its charge', async () => {
     const request = stripeCharge(card(), { key: `o'neil\\x` });
     const answer = await desk.processor.charge(request);
     expect(await desk.processor.findByKey(request)).toEqual(answer);

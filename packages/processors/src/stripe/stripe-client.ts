@@ -2,21 +2,21 @@ import { Stripe } from 'stripe';
 import type { Circuit } from '../circuit/circuit.ts';
 import { openStripeHttpClient } from './stripe-http-client.ts';
 
-/** How to reach Stripe. `secretKey` may also be a restricted key; `apiUrl` is Stripe's own unless a test says otherwise. */
+/** `secretKey` may also be a restricted key. `apiUrl` defaults to Stripe's. */
 export type StripeConnection = {
   secretKey: string;
   apiUrl?: string;
-  /** For one whole request, connecting included; 10 s unless told. */
+  /** Limit of a whole request including the connection, by default 10 s. */
   timeoutMs?: number;
   circuit?: Circuit;
 };
 
-/** The merchant of the platform's own account; every other merchant is the id of a connected account. */
+/** Merchant of the platform's own account. Every other merchant is the ID of a connected account. */
 export const platformMerchant = 'platform';
 
 const maxConnections = 100;
 
-/** Stripe's SDK over one key. It repeats nothing by itself: the payment core does, with the same key. */
+/** Opens Stripe's SDK without retries, because the payment core retries with the same key. */
 export function openStripe(connection: StripeConnection) {
   const { secretKey, apiUrl = 'https://api.stripe.com', timeoutMs = 10_000, circuit } = connection;
   const httpClient = openStripeHttpClient(apiUrl, { maxConnections, circuit });
@@ -24,7 +24,7 @@ export function openStripe(connection: StripeConnection) {
   return { stripe, close: httpClient.close };
 }
 
-/** Makes a request one of the merchant's own account. */
+/** Options that send a request to the merchant's account. */
 export function asMerchant(merchant: string): { stripeAccount?: string } {
   return merchant === platformMerchant ? {} : { stripeAccount: merchant };
 }

@@ -3,7 +3,7 @@ import type { ProcessorEvent } from '../processor-port.ts';
 import { type Failure, intent, keyField, methodKindOf } from './intent-shape.ts';
 import { platformMerchant } from './stripe-client.ts';
 
-/** The kinds of Stripe's events that tell of bank payments; no others are asked for. */
+/** Event types about bank payments. No others are requested. */
 export const bankEventTypes = ['payment_intent.succeeded', 'payment_intent.payment_failed'];
 
 const stripeEvent = z.object({
@@ -17,8 +17,9 @@ const stripeEvent = z.object({
 });
 
 /**
- * What an event of Stripe's tells of a bank payment; undefined for every other event. An event that our own request caused is left
- * out: the answer to that request has told it. `merchant` is that of the list the event was read from; a notice names its account itself.
+ * Reads a bank payment event. Returns undefined for any other, and for events caused by our own requests, whose
+ * responses already reported them. `merchant` belongs to the list that the event was read from. A webhook event names
+ * its account itself.
  */
 export function readEvent(answer: unknown, listed?: { merchant: string }): ProcessorEvent | undefined {
   const event = stripeEvent.safeParse(answer);
@@ -39,7 +40,7 @@ export function readEvent(answer: unknown, listed?: { merchant: string }): Proce
   return { ...told, kind: 'returned', returnCode: returnCodeOf(about.data.last_payment_error ?? {}) };
 }
 
-/** NACHA's code where Stripe passes it on or where its own word stands for one code alone; else Stripe's own word. */
+/** Returns NACHA's code if Stripe provides it or its reason maps to a single code, or else Stripe's reason. */
 function returnCodeOf({ network_decline_code: network, decline_code, code }: Failure): string {
   if (network && /^R\d\d$/.test(network)) return network;
   const word = decline_code ?? code ?? 'unknown';

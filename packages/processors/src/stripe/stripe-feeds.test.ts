@@ -9,14 +9,12 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Charges a bank account and gives the id of its intent. */
 async function bankPayment(key: string): Promise<string> {
   const answer = await desk.processor.charge(stripeCharge(stripeBank(), { key }));
   if (answer.verdict !== 'accepted') throw new Error(answer.verdict);
   return answer.processorReference;
 }
 
-/** Reads a feed to its end, page by page. */
 async function readAll<Item>(read: (query: FeedQuery) => Promise<FeedPage<Item>>, limit: number) {
   const items: Item[] = [];
   let after: string | null = null;
@@ -35,8 +33,8 @@ const comesBack = (last_payment_error: object) => ({
   change: { status: 'requires_payment_method', last_payment_error },
 });
 
-describe('the events of bank payments', () => {
-  it('are told once, oldest first, each page after the one before', async () => {
+describe('Stripe bank payment events', () => {
+  it('are listed once, oldest first, page by page', async () => {
     const ids = [await bankPayment('e1'), await bankPayment('e2'), await bankPayment('e3')];
     for (const id of ids) desk.stripe.tell(id, settles);
     const first = await readAll(desk.processor.events, 2);
@@ -63,7 +61,7 @@ describe('the events of bank payments', () => {
     [{ code: 'debit_not_authorized', network_decline_code: '05' }, 'debit_not_authorized'],
     [{ code: 'toString' }, 'toString'],
     [{}, 'unknown'],
-  ])('of a return with %j say %s', async (error, returnCode) => {
+  ])('map a return with %j to %s', async (error, returnCode) => {
     desk.stripe.tell(await bankPayment('back'), comesBack(error));
     const { items } = await desk.processor.events({ merchant, after: null, limit: 10 });
     expect(items).toMatchObject([{ kind: 'returned', returnCode }]);
@@ -77,7 +75,7 @@ describe('the events of bank payments', () => {
     [{ reason: 'debit_not_authorized', network_reason_code: 'R07' }, 'R07'],
     [{ reason: 'debit_not_authorized', network_reason_code: '05' }, 'R10'],
     [{ reason: 'bank_cannot_process', payment_method_details: { type: 'us_bank_account' } }, 'bank_cannot_process'],
-  ])('of a bank that takes back a settled payment with %j say %s', async (terms, returnCode) => {
+  ])('map a return after settlement with %j to %s', async (terms, returnCode) => {
     const id = await bankPayment('late');
     desk.stripe.tell(id, settles);
     desk.stripe.dispute(id, terms);
@@ -96,7 +94,7 @@ describe('the events of bank payments', () => {
     ]);
   });
 
-  it('leave out disputes of cards, of other programs and of what is gone', async () => {
+  it('leave out disputes of cards, of other programs and of deleted intents', async () => {
     const token = desk.stripe.addCard();
     await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
     const card = desk.stripe.state.intents.at(-1)?.id ?? '';
@@ -115,7 +113,7 @@ describe('the events of bank payments', () => {
     expect(items).toEqual([]);
   });
 
-  it('leave out cards, other programs’ payments and what our own request caused', async () => {
+  it('leave out cards, other programs’ payments and effects of our own requests', async () => {
     const token = desk.stripe.addCard();
     await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'card' }));
     const [card] = desk.stripe.state.intents;
@@ -127,7 +125,7 @@ describe('the events of bank payments', () => {
     expect(page.next).toBe(desk.stripe.state.events.at(-1)?.id);
   });
 
-  it('are read from the oldest again when Stripe no longer has the last one', async () => {
+  it('are read from the oldest again if Stripe no longer has the last one', async () => {
     desk.stripe.tell(await bankPayment('old'), settles);
     const { next } = await desk.processor.events({ merchant, after: null, limit: 10 });
     desk.stripe.state.events.length = 0;
@@ -140,7 +138,7 @@ describe('the events of bank payments', () => {
     ['spread over a year', (n: number) => 1_758_000_000 + n * 450_000],
     ['all in one second', () => 1_758_000_000],
     ['in two heaps', (n: number) => (n < 35 ? 1_758_000_000 : 1_789_000_000)],
-  ])('are found from the first one on, %s', async (_name, createdAt) => {
+  ])('are complete from the first one, %s', async (_name, createdAt) => {
     const id = await bankPayment('many');
     for (let n = 0; n < 70; n++) {
       desk.stripe.tell(id, settles);
@@ -154,13 +152,13 @@ describe('the events of bank payments', () => {
     expect(desk.stripe.requests.length - before).toBeLessThan(60);
   });
 
-  it('throw while Stripe cannot be asked', async () => {
+  it('throw an outage while Stripe is unavailable', async () => {
     const asked = desk.processor.events({ merchant: 'acct_nobody', after: null, limit: 10 });
     await expect(asked).rejects.toThrow(ProcessorOutageError);
   });
 });
 
-it('the report has each charge of ours once, with what became of it', async () => {
+it('the Stripe report has each of our charges once with its outcome', async () => {
   const token = desk.stripe.addCard();
   await desk.processor.charge(stripeCharge({ kind: 'card', token }, { key: 'r1' }));
   const refused = desk.stripe.addCard({ fails: { code: 'card_declined' } });

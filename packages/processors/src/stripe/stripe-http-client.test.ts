@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** What a charge is judged to be where every request gets `answer`, and how many requests there were. */
+/** Returns the verdict of a charge if every request gets `answer`, and the number of requests. */
 async function chargeWhere(answer: (socket: Socket) => void, { isTls = false }: { isTls?: boolean } = {}) {
   let requests = 0;
   const server = createServer((socket) => {
@@ -36,22 +36,22 @@ function http(status: number, body: string, headers = '') {
     socket.write(`HTTP/1.1 ${status} X\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`);
 }
 
-describe('not a byte left', () => {
-  it('when the connection is refused', async () => {
+describe('Stripe charge that was not sent', () => {
+  it('is reported if the connection is refused', async () => {
     expect(await charge('http://127.0.0.1:9')).toEqual({ verdict: 'not-sent', reason: 'ECONNREFUSED' });
   });
 
-  it('when the name does not resolve', async () => {
+  it('is reported if the name does not resolve', async () => {
     expect(await charge('http://no-such-host.invalid')).toMatchObject({ verdict: 'not-sent' });
   });
 
-  it('when the TLS handshake fails', async () => {
+  it('is reported if the TLS handshake fails', async () => {
     const { verdict } = await chargeWhere((socket) => socket.end('this is not TLS\n'), { isTls: true });
     expect(verdict).toMatchObject({ verdict: 'not-sent' });
   });
 });
 
-describe('what came back of one request', () => {
+describe('single request of a Stripe charge', () => {
   const cases: [string, (socket: Socket) => void, object][] = [
     ['a reset', (socket) => socket.resetAndDestroy(), { verdict: 'unknown', reason: 'ECONNRESET' }],
     ['a hang-up', (socket) => socket.end(), { verdict: 'unknown' }],
@@ -86,7 +86,7 @@ describe('what came back of one request', () => {
       { verdict: 'not-executed', reason: 'x: no * with *' },
     ],
   ];
-  it.each(cases)('%s', async (_name, answer, expected) => {
+  it.each(cases)('is judged after %s', async (_name, answer, expected) => {
     const { verdict, requests } = await chargeWhere(answer);
     expect(verdict).toMatchObject(expected);
     expect(requests()).toBe(1);

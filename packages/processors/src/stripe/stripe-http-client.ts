@@ -5,19 +5,20 @@ import { type Exchange, openHttpClient } from '../http/http-exchange.ts';
 type SdkHttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
 type SdkResponse = Awaited<ReturnType<SdkHttpClient['makeRequest']>>;
 
-/** The connection to Stripe never stood: not a byte of the request left. */
+/** The connection to Stripe was never established, so nothing of the request was sent. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
 }
 
-/** The request may have arrived at Stripe; a whole answer did not come back. */
+/** The request may have reached Stripe, but no complete response came back. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
 /**
- * How Stripe's SDK sends its requests here. The SDK's own client cannot tell whether a connection stood before it failed, and repeats a
- * request by itself after a reset even with its repeats turned off; through this one each call is one request, and its error says which it was.
+ * HTTP client for Stripe's SDK. The SDK's own client can't tell whether a connection was established before it failed,
+ * and repeats a request after a reset even with retries disabled. With this one, each call is one request, and its
+ * error says which case it was.
  */
 export function openStripeHttpClient(
   apiUrl: string,
@@ -27,7 +28,7 @@ export function openStripeHttpClient(
   return {
     getClientName: () => 'quittance',
     close: client.close,
-    // Stripe's SDK fixes the order of these; host, port and protocol are those of `apiUrl`.
+    // Stripe's SDK fixes the order of the parameters. Host, port and protocol come from `apiUrl`.
     async makeRequest(_host, _port, path, method, headers, requestData, _protocol, timeoutMs) {
       if (method !== 'GET' && method !== 'POST') throw new Error(`the method ${method} is not sent to Stripe`);
       const body = method === 'POST' ? { body: requestData ?? '' } : {};
@@ -38,7 +39,7 @@ export function openStripeHttpClient(
 }
 
 function headerTexts(headers: Record<string, string | number | string[]>): Record<string, string> {
-  // The length is counted again where the request is sent.
+  // The length is computed again when the request is sent.
   const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
@@ -59,8 +60,8 @@ function responseOf(exchange: Exchange): SdkResponse {
 }
 
 /**
- * What the SDK is given to read. To the SDK only a body with an `error` is a refusal, so that a refusal without one, such as a
- * gateway's page, gets one here; only a decline and a success have to be JSON to be believed.
+ * Returns the body for the SDK. The SDK recognizes a refusal only by its `error`, so one is added to other refusals,
+ * such as a gateway's page. Only a decline and a success must be valid JSON.
  */
 function readBody(status: number, body: string): unknown {
   const isSuccess = status >= 200 && status < 300;

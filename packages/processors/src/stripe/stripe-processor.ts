@@ -13,12 +13,12 @@ import { asMerchant, openStripe, type StripeConnection } from './stripe-client.t
 import { bankEventTypes, readEvent } from './stripe-event.ts';
 import { findMoneyTaken, takeMoney } from './take-money.ts';
 
-/** Stripe forgets a key when it is 24 hours old at the earliest; an hour less keeps a call under way inside. */
+/** Stripe keeps a key for at least 24 hours. One hour less leaves time for running requests. */
 const keyWindowMs = 23 * 60 * 60_000;
 
 /**
- * The processor port over Stripe's API. A payee's `merchant` is the id of its connected account, or `platform` for the account of the key
- * itself. `close` lets go of the kept connections.
+ * Processor port for Stripe's API. A payee's `merchant` is the ID of its connected account, or `platform` for the key's
+ * own account. `close` closes idle connections.
  */
 export function openStripeProcessor(connection: StripeConnection): ProcessorPort & { close(): void } {
   const { stripe, close } = openStripe(connection);
@@ -52,7 +52,7 @@ async function readEvents(stripe: Stripe, query: FeedQuery): Promise<FeedPage<Pr
   );
 }
 
-/** What other programs took over the same account carries no key of ours and is left out. */
+/** Leaves out charges by other programs in the same account, which carry no key of ours. */
 async function readReport(stripe: Stripe, query: FeedQuery): Promise<FeedPage<ReportedCharge>> {
   const { merchant } = query;
   const list = (params: Stripe.PaymentIntentListParams) => stripe.paymentIntents.list(params, asMerchant(merchant));
@@ -76,7 +76,9 @@ async function readItems<Listed, Item>(
   }
 }
 
-/** As with every adapter a bank payment that stands is `accepted` here; its settling is an event. One that came back is `declined`. */
+/**
+ * As in every adapter, a live bank payment is `accepted`, and its settlement is an event. A returned one is `declined`.
+ */
 function reportedCharge(answer: unknown, merchant: string): ReportedCharge | undefined {
   const found = intent.parse(answer);
   const key = found.metadata[keyField];

@@ -26,8 +26,8 @@ const card = () => ({ kind: 'card', token: desk.stripe.addCard() }) as const;
 const refundsOf = (key: string) => desk.stripe.state.refunds.filter(({ metadata }) => metadata.quittance_key === key);
 const given = { verdict: 'succeeded', processorReference: expect.stringMatching(/^re_/) };
 
-describe('a refund at Stripe', () => {
-  it('names the intent, the amount and our key, and the same key again gives the same', async () => {
+describe('Stripe refund', () => {
+  it('names the intent, the amount and our key, and the same key returns the same answer', async () => {
     const request = await charged(card(), { amountCents: cents(500) });
     const answer = await desk.processor.refund(request);
     expect(answer).toEqual(given);
@@ -42,7 +42,7 @@ describe('a refund at Stripe', () => {
     expect(refundsOf(request.key)).toHaveLength(1);
   });
 
-  it('of a bank account is unknown while it is on its way, and believed when it has succeeded or failed', async () => {
+  it('of a bank account is unknown while pending and final once it has succeeded or failed', async () => {
     const request = await charged(stripeBank());
     desk.stripe.tell(request.chargeReference, { type: 'payment_intent.succeeded', change: { status: 'succeeded' } });
     expect(await desk.processor.refund(request)).toEqual({ verdict: 'unknown', reason: 'the refund is pending' });
@@ -54,14 +54,14 @@ describe('a refund at Stripe', () => {
     expect(await desk.processor.findRefund(request)).toMatchObject({ verdict: 'refused' });
   });
 
-  it('that is more than was taken is refused as given back already', async () => {
+  it('above the charged amount is refused as already refunded', async () => {
     const request = await charged(card());
     await desk.processor.refund(request);
     const again = await desk.processor.refund({ ...request, key: `${request.key}-again` });
     expect(again).toEqual({ verdict: 'refused', reason: 'already-refunded' });
   });
 
-  it('is not found while there is none, and is listed for reconciliation once there is one', async () => {
+  it('isn’t found before it is made, and is then listed for reconciliation', async () => {
     const request = await charged(card());
     expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
     await desk.processor.refund(request);
@@ -70,8 +70,8 @@ describe('a refund at Stripe', () => {
   });
 });
 
-describe('a debit that is called off at Stripe', () => {
-  it('is canceled before it has gone out, and found so', async () => {
+describe('canceled Stripe debit', () => {
+  it('is canceled before it is sent, and found as canceled', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
     desk.stripe.state.inHand.add(request.chargeReference);
     expect(await desk.processor.findRefund(request)).toEqual({ verdict: 'not-found' });
@@ -80,7 +80,7 @@ describe('a debit that is called off at Stripe', () => {
     expect(await desk.processor.findRefund(request)).toEqual(answer);
   });
 
-  it('is too late once it has', async () => {
+  it('is refused as too late once it has been sent', async () => {
     const request = await charged(stripeBank(), { kind: 'cancel' });
     expect(await desk.processor.refund(request)).toEqual({ verdict: 'refused', reason: 'too-late' });
   });
@@ -95,7 +95,7 @@ it.each<[StandInFault['kind'], boolean, string]>([
   ['reset', true, 'unknown'],
   ['conflict', false, 'busy'],
   ['rate-limit', false, 'busy'],
-])('%s (done: %s) is %s, and the same key finds one refund', async (kind, isCharged, verdict) => {
+])('a refund with fault %s (done: %s) is %s, and the same key finds one refund', async (kind, isCharged, verdict) => {
   const request = await charged(card());
   desk.stripe.faultNext({ kind, isCharged });
   expect(await desk.processor.refund(request)).toMatchObject({ verdict });

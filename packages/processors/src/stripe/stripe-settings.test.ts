@@ -4,7 +4,7 @@ import { openStripeOf, stripeSettings } from './stripe-settings.ts';
 
 const settings = z.object(stripeSettings);
 
-it('without a key there is no Stripe', async () => {
+it('Stripe is disabled without a key', async () => {
   const read = settings.parse({});
   expect(read).toEqual({
     STRIPE_SECRET_KEY: '',
@@ -15,7 +15,7 @@ it('without a key there is no Stripe', async () => {
   expect(await openStripeOf(read)).toBeUndefined();
 });
 
-it('with a key there is', async () => {
+it('Stripe is enabled with a key', async () => {
   const processor = await openStripeOf(settings.parse({ STRIPE_SECRET_KEY: 'rk_test_1' }));
   expect(processor?.name).toBe('stripe');
   processor?.close();
@@ -27,10 +27,10 @@ it.each([
   ['STRIPE_WEBHOOK_SECRET', 'sesame'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_1,'],
   ['STRIPE_API_URL', 'ftp://stripe.example'],
-])('%s is not %j', (name, value) => {
+])('%s refuses %j', (name, value) => {
   expect(settings.safeParse({ [name]: value }).success).toBe(false);
 });
 
-it('an address for notices may have several secrets', () => {
+it('the webhook secret may be a list', () => {
   expect(settings.safeParse({ STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2' }).success).toBe(true);
 });

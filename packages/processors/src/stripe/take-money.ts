@@ -9,7 +9,7 @@ import { asMerchant } from './stripe-client.ts';
 
 type SettledStanding = Exclude<IntentStanding, { verdict: 'waiting' }>;
 
-/** Takes money once for a key: one confirmed PaymentIntent, under the key as Stripe's idempotency key. */
+/** Charges once for a key with a confirmed PaymentIntent, using the key as Stripe's idempotency key. */
 export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise<ChargeAnswer> {
   const { merchant, key, amountCents, method } = request;
   const params = intentParams(request);
@@ -24,12 +24,13 @@ export async function takeMoney(stripe: Stripe, request: ChargeRequest): Promise
 }
 
 /**
- * Asks what became of a key. Stripe cannot be asked for an idempotency key, so each intent carries it in its metadata and the search finds it
- * there; what is found is then read again, because the search may show it as it was.
+ * Finds the outcome of a key. Stripe can't be searched by idempotency key, so each intent carries the key in its
+ * metadata. The result is read again, because the search may be outdated.
  *
- * The search lags behind, by a minute as a rule and by an hour in an outage, so that `not-found` says only that the search does not know the key. Both things that
- * the core does with it are sound all the same. While the key is younger than `keyWindowMs` it sends the same request with the same key, and
- * Stripe answers that with what came of the first one, charged or not. Afterwards nothing is sent any more: an operator decides.
+ * The search lags by about a minute, and by up to an hour in an outage, so `not-found` only means that the search
+ * doesn't know the key. Both reactions of the core are still safe. While the key is younger than `keyWindowMs`, it
+ * sends the same request with the same key, and Stripe answers with the first result, charged or not. After that,
+ * nothing is sent and an operator decides.
  */
 export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promise<ChargeFinding> {
   const { merchant, key } = query;
@@ -46,7 +47,7 @@ export async function findMoneyTaken(stripe: Stripe, query: ChargeQuery): Promis
   }
 }
 
-/** Calls an intent off that waits, so that nobody can complete it later: only then is it a decline. */
+/** Cancels a waiting intent, so that nobody can complete it later. Only then is it a decline. */
 async function settle(
   stripe: Stripe,
   { standing, merchant, expected }: { standing: IntentStanding; merchant: string; expected: ExpectedIntent },

@@ -5,10 +5,9 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { makeCertificates } from './test-certificates.ts';
 
-/** What Apple's server was asked, and by whom. */
 export type AskedSession = { path: string | undefined; method: string | undefined; merchant: string; body: unknown };
 
-/** A server in Apple's place: only a merchant with a certificate of the authority gets through to `answer`. */
+/** Starts a fake Apple server. Only merchants with a certificate of the authority get through to `answer`. */
 export async function startAppleStandIn({ ca, server: own }: ReturnType<typeof makeCertificates>) {
   const asked: AskedSession[] = [];
   let answer: (response: ServerResponse) => void = (response) => response.end('{}');

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 
 export type TestCertificate = { certificate: string; key: string };
 
-/** An authority of the test's own, with a certificate for a server at localhost, one for a merchant, and one that nobody vouches for. */
+/** Creates a test authority, with certificates for a server at localhost and a merchant, and an untrusted one. */
 export function makeCertificates() {
   const authority = makeIssuer('authority');
   return {
@@ -15,7 +15,9 @@ export function makeCertificates() {
 
 type Keys = { publicKey: KeyObject; privateKey: KeyObject };
 
-/** Node reads certificates and makes none, so that these few lines of X.509 are written out: version 3, P-256, a day on either side. */
+/**
+ * Node can't create certificates, so this writes a minimal X.509: version 3, P-256, valid from yesterday to tomorrow.
+ */
 function makeIssuer(issuer: string) {
   const keys = newKeys();
   const issue = (subject: string, of: Keys = newKeys()): TestCertificate => {
@@ -69,7 +71,7 @@ function objectId(hex: string): Buffer {
   return der(0x06, Buffer.from(hex, 'hex'));
 }
 
-/** One element of DER: its tag, its length in one to three bytes, its contents. */
+/** Encodes a DER element: its tag, its length in one to three bytes, its contents. */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const body = Buffer.concat(contents);
   const { length } = body;

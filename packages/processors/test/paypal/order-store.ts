@@ -6,7 +6,7 @@ const amount = z.strictObject({
   value: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
 });
 
-/** What PayPal documents of the body that opens an order, as far as the adapter uses it; anything else is refused. */
+/** PayPal's documented body for a new order, limited to what the adapter uses. Anything else is refused. */
 const newOrder = z.strictObject({
   intent: z.literal('CAPTURE'),
   purchase_units: z
@@ -37,7 +37,6 @@ const marks = z.array(
   }),
 );
 
-/** The body of a refund, as far as the adapter uses it. */
 const newRefund = z.strictObject({ amount, custom_id: z.string().check(z.minLength(1), z.maxLength(127)) });
 
 export type Answer = { status: number; body?: unknown };
@@ -54,20 +53,17 @@ type Capture = {
 };
 export type StoredOrder = { id: string; intent: string; status: string; purchase_units: Unit[] };
 
-/** A refusal in PayPal's documented form. */
 export function refusalOf(status: number, name: string, issue?: string): Answer {
   const details = issue === undefined ? [] : [{ issue, description: `About ${issue}` }];
   return { status, body: { name, message: `It is ${name}`, debug_id: 'd1', details } };
 }
 
-/** Orders as PayPal keeps them: opened, approved, marked, captured once. `captureWith` is what a capture comes to. */
+/** Orders as at PayPal: created, approved, marked, captured once. `captureWith` is the result of a capture. */
 export class OrderStore {
   readonly #orders = new Map<string, StoredOrder>();
   readonly #answers = new Map<string, Answer>();
   captureWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
-  /** What a refund comes to. */
   refundWith: { status: string } | { issue: string } = { status: 'COMPLETED' };
-  /** The ids of the refunds that were made. */
   readonly refunds: string[] = [];
 
   order(id: string): StoredOrder {
@@ -80,12 +76,12 @@ export class OrderStore {
     this.order(id).status = 'APPROVED';
   }
 
-  /** An order that nobody approved in time is gone. */
+  /** Deletes an order, as PayPal does if nobody approves it in time. */
   expire(id: string): void {
     this.#orders.delete(id);
   }
 
-  /** A repeat with the same id gets the answer of the first, and does nothing. */
+  /** A repeat with the same ID gets the first answer and has no effect. */
   once(requestId: string, act: () => Answer): Answer {
     const earlier = this.#answers.get(requestId);
     if (earlier) return { ...earlier, status: 200 };
@@ -140,7 +136,6 @@ export class OrderStore {
     return { status: 201, body: order };
   }
 
-  /** Gives back a part of a capture or all of it, once. */
   refund(captureId: string, body: unknown): Answer {
     const parsed = newRefund.safeParse(body);
     if (!parsed.success) return refusalOf(400, 'INVALID_REQUEST', parsed.error.issues[0]?.path.join('.'));

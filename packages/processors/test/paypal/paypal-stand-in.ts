@@ -6,14 +6,14 @@ import { type Answer, OrderStore, refusalOf } from './order-store.ts';
 export const clientId = 'test-client';
 export const clientSecret = 'test-client-secret';
 
-/** The calls of PayPal's that the adapter makes. */
+/** Requests that the adapter makes to PayPal. */
 export type CallName = 'token' | 'open' | 'read' | 'mark' | 'capture' | 'refund';
-/** What goes wrong with a call; `isDone` says whether PayPal does what it is asked before. */
+/** Fault of a request. `isDone` if PayPal carries the request out first. */
 export type StandInFault =
   | { kind: 'status'; status: number; issue?: string; retryAfter?: string; isDone?: boolean }
   | { kind: 'hang' | 'reset' | 'half-body' | 'bad-json' | 'other-body'; isDone?: boolean };
 
-/** A server in PayPal's place. It refuses what is not of the documented shape, and plays one fault a call when told to. */
+/** Starts a fake PayPal. It refuses undocumented formats and plays one fault per request on demand. */
 export async function startPayPalStandIn({ tokenSeconds = 32_400 } = {}) {
   const orders = new OrderStore();
   const calls: string[] = [];
@@ -63,11 +63,9 @@ export async function startPayPalStandIn({ tokenSeconds = 32_400 } = {}) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders,
-    /** Every call that came, in order, by its name. */
+    /** All requests in order, by name. */
     calls,
-    /** The next call of this name goes wrong. */
     spoil: (name: CallName, fault: StandInFault) => void faults.set(name, fault),
-    /** From now on the token that was given is no longer taken. */
     revokeToken: () => {
       goodToken = 'none';
     },

@@ -3,8 +3,8 @@ import { promisedKeys } from './promised-keys.ts';
 import { promisedUniques } from './promised-uniques.ts';
 
 /**
- * Compares the keys of a migrated database with those that are promised, and names each one that is missing, other than promised, or not in
- * the list yet. Empty when there is none. A key counts when PostgreSQL enforces it for every row.
+ * Compares the keys of a migrated database with the promised ones. Reports each that is missing, different or not
+ * listed yet. Counts only keys that PostgreSQL enforces for every row.
  */
 export async function findKeyGaps(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(keysSql);
@@ -16,7 +16,10 @@ export async function findKeyGaps(client: pg.Client): Promise<string[]> {
   ].toSorted();
 }
 
-/** `table: primary key (…)`, `table: references other (…)` and `table: unique name (…)`, as the catalogue is asked for them. */
+/**
+ * Returns `table: primary key (…)`, `table: references other (…)` and `table: unique name (…)`, in the format of the
+ * catalog query.
+ */
 function listPromised(): string[] {
   const ofTables = Object.entries(promisedKeys).flatMap(([table, { primary, references }]) => [
     `${table}: primary key (${withTenant(primary)})`,

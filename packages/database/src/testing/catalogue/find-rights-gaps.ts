@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { changeableColumns, readableColumns, tableRights } from './table-rights.ts';
 
 /**
- * Compares what API, worker and operators may do in a migrated database with what they should, and names every right too many or too few:
- * on tables, on single columns, on the schema and the database. Empty when there is none. A right that everybody has counts for each of them.
+ * Compares the rights of API, worker and operators in a migrated database with the expected ones. Reports every excess
+ * or missing right on tables, single columns, the schema and the database. A right of PUBLIC counts for each role.
  */
 export async function findRightsGaps(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ granted: string }>(rightsSql);
@@ -17,7 +17,7 @@ export async function findRightsGaps(client: pg.Client): Promise<string[]> {
 
 const letters: Readonly<Record<string, string>> = { s: 'SELECT', i: 'INSERT', u: 'UPDATE', d: 'DELETE' };
 
-/** `role RIGHT table` and `role RIGHT table.column`, as the catalogue is asked for them. */
+/** Returns `role RIGHT table` and `role RIGHT table.column`, in the format of the catalog query. */
 function listPromised(): string[] {
   const ofTables = Object.entries(tableRights).flatMap(([table, roles]) =>
     Object.entries(roles).flatMap(([role, may]) =>
@@ -35,7 +35,7 @@ function ofColumns(right: string, tables: Readonly<Record<string, Readonly<Recor
   );
 }
 
-/** A right on a column is told where the role has it and not on the whole table. */
+/** Lists a column right only if the role doesn't have it on the whole table. */
 const rightsSql = `
   with role as (select unnest(array['app', 'worker', 'staff', 'ops_ro']) as name),
     tenant_table as (

@@ -1,6 +1,7 @@
 /**
- * Each table with its primary key after tenant_id, and the tables that it references: by their primary keys, tenant_id and all, in columns of
- * the same names, or `by` others, `=` those of a unique key. A key that is dropped or loses its tenant shows as a difference from this list (req 11.3).
+ * Primary key of each table after tenant_id, and the tables it references. A reference uses the other table's primary
+ * key including tenant_id, in columns of the same names, or `by` other columns, or with `=` a unique key. A key that is
+ * dropped or loses its tenant shows up as a difference (req 11.3).
  */
 export const promisedKeys: Readonly<Record<string, { primary: string; references: readonly string[] }>> = {
   alone_sum: { primary: 'bucket, scope, counted, day', references: ['tenant'] },

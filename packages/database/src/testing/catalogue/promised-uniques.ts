@@ -1,9 +1,9 @@
-/** A unique constraint or index as PostgreSQL tells it, and what breaks without it. */
+/** Unique constraint or index as PostgreSQL describes it, and what breaks without it. */
 type PromisedUnique = { table: string; columns: string; where?: string; promise: string };
 
 /**
- * Every unique key beside the primary ones, by its name. What req 11.2 counts on is tried out row by row in promised-uniques.test.ts;
- * a key that is dropped, widened or narrowed shows as a difference from this list.
+ * Every unique key other than primary keys, by name. promised-uniques.test.ts tries those of req 11.2 row by row. A key
+ * that is dropped, widened or narrowed shows up as a difference.
  */
 export const promisedUniques: Readonly<Record<string, PromisedUnique>> = {
   tenant_host_label_unique: { table: 'tenant_host', columns: 'label', promise: 'a host is one portal' },

@@ -1,6 +1,6 @@
 /**
- * What the console's role may do with each table, in the letters of table-rights.ts. None where it is left out: what customers sign in with
- * and their links are nothing to operators, and of their sessions and locks they see some columns.
+ * The console role's rights, in the letters of table-rights.ts. Omitted tables have none: operators have no access to
+ * customers' credentials and links, and see only some columns of sessions and locks.
  */
 export const staffRights: Readonly<Record<string, string>> = {
   ...of('s', [
@@ -72,7 +72,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   tenant_settings_draft: 'siud',
 };
 
-/** The columns that it may update where it has the letter c. */
+/** Updatable columns of tables with the letter c. */
 export const staffColumns: Readonly<Record<string, string>> = {
   account: 'balance_cents reference_code_is_unique',
   agent_link: 'revoked_at',
@@ -122,7 +122,7 @@ export const staffColumns: Readonly<Record<string, string>> = {
   upload_review: 'note_sealed seen_at seen_by',
 };
 
-/** The columns that it may read where it has the letter p. */
+/** Readable columns of tables with the letter p. */
 export const staffReadableColumns: Readonly<Record<string, string>> = {
   auth_request: 'tenant_id auth_request_id customer_id created_at',
   paypal_order: 'tenant_id customer_id opened_at',

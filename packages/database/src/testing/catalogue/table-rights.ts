@@ -120,7 +120,7 @@ const rightsOfOthers: Readonly<Record<string, { app: string; worker: string; ops
   upload_review: { app: '', worker: '', ops_ro: '' },
 };
 
-/** What each role may do with each table: s select, p select of some columns, i insert, u update, c update of some columns, d delete. */
+/** Rights of each role: s select, p select some columns, i insert, u update, c update some columns, d delete. */
 export const tableRights: Readonly<Record<string, { app: string; worker: string; staff: string; ops_ro: string }>> =
   Object.fromEntries(
     Object.entries(rightsOfOthers).map(([table, rights]) => [table, { ...rights, staff: staffRights[table] ?? '' }]),
@@ -194,7 +194,7 @@ const columnsOfOthers: Readonly<Record<string, { app?: string; worker?: string }
   webhook_endpoint: { worker: 'failures last_success_at pause_reason rests_until state' },
 };
 
-/** The columns that a role with the letter c may update. */
+/** Updatable columns of tables with the letter c. */
 export const changeableColumns: Readonly<Record<string, { app?: string; worker?: string; staff?: string }>> =
   Object.fromEntries(
     [...new Set([...Object.keys(columnsOfOthers), ...Object.keys(staffColumns)])].map((table) => {
@@ -203,7 +203,7 @@ export const changeableColumns: Readonly<Record<string, { app?: string; worker?:
     }),
   );
 
-/** The columns that a role may read of a table that it may not read as a whole. */
+/** Readable columns of tables that a role may not read in full. */
 export const readableColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   staff_member: { worker: 'email_sealed name_sealed role staff_id state tenant_id' },
   ...Object.fromEntries(Object.entries(staffReadableColumns).map(([table, staff]) => [table, { staff }])),

@@ -3,8 +3,8 @@ import { judgeStatement, type Known } from './judge-statement.ts';
 import { walk } from './syntax-tree.ts';
 
 /**
- * Says why Citus would refuse one of the statements of a function in PL/pgSQL, as `statement: reason`. Triggers run on the workers, where
- * Citus plans their statements too. `definition` is the whole CREATE FUNCTION.
+ * Returns the reasons why Citus would refuse statements of a PL/pgSQL function, as `statement: reason`. Triggers run on
+ * the workers, where Citus also plans their statements. `definition` is the whole CREATE FUNCTION.
  */
 export function judgeFunction(definition: string, known: Known): string[] {
   const tree = parsePlPgSQLSync(definition);

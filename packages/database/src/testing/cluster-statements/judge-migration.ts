@@ -16,8 +16,8 @@ const refused = [
 ];
 
 /**
- * Says what of a migration fails on a cluster whose tables are distributed already, as `file:line sentence`. Citus sees the statements in a
- * do block one by one, where `quittance database prepare` can't do anything about them.
+ * Returns what fails on a cluster with distributed tables, as `file:line sentence`. Citus sees the statements of a do
+ * block one by one, where `quittance database prepare` can't handle them.
  */
 export async function judgeMigration({ name, text }: { name: string; text: string }): Promise<string[]> {
   const statements = await readStatements(text);

@@ -20,8 +20,8 @@ export type Known = Pick<Names, 'tenantTables' | 'copiedTables'> &
   Partial<Pick<Names, 'variables' | 'nulls' | 'isOnWorker'>>;
 
 /**
- * Says why Citus would refuse a statement on tables that are distributed by tenant, or why it would send it to every worker. Empty where it
- * runs the statement on the one worker that has the tenant. It reads only the statement, as PostgreSQL parses it.
+ * Returns the reasons why Citus would refuse a statement on tables distributed by tenant, or send it to every worker.
+ * Empty if Citus runs it on the tenant's worker. Looks only at the statement as PostgreSQL parses it.
  */
 export function judgeStatement(sql: string, known: Known): string[] {
   const names: Names = {
@@ -36,7 +36,7 @@ export function judgeStatement(sql: string, known: Known): string[] {
   return [...new Set(stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : judge(stmt, names))))];
 }
 
-/** What isn't SQL is left to PostgreSQL to refuse. */
+/** Leaves invalid SQL for PostgreSQL to refuse. */
 function parse(sql: string): ParseResult {
   try {
     return parseSync(sql);
@@ -58,7 +58,7 @@ function judgeSetting({ name = '', is_local: isLocal = false }: { name?: string;
   return name.startsWith('app.') && !isLocal ? [`sets ${name} without "local", so that no worker knows it`] : [];
 }
 
-/** The one statement that is meant for every worker: a list of the tenants themselves. */
+/** The only statement meant for every worker: a list of the tenants themselves. */
 function isTenantList(statement: Node, names: Names): boolean {
   if (!('SelectStmt' in statement) || statement.SelectStmt.lockingClause !== undefined) return false;
   const tables: string[] = [];
@@ -79,7 +79,7 @@ function judgeQuery(query: Node, names: Names): string[] {
   return [];
 }
 
-/** Judges the queries of a WITH and gives the names with theirs. */
+/** Judges the queries of a WITH and adds their names. */
 function judgeWith(
   query: { withClause?: SelectStmt['withClause'] },
   { names, isRead }: { names: Names; isRead: boolean },
@@ -107,7 +107,7 @@ function judgeWith(
   return { names: { ...names, expressions }, findings };
 }
 
-/** Whether PostgreSQL makes one query of a common table expression and the one that reads it. */
+/** True if PostgreSQL inlines a common table expression into the query that reads it. */
 function isInlined({ ctename, ctematerialized }: CommonTableExpr, query: unknown): boolean {
   let reads = 0;
   walk(query, (type, node) => {
@@ -117,7 +117,7 @@ function isInlined({ ctename, ctematerialized }: CommonTableExpr, query: unknown
   return reads === 1 && ctematerialized !== 'CTEMaterializeAlways';
 }
 
-/** Judges a SELECT. `arms` has one scope for each SELECT that a UNION puts together. */
+/** Judges a SELECT. `arms` has one scope per SELECT of a UNION. */
 function judgeSelect(
   select: SelectStmt,
   outer: Names,
@@ -136,7 +136,7 @@ function judgeSelect(
   return { findings, arms: [{ select, scope }] };
 }
 
-/** The settings of the product are read on the workers; others may be meant for the coordinator. */
+/** The product's settings are read on the workers. Others may be meant for the coordinator. */
 function settingIn(part: unknown): string | undefined {
   const found = nodesOf(part, 'FuncCall').some(
     (node) => functionName(node) === 'set_config' && JSON.stringify(node).includes('"sval":"app.'),
@@ -144,7 +144,6 @@ function settingIn(part: unknown): string | undefined {
   return found ? 'calls set_config(), whose setting reaches no worker: use SET LOCAL' : undefined;
 }
 
-/** Judges the sub-selects of one query. */
 function judgeInner(
   level: unknown,
   { names, where, scope }: { names: Names; where: Node | undefined; scope: Scope },
@@ -156,7 +155,10 @@ function judgeInner(
   );
 }
 
-/** The sub-select of an EXISTS or NOT EXISTS that PostgreSQL makes a join of: only its WHERE may name columns of the query around it. */
+/**
+ * Returns the subquery of an EXISTS or NOT EXISTS that PostgreSQL turns into a join. Only its WHERE may use columns of
+ * the outer query.
+ */
 function joinedExists(condition: Node, around: Scope): SelectStmt[] {
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'NOT_EXPR') {
     return (condition.BoolExpr.args ?? []).flatMap((each) => joinedExists(each, around));
@@ -218,7 +220,10 @@ function judgeInsert(insert: InsertStmt, outer: Names): string[] {
   return [...findings, ...judgeConflict(insert), ...judgeReturning(insert)];
 }
 
-/** Citus gives the table an alias in an INSERT of a SELECT with neither an alias nor ON CONFLICT, and returns columns of the table's own name. */
+/**
+ * Citus adds a table alias to an INSERT ... SELECT that has neither an alias nor ON CONFLICT, so RETURNING can't use
+ * the table's own name.
+ */
 function isReturnLost({ relation, onConflictClause, returningClause }: InsertStmt): boolean {
   return (
     relation?.alias === undefined && onConflictClause === undefined && nodesOf(returningClause, 'ColumnRef').length > 0
@@ -239,7 +244,10 @@ function judgeValues(rows: readonly Node[], { names, place, table }: Target): st
   ];
 }
 
-/** Where the tenant is a value, Citus reads the rows to the coordinator and copies them to the worker, which row-level security refuses. */
+/**
+ * If the tenant is a value, Citus reads the rows into the coordinator and copies them to the worker, which row-level
+ * security refuses.
+ */
 function judgeInsertSelect(
   source: SelectStmt,
   { names, place, table, returnsWithoutAlias }: Target & { returnsWithoutAlias: boolean },

@@ -2,24 +2,23 @@ import type { JoinExpr, Node, SelectStmt } from 'libpg-query';
 import { columnPath, conjuncts, equalities, nodesOf } from './syntax-tree.ts';
 
 /**
- * What a statement may name. `tenantTables` have a tenant_id that spreads their rows over the cluster, `copiedTables` are whole on every
- * node. `variables` are those of a function, whose values Citus knows when it plans the function's statements.
+ * Names that a statement may use. `tenantTables` are distributed by their tenant_id, `copiedTables` are complete on
+ * every node. `variables` are those of a function, whose values Citus knows when it plans the function's statements.
  */
 export type Names = {
   tenantTables: ReadonlySet<string>;
   copiedTables: ReadonlySet<string>;
   variables: ReadonlySet<string>;
-  /** Numbers of the parameters that are null this time. */
+  /** Numbers of the parameters that are null in this call. */
   nulls: ReadonlySet<number>;
-  /** Whether the statement is a trigger's, which runs where the tenant's rows are. */
+  /** True for a trigger's statement, which runs on the worker with the tenant's rows. */
   isOnWorker: boolean;
-  /** The common table expressions in sight, and whether PostgreSQL makes one query of each and the one that reads it, with one tenant's rows. */
+  /** Visible common table expressions. True if PostgreSQL inlines the expression with one tenant's rows. */
   expressions: ReadonlyMap<string, boolean>;
-  /** Aliases of the query around an EXISTS whose tenant is known: PostgreSQL makes a join of the two. */
+  /** Aliases of the query around an EXISTS whose tenant is known, because PostgreSQL joins the two. */
   outer: ReadonlySet<string>;
 };
 
-/** Something that a query reads from. */
 type Item = {
   alias: string;
   kind: 'tenant' | 'copied' | 'query' | 'elsewhere' | 'other';
@@ -27,20 +26,23 @@ type Item = {
   hasTenant: boolean;
 };
 
-/** What one query reads from, without what its sub-selects read. */
+/** Items that a query reads, without those of its subqueries. */
 export type Scope = {
   items: readonly Item[];
-  /** Aliases of items whose rows are known to be one tenant's. */
+  /** Aliases of items whose rows are known to belong to one tenant. */
   pinned: ReadonlySet<string>;
-  /** Whether an expression is the tenant_id of a pinned item. */
+  /** True if an expression is the tenant_id of a pinned item. */
   isPinnedTenant(expression: Node | undefined): boolean;
-  /** Aliases that an outer join compares with null: PostgreSQL drops them from the plan, and Citus no longer sees their tenant. */
+  /**
+   * Aliases that an outer join compares with null. PostgreSQL drops them from the plan, and Citus no longer sees their
+   * tenant.
+   */
   dropped: readonly string[];
 };
 
 /**
- * Finds out which of the items of one query are tied to one tenant: by a value, or by an equality with an item that is. Citus follows
- * equalities as PostgreSQL does: within one query, and through an outer join only to the side that may be missing.
+ * Determines which items of a query are pinned to one tenant, by a value or by an equality with a pinned item. Like
+ * PostgreSQL, Citus follows equalities within one query, and through an outer join only to the nullable side.
  */
 export function readScope(from: readonly Node[], { where, names }: { where: Node | undefined; names: Names }): Scope {
   const reading: Reading = { names, items: [], pinned: new Set(), edges: [], merged: [], dropped: [] };
@@ -58,7 +60,10 @@ export function readScope(from: readonly Node[], { where, names }: { where: Node
   };
 }
 
-/** Whether Citus knows an expression's value before it plans: a parameter, a constant or a variable of a function, with or without a cast. */
+/**
+ * True if Citus knows an expression's value before planning: a parameter, a constant or a function's variable, with or
+ * without a cast.
+ */
 export function isValue(node: Node, names: Names): boolean {
   if ('TypeCast' in node) return node.TypeCast.arg !== undefined && isValue(node.TypeCast.arg, names);
   if ('ParamRef' in node) return true;
@@ -67,7 +72,7 @@ export function isValue(node: Node, names: Names): boolean {
   return names.variables.has(first) || (column === 'tenant_id' && names.outer.has(first));
 }
 
-/** Whether the columns of a row play no part in an expression, so that Citus can work it out before it plans. */
+/** True if an expression uses no columns, so that Citus can evaluate it before planning. */
 export function isWithoutColumns(node: Node, { variables }: Names): boolean {
   if (nodesOf(node, 'SetToDefault').length > 0 || nodesOf(node, 'SubLink').length > 0) return false;
   return nodesOf(node, 'ColumnRef').every((column) => variables.has(columnPath(column)?.[0] ?? ''));
@@ -77,14 +82,14 @@ type Reading = {
   names: Names;
   items: Item[];
   pinned: Set<string>;
-  /** From the alias of a tied item to the one that it ties. */
+  /** From the alias of a pinned item to the one that it pins. */
   edges: [string, string][];
   /** Aliases whose tenant_id is one column after a join with USING. */
   merged: string[];
   dropped: string[];
 };
 
-/** Reads one item of FROM and returns the aliases in it. */
+/** Reads one item of FROM and returns its aliases. */
 function readItem(node: Node, reading: Reading): string[] {
   if ('JoinExpr' in node) return readJoin(node.JoinExpr, reading);
   const item = itemOf(node, reading.names);
@@ -142,7 +147,7 @@ function readJoin({ larg, rarg, jointype, quals, usingClause = [], isNatural }: 
   return [...left, ...right];
 }
 
-/** Takes in a condition's equalities of tenants, towards the items that the condition limits. */
+/** Adds the tenant equalities of a condition, towards the items that the condition limits. */
 function tie(condition: Node | undefined, { reading, into }: { reading: Reading; into(alias: string): boolean }): void {
   for (const { left, right } of equalities(condition)) {
     const [one, other] = [tenantItem(left, reading), tenantItem(right, reading)];
@@ -163,7 +168,10 @@ function spread({ pinned, edges }: Reading): void {
   }
 }
 
-/** The alias of the item whose tenant_id an expression is. Without an alias the column has to be one item's only, or one that USING merged. */
+/**
+ * Returns the alias of the item whose tenant_id an expression is. Without an alias, the column must belong to a single
+ * item, or be one that USING merged.
+ */
 function tenantItem(expression: Node | undefined, { items, merged }: Reading): string | undefined {
   const path = columnPath(expression);
   if (path?.at(-1) !== 'tenant_id') return undefined;
@@ -172,7 +180,7 @@ function tenantItem(expression: Node | undefined, { items, merged }: Reading): s
   return having.length === 1 || having.every((alias) => merged.includes(alias)) ? having[0] : undefined;
 }
 
-/** Whether a condition compares something with a parameter that is null. */
+/** True if a condition compares with a parameter that is null. */
 function isNeverTrue(condition: Node | undefined, { nulls }: Names): boolean {
   const isNull = (node: Node | undefined): boolean => {
     if (node === undefined) return false;
@@ -186,7 +194,7 @@ function isNeverTrue(condition: Node | undefined, { nulls }: Names): boolean {
   });
 }
 
-/** Whether a sub-select in FROM only passes rows of one tenant on, so that PostgreSQL makes one query of it and the outer one. */
+/** True if a subquery in FROM only passes on rows of one tenant, so that PostgreSQL inlines it into the outer query. */
 export function isPlainTenantQuery(query: Node | undefined, names: Names): boolean {
   if (query === undefined || !('SelectStmt' in query) || !isPlain(query.SelectStmt)) return false;
   const { fromClause = [], whereClause: where, targetList = [] } = query.SelectStmt;

@@ -1,6 +1,6 @@
 import type { A_Expr, Node } from 'libpg-query';
 
-/** Visits a part of a syntax tree from the outside in. `visit` returns false to leave out what is inside a node. */
+/** Visits a syntax tree from the outside in. `visit` returns false to skip the contents of a node. */
 export function walk(part: unknown, visit: (type: string, node: Node) => boolean): void {
   if (Array.isArray(part)) {
     for (const each of part) walk(each, visit);
@@ -8,13 +8,13 @@ export function walk(part: unknown, visit: (type: string, node: Node) => boolean
   }
   if (typeof part !== 'object' || part === null) return;
   for (const [key, value] of Object.entries(part)) {
-    // The parser wraps a node into an object whose only key is the node's type.
+    // The parser wraps a node in an object whose only key is the node's type.
     if (/^[A-Z]/.test(key) && !visit(key, part as Node)) continue;
     walk(value, visit);
   }
 }
 
-/** Lists the nodes of one type in a part of a syntax tree, without those inside sub-selects. */
+/** Lists the nodes of a type, without those inside subqueries. */
 export function nodesOf(part: unknown, wanted: string): Node[] {
   const found: Node[] = [];
   walk(part, (type, node) => {
@@ -24,7 +24,10 @@ export function nodesOf(part: unknown, wanted: string): Node[] {
   return found;
 }
 
-/** Gives a column's name in parts, `['a', 'tenant_id']` or `['tenant_id']`; a star is `*`. Undefined where it isn't a column. */
+/**
+ * Returns the parts of a column's name, `['a', 'tenant_id']` or `['tenant_id']`, with `*` for a star. Undefined if it
+ * isn't a column.
+ */
 export function columnPath(node: Node | undefined): string[] | undefined {
   if (node === undefined || !('ColumnRef' in node)) return undefined;
   return (node.ColumnRef.fields ?? []).map((field) => ('String' in field ? (field.String.sval ?? '') : '*'));
@@ -44,7 +47,7 @@ export function conjuncts(condition: Node | undefined): Node[] {
   return [condition];
 }
 
-/** Lists the equalities of a condition that always hold, with those of rows taken apart: `(a, b) = (1, 2)` gives two. */
+/** Lists the equalities that a condition guarantees. Row comparisons are split: `(a, b) = (1, 2)` gives two. */
 export function equalities(condition: Node | undefined): { left: Node; right: Node }[] {
   return conjuncts(condition).flatMap((each) => {
     if (!('A_Expr' in each) || !isEquality(each.A_Expr)) return [];
@@ -59,7 +62,7 @@ export function equalities(condition: Node | undefined): { left: Node; right: No
   });
 }
 
-/** Names the functions that a part of a statement calls, without those inside sub-selects. */
+/** Lists the functions that a part of a statement calls, without those inside subqueries. */
 export function functionsIn(part: unknown): string[] {
   return nodesOf(part, 'FuncCall').map(functionName);
 }

@@ -9,8 +9,8 @@ const verdicts = new Map<string, readonly string[]>();
 const refused = new Map<string, string>();
 
 /**
- * Judges each statement that the product's roles send from now on in this process. What tests send themselves is left out: tests look where
- * the product may not. A text is judged once.
+ * Judges each statement that the product's roles send from now on in this process, each text once. Statements sent by
+ * tests are ignored, because tests look where the product may not.
  */
 export function watchStatements(): void {
   const client = pg.Client.prototype as unknown as Client & { isWatched?: true };
@@ -23,7 +23,7 @@ export function watchStatements(): void {
   };
 }
 
-/** Returns what was refused since the last call, as text for a person. */
+/** Returns the findings since the last call as readable text. */
 export function takeRefused(): string[] {
   const findings = [...refused.values()];
   refused.clear();
@@ -32,7 +32,7 @@ export function takeRefused(): string[] {
 
 function note(query: Query, [values]: readonly unknown[]): void {
   const { text } = query;
-  // A cursor or a stream has no text here; the product uses none.
+  // Cursors and streams have no text here. The product uses none.
   if (typeof text !== 'string') return;
   const parameters = query.values ?? (Array.isArray(values) ? values : []);
   const nulls = parameters.flatMap((value, index) => (value === null || value === undefined ? [index + 1] : []));
@@ -48,7 +48,7 @@ function note(query: Query, [values]: readonly unknown[]): void {
   );
 }
 
-/** The line of the project that sent the statement, past the driver and the transaction. */
+/** Returns the line of the project that sent the statement, skipping the driver and the transaction code. */
 function findSender(): string | undefined {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Makes a database on every node, with Citus and the workers attached to the coordinator. Returns its address on the coordinator. */
+/**
+ * Creates a database with Citus on every node and attaches the workers to the coordinator. Returns its URL on the
+ * coordinator.
+ */
 export async function createClusterDatabase(anyUrl: string, name: string): Promise<string> {
   const nodes = await nodesOf(anyUrl);
   await Promise.all(
@@ -17,7 +20,7 @@ export async function createClusterDatabase(anyUrl: string, name: string): Promi
   return coordinator;
 }
 
-/** Closes a database to everyone, Citus's own process too, so that it can be cloned at any time. */
+/** Closes a database to everyone, including Citus's own process, so that it can be cloned at any time. */
 export async function makeTemplate(url: string): Promise<void> {
   const name = databaseOf(url);
   for (const node of await nodesOf(url)) {
@@ -29,7 +32,10 @@ export async function makeTemplate(url: string): Promise<void> {
   }
 }
 
-/** The superuser's addresses of the coordinator and of its workers; only the server itself where it isn't a test's coordinator. */
+/**
+ * Returns the superuser's URLs of the coordinator and its workers, or only the server's own if it isn't a test
+ * coordinator.
+ */
 export async function nodesOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: maintenanceUrl(url) });
   await client.connect();
@@ -43,7 +49,6 @@ export async function nodesOf(url: string): Promise<string[]> {
   }
 }
 
-/** Runs one statement on a connection of its own. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +59,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A template cannot be cloned while someone is connected to it, so the cloning connection sits elsewhere. */
+/** A template can't be cloned while anyone is connected to it, so the cloning connection uses another database. */
 export function maintenanceUrl(url: string): string {
   return withDatabase(url, 'template1');
 }

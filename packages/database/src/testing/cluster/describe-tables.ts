@@ -1,6 +1,6 @@
 import { asRole } from '../plant-rows.ts';
 
-/** What a node says of these tables, which may be shards, hidden from programs other than Citus unless they ask for them. */
+/** Describes tables as a node sees them. They may be shards, which Citus hides unless a program asks for them. */
 export function describeTables(url: string, tables: string): Promise<Record<string, unknown>[]> {
   return asRole({ url }, async (client) => {
     await client.query('set citus.override_table_visibility = off');
@@ -12,12 +12,12 @@ export function describeTables(url: string, tables: string): Promise<Record<stri
   });
 }
 
-/** A shard's columns have other numbers where its table has lost some. */
+/** A shard's columns have other numbers if its table has dropped some. */
 const namesOf = (numbers: string) =>
   `(select string_agg(coalesce(attname, 'expression'), ',' order by place) from unnest(${numbers}) with ordinality as key (number, place)
     left join pg_attribute on attrelid = c.oid and attnum = number)`;
 
-/** Every table as one node describes it, with its row-level security, policies, rights and triggers. */
+/** Describes tables with their row-level security, policies, rights and triggers. */
 const descriptionSql = (tables: string) => `
   select t.name, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner,
     (select array_agg(g.grantee::regrole || ' ' || g.privilege_type ) from aclexplode(c.relacl) g) as rights,
@@ -38,8 +38,6 @@ const descriptionSql = (tables: string) => `
      where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
   from (${tables}) t join pg_class c on c.oid = t.oid order by t.name`;
 
-/** The tables of the schema, by their names. */
 export const distributed = 'select logicalrelid::text as name, logicalrelid::oid as oid from pg_dist_partition';
-/** The shards of a node, by the names of their tables. */
 export const shards = `select logicalrelid::text as name, to_regclass(shard_name(logicalrelid, shardid))::oid as oid
   from pg_dist_shard where to_regclass(shard_name(logicalrelid, shardid)) is not null`;

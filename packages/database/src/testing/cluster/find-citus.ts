@@ -11,8 +11,8 @@ const howToBuild = `Citus is built from its source in a few minutes, as root on 
   cd citus && ./configure --without-libcurl PG_CONFIG=/usr/lib/postgresql/15/bin/pg_config && make -j2 install`;
 
 /**
- * Finds a PostgreSQL 15 with Citus and returns its folder with bin and lib. CITUS_POSTGRES names one in another place. Throws with the
- * build instructions where there is none.
+ * Finds a PostgreSQL 15 with Citus and returns its folder with bin and lib. CITUS_POSTGRES overrides the location.
+ * Throws with build instructions if there isn't one.
  */
 export function findCitus(environment: NodeJS.ProcessEnv = process.env): string {
   const folders = environment.CITUS_POSTGRES ? [environment.CITUS_POSTGRES] : programFolders;

@@ -6,16 +6,15 @@ import { type EmbeddedServer, freePort, startEmbeddedServer } from '../../embedd
 import { createClusterDatabase } from './cluster-databases.ts';
 import { findCitus } from './find-citus.ts';
 
-/** A Citus cluster of a coordinator and its workers, in one folder on this machine. */
 export type TestCluster = {
-  /** The superuser's address of a database on the coordinator that has Citus and the workers, and nothing else. */
+  /** Superuser URL of a database on the coordinator that has only Citus and the workers. */
   adminUrl: string;
   coordinator: ClusterServer;
   workers: readonly ClusterServer[];
   stop(): Promise<void>;
 };
 
-/** One server of it, which can go away and come back with its data, at the same port. */
+/** A server that can stop and restart with its data, on the same port. */
 export type ClusterServer = EmbeddedServer & { dataDirectory: string; start(): Promise<void> };
 
 const settings = [
@@ -33,7 +32,7 @@ const settings = [
   'citus.max_cached_conns_per_worker=2',
 ];
 
-/** Starts three PostgreSQL 15 servers with Citus on free ports. Throws with the reason and what to do where Citus isn't installed. */
+/** Starts three PostgreSQL 15 servers with Citus on free ports. Throws with instructions if Citus isn't installed. */
 export async function startCluster({
   folder,
   workers: workerCount = 2,
@@ -44,7 +43,7 @@ export async function startCluster({
   folder: string;
   workers?: number;
   superuserPassword?: string;
-  /** Whether what was committed survives a kill. */
+  /** Makes commits survive a kill. */
   isDurable?: boolean;
   findPort?: () => Promise<number>;
 }): Promise<TestCluster> {
@@ -90,7 +89,7 @@ export async function startCluster({
   }
 }
 
-/** Later releases of PostgreSQL 15 ask for it before Citus may move a shard, and earlier ones don't know the setting. */
+/** Later releases of PostgreSQL 15 require it before Citus may move a shard. Earlier ones don't know the setting. */
 async function allowCitusToDecode(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -104,7 +103,6 @@ async function allowCitusToDecode(url: string): Promise<void> {
   }
 }
 
-/** Lets the nodes connect to each other as the superuser. */
 async function writePasswordFile(folder: string, superuserPassword: string): Promise<string> {
   const file = path.join(folder, 'pgpass');
   await rm(file, { force: true });

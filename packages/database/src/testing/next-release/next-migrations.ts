@@ -6,7 +6,7 @@ import { migrationsFolder } from '../../migration-files.ts';
 
 const head = "-- For a test of upgrades.\nset local lock_timeout = '5s';\n";
 
-/** Where a payment was made moves out of nowhere into a table of its own: what the release after this one would bring. */
+/** A change that the next release might bring: a new table for the origin of payments. */
 const expand = `${head}
 create table payment_origin (
   tenant_id uuid not null,
@@ -41,14 +41,14 @@ const contract = `${head}
 alter table payment drop column has_origin;
 `;
 
-/** The migrations of three releases after this one. */
+/** Migrations of the next three releases. */
 const steps = {
   expand: { '0901_origin.sql': expand, '0902_origin_index.sql': index },
   validate: { '0903_amounts.sql': validate },
   contract: { '0904_no_mark.sql': contract },
 } satisfies Record<string, Record<string, string>>;
 
-/** A folder with this release's migrations, to which those of the next ones are added. */
+/** Creates a folder with this release's migrations, to which those of later releases can be added. */
 export async function nextMigrations() {
   const folder = pathToFileURL(`${await mkdtemp(path.join(tmpdir(), 'quittance-migrations-'))}/`);
   await cp(migrationsFolder, folder, { recursive: true });

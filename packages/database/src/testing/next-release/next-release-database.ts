@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDatabase, TenantTransaction } from '../../tenant-transaction.ts';
 
-/** The database as the release after this one would use it: in the transaction of every payment it writes what next-migrations.ts brings. */
+/** Acts as the next release would: also writes the table of next-migrations.ts in every payment's transaction. */
 export function nextReleaseDatabase(today: TenantDatabase): TenantDatabase {
   return {
     ...today,
@@ -13,7 +13,7 @@ export function nextReleaseDatabase(today: TenantDatabase): TenantDatabase {
 function withOrigin<T>(work: (tx: TenantTransaction) => Promise<T>) {
   return async (tx: TenantTransaction) => {
     const result = await work(tx);
-    // Of the payments that this transaction has made.
+    // Only payments created by this transaction.
     await sql`
       insert into payment_origin (tenant_id, payment_id, made_by)
       select tenant_id, payment_id, 'next release' from payment

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
-/** What a connection of the server has when somebody new gets it: all of it empty, unless a transaction left something behind. */
+/**
+ * State of a server connection when a new client gets it. All of it is empty, unless a transaction left something
+ * behind.
+ */
 type Residue = { pid: number; tenant: string; customer: string; rows: number };
 
 const question = `
   select pg_backend_pid() as pid, coalesce(current_setting('app.tenant_id', true), '') as tenant,
     coalesce(current_setting('app.customer_id', true), '') as customer, (select count(*)::int from payment) as rows`;
 
-/** Asks one connection that the pooler gives out, whichever it is. Answers what was left on it, or undefined. */
+/** Checks one connection that the pooler hands out. Returns what was left on it, or undefined. */
 export async function probe(pool: pg.Pool): Promise<Residue | undefined> {
   const client = await pool.connect();
   try {
@@ -18,8 +21,8 @@ export async function probe(pool: pg.Pool): Promise<Residue | undefined> {
 }
 
 /**
- * Asks every connection between the pooler and the server, by holding so many transactions open at once. The pooler has to have no other
- * clients. Answers what was left on them, and how many were asked.
+ * Checks every connection between the pooler and the server by holding that many transactions open. The pooler must
+ * have no other clients. Returns what was left on them, and how many were checked.
  */
 export async function probeAll(pool: pg.Pool, connections: number): Promise<{ asked: number; left: Residue[] }> {
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));

@@ -10,8 +10,8 @@ const hang = 'select pg_sleep(30)';
 const againAfterMs = 20;
 
 /**
- * What can go wrong with a transaction of one tenant, each leaving a connection in another state, and what the database or the pooler says then.
- * The protocol's own cancel request is not among them: nothing here sends one, and PgBouncer 1.18 and 1.19 may end over it.
+ * Failures of a tenant's transaction, each leaving its connection in another state, with the resulting error. Leaves
+ * out the protocol's cancel request: nothing here sends one, and PgBouncer 1.18 and 1.19 may crash on it.
  */
 export const troubles: readonly { name: string; says: RegExp; make(scene: Scene): Promise<unknown> }[] = [
   {
@@ -65,7 +65,7 @@ export const troubles: readonly { name: string; says: RegExp; make(scene: Scene)
   },
 ];
 
-/** Makes one kind of trouble, by turns, and answers when it is over. Throws when nothing came of it. */
+/** Causes one failure, by turns, and waits for it. Throws if nothing failed. */
 export async function makeTrouble(scene: Scene, turn: number): Promise<void> {
   const trouble = troubles[turn % troubles.length];
   const hasFailed = await trouble?.make(scene).then(
@@ -84,7 +84,7 @@ async function endFromOutside(
   await untilOver(sql.raw(hang).execute(tx), () => adminPool.query(`select ${end}($1)`, [pid]));
 }
 
-/** The connection is closed afterwards, for the transaction on it was left as it is. */
+/** Closes the connection afterwards, because its transaction was left unfinished. */
 async function inRawTransaction(
   pool: pg.Pool,
   tenantId: TenantId,
@@ -99,7 +99,7 @@ async function inRawTransaction(
   }
 }
 
-/** Ends a statement again and again: the first time it may not have begun. */
+/** Repeats until the statement ends, because it may not have started the first time. */
 async function untilOver(statement: Promise<unknown>, end: () => Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = statement.finally(() => {

@@ -6,17 +6,17 @@ import path from 'node:path';
 import { findServerAccount } from '../../embedded-home.ts';
 import { freePort } from '../../embedded-server.ts';
 
-/** A PgBouncer in transaction mode before a PostgreSQL; `through` gives an address of that server as one of the pooler. */
+/** A PgBouncer in transaction mode in front of a PostgreSQL. `through` turns a server URL into one of the pooler. */
 export type PgBouncer = { through(url: string): string; stop(): Promise<void> };
 
 const lastWords = 12;
-/** Debian puts it where only root's search path leads. */
+/** Debian installs it outside an ordinary user's search path. */
 const program = process.env.PGBOUNCER_PATH || 'pgbouncer';
 const searchPath = [process.env.PATH, '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(path.delimiter);
 
 /**
- * Starts a PgBouncer with so many connections to the server for each role and database, and as many clients as come. `urls` are the roles'
- * own addresses, with their passwords. Throws when there is none on this machine: PGBOUNCER_PATH says where it is.
+ * Starts a PgBouncer with the given number of server connections per role and database, and any number of clients.
+ * `urls` are the roles' own URLs with passwords. Throws if PgBouncer isn't installed. PGBOUNCER_PATH sets its location.
  */
 export async function startPgBouncer(urls: readonly string[], { serverConnections }: { serverConnections: number }) {
   const [server] = urls.map((url) => new URL(url));
@@ -50,7 +50,7 @@ export async function startPgBouncer(urls: readonly string[], { serverConnection
     env: { PATH: searchPath },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It keeps nothing, and what its signals mean changes from one version to the next.
+  // It stores nothing, and the meaning of its signals differs between versions.
   const stopWithUs = () => pooler.kill('SIGKILL');
   process.once('exit', stopWithUs);
   const stop = async () => {

@@ -6,7 +6,7 @@ const breaking =
 const locking =
   /\bcreate\s+(?:unique\s+)?index\b(?!\s+concurrently)|\badd\s+constraint\b|\bset\s+not\s+null\b|\bupdate\s+[%\w]|\bdelete\s+from\b/i;
 
-/** What a `do` block may do to tables in use. Its statements are put together when it runs, so only their words can be looked at. */
+/** Finds unsafe steps in a `do` block. Its statements are assembled at run time, so only their text can be searched. */
 export function dynamicSteps(node: Node): UnsafeStep[] {
   if (!('DoStmt' in node)) return [];
   const body = bodyOf(node.DoStmt.args ?? []).replace(/--[^\n]*/g, '');

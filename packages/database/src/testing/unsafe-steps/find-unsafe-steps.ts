@@ -4,10 +4,9 @@ import { readStatements, type Statement } from './read-statements.ts';
 import { statementSteps } from './statement-steps.ts';
 import type { UnsafeStep } from './unsafe-step.ts';
 
-/** A migration's file name and text. */
 export type MigrationFile = { name: string; text: string };
 
-/** The reasons that let a step pass, as a comment above it or inside it. */
+/** Comments, above or inside a statement, that justify a step. */
 const reasons = {
   breaks: /^-- Unread since \d+\.\d+\.\d+: \S.{9}/m,
   locks: /^-- Short lock: \S.{9}/m,
@@ -19,8 +18,9 @@ const wanted = {
 const isOutsideOfTransaction = (text: string) => /^-- Outside of a transaction\.$/m.test(text);
 
 /**
- * Reads migrations in their order and says, as `file:line sentence`, what processes of the release before would fail at or wait for
- * while they run next to the new schema; docs/operations.md says how to do it instead. Of files up to `after` nothing is said.
+ * Reads migrations in order and reports, as `file:line sentence`, steps at which processes of the previous release
+ * would fail or wait while they run on the new schema. docs/operations.md has the alternatives. Reports nothing for
+ * files up to `after`.
  */
 export async function findUnsafeSteps(
   files: readonly MigrationFile[],
@@ -51,7 +51,9 @@ function describe({ name }: MigrationFile, { line }: Statement, { kind, what }: 
   return `${name}:${line} ${what}, ${wanted[kind]}.`;
 }
 
-/** PostgreSQL builds an index concurrently only outside of a transaction, and several statements sent at once are one. */
+/**
+ * PostgreSQL builds an index concurrently only outside a transaction, and several statements sent together form one.
+ */
 function wrongTransaction({ name, text }: MigrationFile, statements: readonly Statement[]): string[] {
   const concurrent = statements.filter(({ text: sql }) => /^(?:create|drop)\b[^;]*\bconcurrently\b/i.test(sql));
   if (!isOutsideOfTransaction(text)) {

@@ -3,7 +3,7 @@ import type { KnownSchema } from './unsafe-step.ts';
 
 type NotNullCheck = { table: string; constraint: string; column: string; isValid: boolean };
 
-/** What migrations have said so far; `read` takes the next file in, and answers what holds for its own statements. */
+/** Collects facts from migrations. `read` adds the next file and returns what applies to its statements. */
 export function knowledge(): { read(nodes: readonly Node[]): KnownSchema } {
   const checks: NotNullCheck[] = [];
   return {

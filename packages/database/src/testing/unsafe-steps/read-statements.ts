@@ -1,12 +1,12 @@
 import { type Node, parse } from 'libpg-query';
 
-/** One statement of a migration: `line` counts from 1 in its file; `comments` are those above it and inside it. */
+/** A statement of a migration. `line` is its line in the file, from 1. `comments` are those above and inside it. */
 export type Statement = { node: Node; line: number; text: string; comments: string };
 
-/** Reads SQL as PostgreSQL does, by its own parser. Throws where it is no SQL. */
+/** Parses SQL with PostgreSQL's own parser. Throws for invalid SQL. */
 export async function readStatements(sql: string): Promise<Statement[]> {
   const { stmts = [] } = await parse(sql);
-  // PostgreSQL counts bytes.
+  // PostgreSQL's offsets are in bytes.
   const bytes = Buffer.from(sql);
   const text = (from: number, to: number) => bytes.subarray(from, to).toString();
   let end = 0;
@@ -25,7 +25,7 @@ export async function readStatements(sql: string): Promise<Statement[]> {
   });
 }
 
-/** A statement without the comments and blanks before it, and without the semicolon of the one before. */
+/** Removes leading comments and blanks, and the semicolon of the previous statement. */
 function withoutLead(text: string): string {
   return text.replace(/^(?:[;\s]|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/, '');
 }

@@ -2,11 +2,11 @@ import type { DropStmt, IndexStmt, Node, RangeVar, RenameStmt } from 'libpg-quer
 import { tableSteps } from './table-steps.ts';
 import { breaks, type KnownSchema, locks, type UnsafeStep } from './unsafe-step.ts';
 
-/** Names that no statement of the product holds: the others stand in its queries. */
+/** Objects whose names never occur in the product's statements. Other names do. */
 const unnamedInQueries = /^OBJECT_(TABCONSTRAINT|INDEX|TRIGGER|POLICY|ROLE)$/;
 const usedByQueries = /^OBJECT_(TABLE|VIEW|FUNCTION|PROCEDURE|TYPE|DOMAIN|SCHEMA|SEQUENCE|INDEX)$/;
 
-/** What is unsafe about one statement of a migration, apart from SQL that it puts together itself. */
+/** Finds unsafe steps in a statement, except in SQL that it assembles at run time. */
 export function statementSteps(node: Node, known: KnownSchema): UnsafeStep[] {
   const isNew = (relation: RangeVar | undefined) => known.newTables.has(relation?.relname ?? '');
   if ('AlterTableStmt' in node) return tableSteps(node.AlterTableStmt, known);

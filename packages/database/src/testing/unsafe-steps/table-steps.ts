@@ -3,10 +3,10 @@ import { breaks, type KnownSchema, locks, type UnsafeStep } from './unsafe-step.
 
 const rewrites = new Set(['AT_SetLogged', 'AT_SetUnLogged', 'AT_SetTableSpace', 'AT_SetAccessMethod', 'AT_ClusterOn']);
 const serialTypes = /^(small|big)?serial\d?$/;
-/** Evaluated once for all rows; anything else is evaluated for each, which rewrites the table. */
+/** Functions evaluated once for all rows. Others are evaluated per row, which rewrites the table. */
 const evaluatedOnce = new Set(['now', 'transaction_timestamp', 'statement_timestamp']);
 
-/** What is unsafe about the parts of an `alter table` on a table that is in use. */
+/** Finds unsafe steps in an `alter table` on a table that is in use. */
 export function tableSteps(statement: AlterTableStmt, known: KnownSchema): UnsafeStep[] {
   const table = statement.relation?.relname ?? '';
   if (known.newTables.has(table)) return [];

@@ -1,27 +1,25 @@
 /**
- * What a migration does that processes of the release before would feel. `breaks`: they would fail, because they still use what goes.
- * `locks`: they would wait, because a table that may be large is locked while it is read or rewritten.
+ * Step of a migration that affects processes of the previous release. `breaks`: they would fail, because they still use
+ * what is removed. `locks`: they would wait, because a potentially large table is locked while it is read or rewritten.
  */
 export type UnsafeStep = { kind: 'breaks' | 'locks'; what: string };
 
-/** What the migrations so far, and this one, have said about constraints and tables. */
+/** Facts from this and earlier migrations about constraints and tables. */
 export type KnownSchema = {
-  /** Made by the same file: nobody uses them yet, and they are empty. */
+  /** Created by the same file, so unused and empty. */
   newTables: ReadonlySet<string>;
-  /** Constraints, indexes and views that the same file makes, so that dropping their namesakes first is an exchange. */
+  /** Constraints, indexes and views that the same file creates. Dropping one of the same name first replaces it. */
   madeHere: ReadonlySet<string>;
-  /** Constraints that the same file adds without looking at the rows. */
+  /** Constraints that the same file adds without checking the rows. */
   unvalidatedHere: ReadonlySet<string>;
-  /** Columns, as `table.column`, for which a validated check says that they are never null. */
+  /** Columns, as `table.column`, that a validated check keeps from being null. */
   neverNull: ReadonlySet<string>;
 };
 
-/** A step that processes of the release before would fail at. */
 export function breaks(what: string): UnsafeStep {
   return { kind: 'breaks', what };
 }
 
-/** A step that keeps others waiting. */
 export function locks(what: string): UnsafeStep {
   return { kind: 'locks', what };
 }

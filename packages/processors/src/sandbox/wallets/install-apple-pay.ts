@@ -1,6 +1,6 @@
 import type { StandIn } from './stand-in.ts';
 
-/** What the stand-in reads of an ApplePayPaymentRequest. */
+/** Supported part of an ApplePayPaymentRequest. */
 type SheetRequest = {
   merchantCapabilities: readonly string[];
   supportedNetworks: readonly string[];
@@ -10,7 +10,10 @@ type SheetRequest = {
 };
 type Handler<Event> = ((event: Event) => void) | null;
 
-/** Runs in a page: defines `ApplePaySession` as Apple documents it, as far as the portal uses it, over a sheet of the sandbox's. */
+/**
+ * Runs in a page. Defines `ApplePaySession` as documented by Apple, limited to what the portal uses, with a sheet of
+ * the sandbox.
+ */
 export function installApplePay({ cards, post, openSheet, checkOptions }: StandIn): void {
   const networks: Record<string, string> = {
     AMEX: 'amex',
@@ -95,7 +98,7 @@ export function installApplePay({ cards, post, openSheet, checkOptions }: StandI
       const sheet = openSheet({ title: `Apple Pay: ${total.label}`, legend: 'Card', confirm, choices: offered });
       this.#close = sheet.close;
       const id = await sheet.chosen;
-      // The page may have ended the session while the sheet stood.
+      // The page may have ended the session while the sheet was open.
       if (this.#state !== 'choosing') return;
       const card = offered.find((each) => each.id === id);
       const answer = card && (await this.#mint(card.id));
@@ -114,7 +117,7 @@ export function installApplePay({ cards, post, openSheet, checkOptions }: StandI
       this.onpaymentauthorized?.({ payment: { token } });
     }
 
-    /** A sandbox that cannot be reached ends the sheet as a cancel does, as a device without a network would. */
+    /** An unreachable sandbox ends the sheet like a cancellation, as on a device without a network. */
     #mint(card: string) {
       return post('/v1/wallet-tokens', { wallet: 'applePay', card }).catch(() => undefined);
     }

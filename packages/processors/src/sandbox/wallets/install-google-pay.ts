@@ -16,7 +16,10 @@ type DataRequest = ReadyRequest & {
   transactionInfo: { countryCode: string; currencyCode: string; totalPriceStatus: string; totalPrice: string };
 };
 
-/** Runs in a page: defines `google.payments.api.PaymentsClient` as Google documents it, as far as the portal uses it. */
+/**
+ * Runs in a page. Defines `google.payments.api.PaymentsClient` as documented by Google, limited to what the portal
+ * uses.
+ */
 export function installGooglePay({ cards, post, openSheet, checkOptions }: StandIn): void {
   const refuse = (statusCode: string, statusMessage: string): never => {
     throw Object.assign(new Error(statusMessage), { statusCode, statusMessage });

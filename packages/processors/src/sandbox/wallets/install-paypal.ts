@@ -10,8 +10,8 @@ type ButtonsOptions = {
 };
 
 /**
- * Runs in a page: defines PayPal's `Buttons` as its JavaScript SDK documents them, as far as the portal uses it, under the name that the
- * script's element asks for by data-namespace.
+ * Runs in a page. Defines PayPal's `Buttons` as documented by its JavaScript SDK, limited to what the portal uses,
+ * under the name in the script element's data-namespace.
  */
 export function installPayPal({ payers, post, script, openSheet, checkOptions }: StandIn): void {
   const query = new URL(script.src).searchParams;

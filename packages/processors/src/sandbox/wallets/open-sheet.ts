@@ -1,4 +1,4 @@
-/** What a sheet asks: a choice of one, said in `label`. */
+/** A question with one choice. `label` is its text. */
 export type SheetQuestion = {
   title: string;
   legend: string;
@@ -7,9 +7,9 @@ export type SheetQuestion = {
 };
 
 /**
- * Runs in a page: shows a sheet and asks for a choice. `chosen` is its id, or undefined when the person cancels, by the button or by
- * Escape; a chosen sheet stays, saying that it is at work, until it is closed. Styles are set property by property, because a page's
- * policy may allow no others.
+ * Runs in a page. Shows a sheet with choices. `chosen` is the selected ID, or undefined if the customer cancels by
+ * button or Escape. After a choice, the sheet shows that it is working until it is closed. Sets styles one property at
+ * a time, because a page's policy may allow nothing else.
  */
 export function openSheet({ title, legend, confirm, choices }: SheetQuestion): {
   chosen: Promise<string | undefined>;
@@ -81,7 +81,7 @@ export function openSheet({ title, legend, confirm, choices }: SheetQuestion): {
       resolve(undefined);
       dialog.remove();
     });
-    // Once something was chosen, Escape no longer takes it back.
+    // Escape no longer cancels after a choice.
     dialog.addEventListener('cancel', (event) => {
       if (pay.disabled) event.preventDefault();
     });

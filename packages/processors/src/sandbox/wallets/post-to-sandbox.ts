@@ -1,4 +1,4 @@
-/** Runs in a page: sends a body to the sandbox and gives its answer. Throws when it refuses. */
+/** Runs in a page. Sends a body to the sandbox and returns its response. Throws if it refuses. */
 export async function postToSandbox(
   { origin, publishableKey }: { origin: string; publishableKey: string },
   { path, body }: { path: string; body: object },

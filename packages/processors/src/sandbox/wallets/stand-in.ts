@@ -3,17 +3,17 @@ import type { openSheet } from './open-sheet.ts';
 import type { postToSandbox } from './post-to-sandbox.ts';
 
 /**
- * What a stand-in script works with inside a page. The functions of this folder that end up in a page are sent there as their own source
- * text, one by one: each has everything it needs in its arguments, and reaches for nothing else of its file.
+ * Tools of a fake wallet script in a page. Functions of this folder are sent to pages as source text, one by one, so
+ * each gets everything it needs as arguments and uses nothing else of its file.
  */
 export type StandIn = {
   cards: readonly ShownCard[];
   payers: readonly { id: string; label: string }[];
-  /** The script's own element, with the address that it was loaded from. */
+  /** The script's own element, with its URL. */
   script: HTMLScriptElement;
   /** Sends a body to the sandbox that served the script, with its publishable key. */
   post: (path: string, body: object) => ReturnType<typeof postToSandbox>;
   openSheet: typeof openSheet;
-  /** Throws for an option that the stand-in does not know: it would be ignored here and honoured by the vendor. */
+  /** Throws for an unsupported option, which would be ignored here but honored by the vendor. */
   checkOptions: (name: string, options: object, known: readonly string[]) => void;
 };

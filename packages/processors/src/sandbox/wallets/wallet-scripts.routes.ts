@@ -10,17 +10,17 @@ import { openSheet } from './open-sheet.ts';
 import { postToSandbox } from './post-to-sandbox.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** Each stand-in by the address that it is served from, named as the vendors name theirs. */
+/** Fake scripts by path, named like the vendors' own. */
 const installers: Record<string, (standIn: StandIn) => void> = {
   '/wallets/apple-pay-sdk.js': installApplePay,
   '/wallets/pay.js': installGooglePay,
   '/wallets/paypal.js': installPayPal,
 };
 
-/** Where the scripts are; anyone may read them. */
+/** Paths of the scripts, which are public. */
 export const walletScriptPaths = Object.keys(installers);
 
-/** Serves the scripts that stand in for the wallets' vendors. They hold the publishable key, as every page does. */
+/** Serves the fake wallet scripts. They contain the publishable key, as every page does. */
 export function registerWalletScripts(app: FastifyInstance, { publishableKey }: SandboxSettings): void {
   for (const [path, install] of Object.entries(installers)) {
     const script = scriptOf(install, publishableKey);
@@ -36,8 +36,8 @@ export function registerWalletScripts(app: FastifyInstance, { publishableKey }: 
 }
 
 /**
- * A classic script, put together from the functions' own source: Node runs TypeScript with its types blanked out, so that the text of a
- * function is what a browser runs.
+ * Builds a classic script from the functions' own source. Node blanks out TypeScript types, so a function's text is
+ * what a browser runs.
  */
 function scriptOf(install: (standIn: StandIn) => void, publishableKey: string): string {
   const payers = testPayers.map(({ id, does }) => ({ id, label: `${id}: ${does}` }));

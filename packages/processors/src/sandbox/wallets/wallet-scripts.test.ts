@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Runs a script as it is served, with as much of a browser as it needs before a sheet opens; gives the globals that it made. */
+/** Runs a script as served, in a minimal browser environment without a sheet. Returns the globals that it defined. */
 async function load(path: string, dataset: Record<string, string> = {}) {
   const address = `${sandbox.url}${path}`;
   const source = await (await fetch(address)).text();
@@ -34,7 +34,7 @@ class FakeElement extends EventTarget {
 }
 
 it.each(walletScriptPaths)(
-  '%s is served to every page, as a classic script that reaches for no module',
+  '%s is served to any page as a classic script that doesn’t import any modules',
   async (path) => {
     const response = await fetch(sandbox.url + path);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -44,7 +44,7 @@ it.each(walletScriptPaths)(
   },
 );
 
-describe('Apple Pay', () => {
+describe('fake Apple Pay', () => {
   const request = {
     countryCode: 'US',
     currencyCode: 'USD',
@@ -63,7 +63,7 @@ describe('Apple Pay', () => {
     };
   };
 
-  it('says what the device can do', async () => {
+  it('reports the device’s capabilities', async () => {
     const ApplePaySession = await session();
     expect(ApplePaySession.canMakePayments()).toBe(true);
     expect([3, 0, 99].map(ApplePaySession.supportsVersion)).toEqual([true, false, false]);
@@ -71,7 +71,7 @@ describe('Apple Pay', () => {
     expect(capabilities).toEqual({ paymentCredentialStatus: 'paymentCredentialsAvailable' });
   });
 
-  it('asks for the merchant at an address of Apple, and takes no session of another page', async () => {
+  it('requests merchant validation at an Apple URL and refuses another page’s session', async () => {
     const sheet = new (await session())(3, request);
     const asked = new Promise<string>((resolve) => {
       sheet.onvalidatemerchant = ({ validationURL }) => resolve(validationURL);
@@ -92,7 +92,7 @@ describe('Apple Pay', () => {
     expect(() => new ApplePaySession(3, asked)).toThrow(message);
   });
 
-  it('throws for calls out of turn and for handlers that it would never call', async () => {
+  it('throws for calls out of order and for handlers that it would never call', async () => {
     const ApplePaySession = await session();
     const sheet = new ApplePaySession(3, request);
     expect(() => sheet.completePayment?.({ status: 0 })).toThrow('is new');
@@ -104,7 +104,7 @@ describe('Apple Pay', () => {
   });
 });
 
-describe('Google Pay', () => {
+describe('fake Google Pay', () => {
   const card = { type: 'CARD', parameters: { allowedAuthMethods: ['PAN_ONLY'], allowedCardNetworks: ['VISA'] } };
   const ready = { apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods: [card] };
   type Client = Record<'isReadyToPay' | 'loadPaymentData', (asked: object) => Promise<object>>;
@@ -116,7 +116,7 @@ describe('Google Pay', () => {
     return new google.payments.api.PaymentsClient({ environment });
   };
 
-  it('runs in the production environment alone (req 9.7)', async () => {
+  it('runs only in the production environment (req 9.7)', async () => {
     await expect(client('TEST')).rejects.toThrow('PRODUCTION');
   });
 
@@ -129,7 +129,7 @@ describe('Google Pay', () => {
       false,
     ],
     ['no credit and no prepaid card, but debit', { allowCreditCards: false, allowPrepaidCards: false }, true],
-  ])('is ready to pay: %s', async (_name, over, result) => {
+  ])('reports whether it is ready to pay with %s', async (_name, over, result) => {
     const method = { ...card, parameters: { ...card.parameters, ...over } };
     expect(await (await client()).isReadyToPay({ ...ready, allowedPaymentMethods: [method] })).toEqual({ result });
   });
@@ -150,7 +150,7 @@ describe('Google Pay', () => {
     await expect((await client()).isReadyToPay(asked)).rejects.toThrow(message);
   });
 
-  it('asks for a gateway, a merchant and a final total', async () => {
+  it('requires a gateway, a merchant and a final total', async () => {
     const transactionInfo = { countryCode: 'US', currencyCode: 'USD', totalPriceStatus: 'FINAL', totalPrice: '1.00' };
     const merchantInfo = { merchantId: 'm', merchantName: 'Lumen' };
     const method = { ...card, tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: {} } };
@@ -167,10 +167,10 @@ describe('Google Pay', () => {
   });
 });
 
-describe('PayPal', () => {
+describe('fake PayPal', () => {
   type Namespace = { Buttons(options?: object): { isEligible(): boolean } };
 
-  it('is there under the name that the script asks for, for its own button alone', async () => {
+  it('is defined under the script’s namespace and offers only the PayPal button', async () => {
     const page = await load('/wallets/paypal.js?client-id=sandbox&currency=USD', { namespace: 'paypal7' });
     const { Buttons } = page.paypal7 as Namespace;
     expect(Buttons({ fundingSource: 'paypal' }).isEligible()).toBe(true);
@@ -184,7 +184,7 @@ describe('PayPal', () => {
     ['another currency', '?client-id=x&currency=EUR', 'USD'],
     ['another intent', '?client-id=x&intent=authorize', 'capture'],
     ['what it does not know', '?client-id=x&vault=true', 'vault'],
-  ])('does not load with %s', async (_name, query, message) => {
+  ])('doesn’t load with %s', async (_name, query, message) => {
     await expect(load(`/wallets/paypal.js${query}`)).rejects.toThrow(message);
   });
 });

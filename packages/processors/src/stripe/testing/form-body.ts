@@ -1,7 +1,7 @@
-/** A decoded form: texts, and forms within. Lists are forms with the keys 0, 1, and so on. */
+/** A decoded form of strings and nested forms. Lists are forms with the keys 0, 1, and so on. */
 export type Form = { [name: string]: string | Form };
 
-/** Decodes `a[b][0]=c`, the way in which Stripe takes parameters, in a body or in an address. */
+/** Decodes `a[b][0]=c`, Stripe's format for parameters in a body or a URL. */
 export function decodeForm(encoded: string): Form {
   const form: Form = {};
   for (const [path, value] of new URLSearchParams(encoded)) {
@@ -20,13 +20,12 @@ export function decodeForm(encoded: string): Form {
   return form;
 }
 
-/** A text of a form; undefined when it is not there or is a form itself. */
+/** Returns undefined if the field is missing or a nested form. */
 export function textOf(form: Form | undefined, name: string): string | undefined {
   const value = form?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A form within a form. */
 export function formOf(form: Form | undefined, name: string): Form | undefined {
   const value = form?.[name];
   return typeof value === 'object' ? value : undefined;

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { type Answer, refusal } from './stand-in-state.ts';
 
-/** What goes wrong with the next charge; `isCharged` tells whether it stands all the same. */
+/** Fault of the next charge. `isCharged` if the charge is made anyway. */
 export type StandInFault = {
   kind: 'hang' | 'reset' | 'half-body' | 'bad-json' | 'error-500' | 'conflict' | 'rate-limit' | 'wrong-amount';
   isCharged: boolean;
 };
 
-/** Answers as the fault has it. */
 export function playFault(response: ServerResponse, { fault, act }: { fault: StandInFault; act(): Answer }): void {
   const answer: Answer | undefined = fault.isCharged ? act() : undefined;
   const json = JSON.stringify(answer?.body ?? { error: { type: 'api_error', message: 'Sorry.' } });
@@ -39,7 +38,6 @@ export function playFault(response: ServerResponse, { fault, act }: { fault: Sta
   }
 }
 
-/** Answers whole. */
 export function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -3,7 +3,7 @@ import { type Answer, type Method, newId, noSuch, refusal, type State } from './
 
 type Call = { account: string; form: Form };
 
-/** Puts a card there, as Stripe's fields in a page do; gives its payment method. */
+/** Adds a card, like Stripe's fields in a page, and returns its payment method. */
 export function addMethod(state: State, { account, card }: Pick<Method, 'account' | 'card'>): Method {
   const method = { id: newId('pm'), account, customer: null, isSpent: false, card };
   state.methods.set(method.id, method);
@@ -17,7 +17,7 @@ export function showMethod(state: State, { account, id }: { account: string; id:
   return { status: 200, body: bodyOf(method) };
 }
 
-/** `POST /v1/payment_methods`, from a token that a wallet made. */
+/** `POST /v1/payment_methods`, from a wallet's token. */
 export function createMethod(state: State, { account, form }: Call): Answer {
   const id = textOf(formOf(form, 'card'), 'token');
   if (textOf(form, 'type') !== 'card' || id === undefined) return refusal(400, { param: 'card' });
@@ -26,7 +26,7 @@ export function createMethod(state: State, { account, form }: Call): Answer {
   return { status: 200, body: bodyOf(addMethod(state, { account, card: {} })) };
 }
 
-/** `POST /v1/tokens`, from what Apple Pay handed over. */
+/** `POST /v1/tokens`, from Apple Pay data. */
 export function createToken(state: State, { form }: Call): Answer {
   const sealed = textOf(form, 'pk_token') ?? '';
   if (!sealed.includes('"data"') || !textOf(form, 'pk_token_transaction_id'))

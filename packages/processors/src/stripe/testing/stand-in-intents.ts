@@ -65,7 +65,7 @@ function payByCard(state: State, { account, form }: Call): Outcome | Answer {
   return { change: { last_payment_error: error }, error };
 }
 
-/** What numbers do here: others than these are on their way when the answer comes. */
+/** Account numbers with a special result. All others are processing in the response. */
 export const bankNumbers = { unverified: '000000000009', closed: '000111111113' };
 
 function payByBank(form: Form): Outcome | Answer {

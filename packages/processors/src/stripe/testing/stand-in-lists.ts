@@ -3,7 +3,7 @@ import { type Answer, noSuch, refusal, type State } from './stand-in-state.ts';
 
 type Call = { account: string; form: Form };
 
-/** One of Stripe's lists: newest first, from its new end unless a parameter says from where. */
+/** Returns a page of a Stripe list, newest first, from the newest item unless a parameter sets the start. */
 export function list(
   all: readonly { id: string; created: number; account: string }[],
   { account, form }: Call,
@@ -31,7 +31,7 @@ export function listEvents(state: State, { account, form }: Call): Answer {
   );
 }
 
-/** `GET /v1/payment_intents/search`, for one field of the metadata. */
+/** `GET /v1/payment_intents/search`, for one metadata field. */
 export function search(state: State, { account, form }: Call): Answer {
   const [, field, value] = /^metadata\['(\w+)'\]:'(.*)'$/.exec(textOf(form, 'query') ?? '') ?? [];
   if (field === undefined || value === undefined) return refusal(400, { param: 'query' });

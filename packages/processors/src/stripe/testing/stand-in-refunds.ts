@@ -6,7 +6,7 @@ type Call = { account: string; form: Form };
 
 const known = ['amount', 'metadata', 'payment_intent', 'reason'];
 
-/** `POST /v1/refunds`: a part of what was taken, or all of it, and never more. A bank takes its time. */
+/** `POST /v1/refunds`: full or partial, up to the charged amount. Bank refunds stay pending. */
 export function createRefund(state: State, { account, form }: Call): Answer {
   const foreign = Object.keys(form).find((name) => !known.includes(name));
   if (foreign !== undefined) return refusal(400, { code: 'parameter_unknown', param: foreign });
@@ -31,7 +31,7 @@ export function createRefund(state: State, { account, form }: Call): Answer {
   return { status: 200, body: refund };
 }
 
-/** `GET /v1/refunds`, of an intent where one is named. */
+/** `GET /v1/refunds`, optionally of one intent. */
 export function listRefunds(state: State, { account, form }: Call): Answer {
   const { payment_intent: _named, ...rest } = form;
   const id = textOf(form, 'payment_intent');

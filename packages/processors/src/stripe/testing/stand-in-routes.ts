@@ -5,7 +5,10 @@ import { list, listEvents, search } from './stand-in-lists.ts';
 import { createRefund, listRefunds } from './stand-in-refunds.ts';
 import { type Answer, refusal, type State } from './stand-in-state.ts';
 
-/** Stripe's word on one key: the same request gets the same answer, any other is refused. What fails its checks is not remembered. */
+/**
+ * Implements idempotency keys: the same request gets the same answer, any other is refused. Requests that fail
+ * validation aren't remembered.
+ */
 export function answerOnce(
   state: State,
   { scope, request, act }: { scope: string | undefined; request: string; act(): Answer },
@@ -24,7 +27,6 @@ export function answerOnce(
   return answer;
 }
 
-/** Finds what a request asks for. */
 export function route(state: State, call: { method: string; path: string; account: string; form: Form }): Answer {
   const { method, path, account } = call;
   const [, , resource = '', id = '', verb = ''] = path.split('/');

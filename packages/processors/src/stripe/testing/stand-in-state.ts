@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** How a card of the stand-in behaves. */
 export type StandInCard = {
   brand?: string;
   funding?: string;
-  /** What Stripe tells some accounts about the card's product. */
+  /** Card product, which Stripe tells only some accounts. */
   description?: string | null;
   last4?: string;
   postalCodeCheck?: string | null;
-  /** The `code` and `decline_code` with which every charge of it fails. */
+  /** `code` and `decline_code` of every charge. */
   fails?: { code: string; decline_code?: string };
-  /** Its bank wants to see the payer at every charge. */
+  /** The bank challenges the payer at every charge. */
   isChallenged?: boolean;
 };
 
@@ -40,7 +39,7 @@ export type StandInRefund = {
   metadata: Record<string, string>;
 };
 
-/** What Stripe keeps of a charge that a bank or a payer takes back. */
+/** Return by a bank, or chargeback. */
 type StandInDispute = {
   id: string;
   object: 'dispute';
@@ -61,10 +60,9 @@ export type StandInEvent = {
   data: { object: StandInIntent | StandInDispute };
 };
 
-/** An answer to one request. */
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 
-/** All that one stand-in remembers. The account '' is the platform's. */
+/** Creates the fake's state. The account '' is the platform's. */
 export function newState() {
   return {
     nowSeconds: 1_790_000_000,
@@ -75,11 +73,11 @@ export function newState() {
     refunds: [] as (StandInRefund & { account: string })[],
     events: [] as (StandInEvent & { account: string })[],
     answered: new Map<string, { request: string; answer: Answer | undefined }>(),
-    /** Intents of debits that have not gone out yet and can be called off. */
+    /** Intents of debits that haven't been sent and can be canceled. */
     inHand: new Set<string>(),
-    /** Intents that the search does not show yet. */
+    /** Intents that the search doesn't show yet. */
     hidden: new Set<string>(),
-    /** How the search still shows an intent that has changed. */
+    /** Outdated search results of changed intents. */
     stale: new Map<string, Partial<StandInIntent>>(),
   };
 }
@@ -90,7 +88,6 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** An error in Stripe's form. */
 export function refusal(status: number, error: Record<string, unknown>): Answer {
   return { status, body: { error: { type: 'invalid_request_error', message: 'Refused.', ...error } } };
 }

@@ -3,7 +3,6 @@ import type { ChargeMethod, ChargeRequest } from '../../processor-port.ts';
 import { openStripeProcessor } from '../stripe-processor.ts';
 import { connectedAccount, standInKey, startStripeStandIn } from './stripe-stand-in.ts';
 
-/** A stand-in for Stripe and the real adapter over it. */
 export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
   const stripe = await startStripeStandIn();
   const processor = openStripeProcessor({ secretKey: standInKey, apiUrl: stripe.url, timeoutMs });
@@ -17,13 +16,11 @@ export async function openStripeDesk({ timeoutMs = 2_000 }: { timeoutMs?: number
   };
 }
 
-/** A charge of $12.34 for a key, at the connected account. */
 export function stripeCharge(method: ChargeMethod, over: Partial<ChargeRequest> = {}): ChargeRequest {
   const base = { merchant: connectedAccount, key: 'key-1', amountCents: cents(1234), currency: 'USD' } as const;
   return { ...base, method, statementReference: '7KQ2M9XWPT', ...over };
 }
 
-/** A bank account whose owner agreed to the debit. */
 export function stripeBank(accountNumber = '000123456789', routingNumber = '021000021'): ChargeMethod {
   return {
     kind: 'ach',

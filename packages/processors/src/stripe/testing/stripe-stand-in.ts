@@ -8,14 +8,13 @@ import { addMethod } from './stand-in-cards.ts';
 import { answerOnce, route } from './stand-in-routes.ts';
 import { type Answer, newId, newState, refusal, type StandInCard } from './stand-in-state.ts';
 
-/** The keys of the stand-in's platform; its one connected account. */
 export const standInKey = 'sk_test_ofTheStandIn';
 export const connectedAccount = 'acct_lumen';
 const apiVersion = '2026-10-28.endive';
 
 /**
- * A server that speaks as much of Stripe's public API as the adapter uses, and refuses requests that Stripe would: another key, another
- * version, parameters that there are not, a key that comes back with another request. It was written from Stripe's reference.
+ * Starts a server with the part of Stripe's public API that the adapter uses. Refuses what Stripe would refuse: another
+ * key, another version, unknown parameters, a key reused for another request. Written from Stripe's API reference.
  */
 export async function startStripeStandIn() {
   const state = newState();
@@ -57,7 +56,6 @@ export async function startStripeStandIn() {
       state.walletTokens.add(id);
       return id;
     },
-    /** Something happens to an intent, and an event tells of it. */
     tell(
       id: string,
       { type, change = {}, byRequest = null }: { type: string; change?: object; byRequest?: string | null },
@@ -71,7 +69,7 @@ export async function startStripeStandIn() {
       state.events.push({ ...told, data: { object } });
       return { ...told, data: { object } };
     },
-    /** A bank takes a settled payment back: Stripe opens a dispute of its charge. */
+    /** Returns a settled payment: Stripe opens a dispute of its charge. */
     dispute(
       id: string,
       terms: { reason: string; network_reason_code?: string; payment_method_details?: { type: string } },

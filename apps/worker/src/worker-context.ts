@@ -3,18 +3,17 @@ import { eachReachableTenant } from '@quittance/services/tenants/find-tenant';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 
-/** What jobs work with. */
 export type WorkerContext = Pick<
   ServiceContext,
   'bounceAddress' | 'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'webhooks' | 'portalUrl'
 > & { log: Logger };
 
-/** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */
+/** A job for one tenant. It reports errors of single items to `onFault` and continues with the others. */
 export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
 
 /**
- * Runs a job for every tenant, one after the other: a tenant whose job fails never keeps the next one waiting, nor does one whose server of a
- * cluster is away.
+ * Runs a job for every tenant in turn. A tenant whose job fails, or whose cluster server is unreachable, doesn't hold
+ * up the others.
  */
 export async function forEachTenant(
   context: WorkerContext,

@@ -19,26 +19,25 @@ import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** The bench's tenant and how many customers it has, each with one account, one card and one session. */
+/** Each bench customer has one account, one card and one session. */
 export const benchTenant = { id: tenantId('00000000-0000-4000-8000-000000000001'), label: 'bench', merchant: 'bench' };
 export const customerCount = 1_000;
 export const benchPassword = 'Bench-pass-1';
 export const benchCookie = 'bench-cookie';
 
-/** Customer n's number stands at the end of every id that belongs to that customer; pgbench puts its own in the same place. */
+/** Ends every id that belongs to customer n. pgbench puts its random number in the same position. */
 export function customerNumber(n: number): string {
   return String(100_000_000_000 + n);
 }
 
-/** The id of customer n, and of the account, the card and the session that are n's. */
+/** Customer n's account, card and session share this id. */
 export function customerId(n: number): string {
   return `00000000-0000-7000-8000-${customerNumber(n)}`;
 }
 
-/** A signed-in customer as the API's client carries one. */
 export type BenchCustomer = { n: number; token: string };
 
-/** Writes the tenant and its customers, and signs every one of them in. */
+/** Creates the tenant and its customers, and signs all of them in. */
 export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCustomer[]> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
   const tokens = await sessionTokens(Buffer.from(benchSecrets.tokenSecret));
@@ -80,7 +79,7 @@ export async function makeBenchCustomers(system: BenchSystem): Promise<BenchCust
       .execute();
     await createDataKey(benchSecrets, { tenant: id, tx });
     const key = await keyring(benchSecrets).forTenant(id, tx);
-    // One machine pays for everyone here, over and over: the tries are counted as everywhere, and none is one too many.
+    // All payments come from one machine, so the velocity limits count attempts as usual but never refuse one.
     await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${[...velocityScopes, ...checkScopes]}::text[]) as scope`.execute(
       tx,
     );

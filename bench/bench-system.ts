@@ -8,8 +8,8 @@ import { benchSecrets } from './bench-secrets.ts';
 import { startProgram } from './start-program.ts';
 
 /**
- * The product as it runs in earnest, on this machine: PostgreSQL with its ordinary, durable settings in a fresh folder, the
- * sandbox processor and one API process. The worker is left out: it takes no part in answering a request.
+ * Starts the product as in production: PostgreSQL with default, durable settings in a new folder, the sandbox processor
+ * and one API process. Leaves out the worker, which takes no part in answering requests.
  */
 export async function startBenchSystem() {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-bench-'));
@@ -40,7 +40,7 @@ export async function startBenchSystem() {
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
     METRICS_TOKEN: benchSecrets.metricsToken,
     DRAIN_SECONDS: '0',
-    // As docs/operations.md says under "Memory and start".
+    // Recommended in docs/operations.md under "Memory and start".
     NODE_COMPILE_CACHE: path.join(store, 'compiled'),
     NODE_OPTIONS: '--max-semi-space-size=8',
     REQUESTS_PER_MINUTE: '1000000',
@@ -57,7 +57,7 @@ export async function startBenchSystem() {
     await waitUntilHealthy(`http://127.0.0.1:${apiPort}/readyz`, { timeoutMs: 30_000 });
     return program;
   };
-  // What is measured is no first start, in which Node translates and compiles every source and keeps what comes of it.
+  // Starts the API once beforehand, so that a first start, which compiles and caches every source file, isn't measured.
   await (await startApi()).stop();
   const api = await startApi();
   await waitUntilHealthy(`${sandboxUrl}/healthz`, { timeoutMs: 30_000 });
@@ -79,5 +79,4 @@ export async function startBenchSystem() {
   };
 }
 
-/** What startBenchSystem gives. */
 export type BenchSystem = Awaited<ReturnType<typeof startBenchSystem>>;

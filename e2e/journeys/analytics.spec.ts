@@ -12,7 +12,7 @@ edgeJourney(
       portalSettings: { analytics: { domain: 'pay.example', endpoint: `${collector.origin}/api/event` } },
       connectTo: [collector.origin],
     });
-    // The tracker does not count browsers that a program drives, unless told.
+    // The tracker ignores automated browsers unless this flag is set.
     await page.addInitScript(() => Object.assign(window, { __plausible: true }));
     await page.goto(`${edge.portalUrl('lumen')}/login?returnUrl=%2Fhistory%3Fq%3Dseven-seals#seven-seals`);
     await expect.poll(() => collector.received.length, { timeout: 20_000 }).toBe(1);

@@ -14,7 +14,7 @@ const reporting = edgeJourney.extend<{ collector: Collector }>({
 
 reporting.setTimeout(120_000);
 
-/** What a report must never hold: names, what was typed, and what stands in the address. */
+/** Data that a report must never contain: names, typed text and parts of the URL. */
 const secrets = ['Ana', 'Alvarez', 'Demo-pass-1', 'ana', '97.15', 'LCP-100184', 'seven-seals', 'Bearer', 'userToken'];
 
 function settingsFor({ origin }: Collector, more: Record<string, unknown> = {}) {
@@ -24,7 +24,7 @@ function settingsFor({ origin }: Collector, more: Record<string, unknown> = {}) 
   };
 }
 
-/** Which of these stand in a text as words of their own. A report is too long to print. */
+/** Finds the secrets that appear in a text as whole words. A report is too long to print. */
 function foundIn(text: string, words: readonly string[]): string[] {
   const isLetter = (character = '') => /\w/.test(character);
   return words.filter((word) => {
@@ -37,7 +37,9 @@ const events = ({ received }: Collector) => received.filter(({ body }) => body.i
 const recordings = ({ received }: Collector) =>
   received.filter(({ body }) => body.includes('"type":"replay_recording"'));
 
-/** An error that nothing catches, from a page whose address holds something. It is no defect of the page under test. */
+/**
+ * Throws an uncaught error from a page with a secret in its URL. The page under test doesn't count it as its own error.
+ */
 async function failWith(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError(text) }));
@@ -72,7 +74,7 @@ reporting(
     await page.goto(`${edge.portalUrl('lumen')}/history`);
     await submitLogin(page, people.ana);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-    // A person's name and money are on the screen that is recorded.
+    // The recorded page shows the customer's name and amounts.
     await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeVisible();
     await expect(page.getByText('$97.15').first()).toBeVisible();
     await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
@@ -80,7 +82,7 @@ reporting(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
     await page.getByText('Another amount').click();
     await page.getByLabel('Amount to pay').fill('77.31');
-    // What was recorded before is sent when the recording stops.
+    // Events recorded earlier are sent when the recording stops.
     await page.waitForTimeout(3000);
     const before = recordings(collector).length;
     await page.waitForTimeout(8000);

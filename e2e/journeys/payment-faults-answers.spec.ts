@@ -6,7 +6,8 @@ import { holdTimeouts } from '../support/timeouts-by-clock.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-// What comes back after the payment was made, and what does not: the page asks again by the same key until it knows.
+// The payment is made, but the response is lost or broken. The page retries with the same idempotency key until it
+// knows the outcome.
 for (const [what, fault] of [
   ['the connection is reset', 'lost'],
   ['the edge answers 500', 500],
@@ -34,7 +35,7 @@ faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge 
   await payButton(page).click();
   for (const { done } of tries) {
     expect(await done).toBe(200);
-    // The longest that a call may take, and then the longest that the page waits before it asks again.
+    // Advances by the maximum request time, then by the maximum retry delay.
     await page.clock.fastForward(20_500);
     await expectConfirming(page);
     await page.clock.fastForward(8_500);

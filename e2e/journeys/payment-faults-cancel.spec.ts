@@ -9,7 +9,7 @@ faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
 const cancelPath = '/api/v1/payment/cancel';
 
-/** Schedules a payment of $40.50 and opens it in the history; answers its confirmation number. */
+/** Schedules a payment of $40.50, opens it in the history and returns its confirmation number. */
 async function openScheduled(page: Page): Promise<string> {
   await pickNextMonth(page);
   await reviewAmount(page, '40.50');

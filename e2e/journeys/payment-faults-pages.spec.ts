@@ -79,7 +79,7 @@ faultJourney(
     await logInAtEdge(next, { edge: faultyEdge, person: payer });
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
     await expect(next.getByText('1 payment in total')).toBeVisible();
-    // Whoever pays the same once more is asked first.
+    // The portal asks before it takes the same payment again.
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
     await reviewAmount(next, '40.50');
     await payButton(next).click();

@@ -13,7 +13,7 @@ import { confirmationNumber, reviewAmount } from '../support/pay.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-/** Opens what a tab shows in a second one, which takes over what the first one keeps, as a duplicated tab does. */
+/** Opens the tab's page in a second tab that inherits its session storage, as a duplicated tab does. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));

@@ -4,7 +4,7 @@ import { edgeJourney } from '../support/edge-journey.ts';
 import { type Person, people } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
-// The updates begin 10 seconds after the page is at rest.
+// Updates start 10 seconds after the page is idle.
 edgeJourney.setTimeout(120_000);
 
 async function signInThrough(edge: Edge, page: Page, { person, at }: { person: Person; at: string }): Promise<void> {
@@ -12,7 +12,7 @@ async function signInThrough(edge: Edge, page: Page, { person, at }: { person: P
   await submitLogin(page, person);
 }
 
-/** Waits until the service worker looks after the page, and marks the page, which a reload would forget. */
+/** Waits until the service worker controls the page, and marks the page to detect a reload. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
     timeout: 30_000,
@@ -20,7 +20,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-/** The page looks for a new version when it is looked at again. */
+/** Triggers the update check that the page makes when it becomes visible. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -31,7 +31,7 @@ async function waitUntilNewVersionWaits(page: Page): Promise<void> {
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-/** The page has reloaded, and what it runs is the new version. */
+/** Expects the page to have reloaded and to run the new version. */
 async function expectNewVersion(page: Page): Promise<void> {
   await expect.poll(() => isSamePage(page).catch(() => true), { timeout: 20_000 }).toBe(false);
   await expect(page.locator('script[type="module"][src*=".v2."]').first()).toBeAttached();
@@ -109,7 +109,7 @@ edgeJourney('1 opens without network, says so, and goes on when it is back', asy
   expect(await page.evaluate(keptCalls)).toEqual([]);
 });
 
-/** The addresses of API calls that the browser keeps, of which there must be none. */
+/** Returns the URLs of cached API requests, of which there must be none. */
 async function keptCalls(): Promise<string[]> {
   const kept: string[] = [];
   for (const name of await caches.keys()) {

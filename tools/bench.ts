@@ -15,7 +15,7 @@ import { benchUploads } from '../bench/uploads.bench.ts';
 import { benchWhereYouStand } from '../bench/where-you-stand.bench.ts';
 import { buildApp } from './start/app-build.ts';
 
-// npm run bench [rows to import]: what the product does a second, what it weighs and how soon it stands, beside what the machine could do at best.
+// npm run bench [rows to import]: compares throughput, memory use and page speed with the machine's limits.
 await buildApp(path.dirname(import.meta.dirname), { app: 'portal' });
 const system = await startBenchSystem();
 const rows: BenchRow[] = [];

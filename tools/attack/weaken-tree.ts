@@ -6,7 +6,8 @@ import { buildApp, hashInputs } from '../start/app-build.ts';
 import type { Attack } from './attack.ts';
 
 /**
- * Copies the project and weakens it to one attack. Copies the original's built pages too, so that nothing is built again.
+ * Copies the project and weakens it to one attack. Copies the original's built pages too, so that nothing is built
+ * again.
  */
 export async function weakenTree(root: string, { weakenedBy }: Pick<Attack, 'weakenedBy'>): Promise<TreeCopy> {
   for (const app of ['portal', 'console'] as const) await buildApp(root, { app });

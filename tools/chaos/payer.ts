@@ -35,7 +35,7 @@ const inProgressCode = responseCodes.PaymentInProgress.code;
 /**
  * Pays like a person: clicks, clicks again, stops waiting, returns, and retries with the same key until the result is
  * final. Returns no result when the run ends first. Rejects on a response that makes no sense. Calls `onAnswer` after
- * the first response that isn't an error.
+ * each attempt that gets a response other than a server error.
  */
 export async function pay(
   world: PayerWorld,

@@ -8,8 +8,8 @@ export type Verdict = { kind: 'caught' | 'survived' } | { kind: 'unclear'; why: 
 const longestWhy = 300;
 
 /**
- * Judges whether the named test caught the defect: an expectation in that very test must have failed. A file that doesn't
- * load, a crash or a timeout proves only that something is wrong.
+ * Judges whether the named test caught the defect: an expectation in that very test must have failed. A file that
+ * doesn't load, a crash or a timeout proves only that something is wrong.
  */
 export function judgeRun({ tests, fault }: NamedRun, named: NamedTest): Verdict {
   const own = testsNamed(tests, named);

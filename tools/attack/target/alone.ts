@@ -46,7 +46,7 @@ export async function judgeMoved(
   return { tries, through: moved > limit ? 1 : 0, detail: `$${moved} moved alone, $${limit} allowed` };
 }
 
-/** Returns true for an action that took effect or awaits only the same employee's confirmation. */
+/** Returns true unless the action was refused or awaits another person's approval. */
 export function isCarriedOut(answer: Awaited<ReturnType<Desk['call']>>): boolean {
   return succeeded(answer) && answer.json.outcome !== 'awaits-approval';
 }

@@ -2,7 +2,7 @@ import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { benchPassword } from './bench-customers.ts';
 import { benchSecrets } from './bench-secrets.ts';
 
-// Verifies one password hash repeatedly, a given number at once for a given number of seconds, and prints verifications
+// Verifies one password hash repeatedly with a given concurrency for a given number of seconds, and prints verifications
 // per second.
 const [atOnce, seconds] = process.argv.slice(2).map(Number);
 if (!atOnce || !seconds) throw new Error('usage: bare-hashing <at once> <seconds>');

@@ -5,7 +5,7 @@ import { people } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 edgeJourney(
-  'counts screens by their names alone, those that take payment details too (req 1.9)',
+  'page views contain only the screen’s name, also on screens that take payment details (req 1.9)',
   async ({ page, openEdge }) => {
     const collector = await startCollector();
     const edge = await openEdge({

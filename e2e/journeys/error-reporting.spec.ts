@@ -47,7 +47,7 @@ async function failWith(page: Page, message: string): Promise<void> {
 }
 
 reporting(
-  'reports an error of before it was ready, and a failed request with its id, and nothing else (req 8.4)',
+  'error reporting sends early errors and failed requests with their ids, and nothing else (req 8.4)',
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector));
     await page.route('**/api/v1/auth/login', (route) =>
@@ -68,7 +68,7 @@ reporting(
 );
 
 reporting(
-  'law: session replay: 1 records screens masked, and none that takes payment details',
+  'law: session replay: 1 screens are recorded masked, and screens that take payment details not at all',
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector, { replaysSessionSampleRate: 1 }));
     await page.goto(`${edge.portalUrl('lumen')}/history`);
@@ -95,7 +95,7 @@ reporting(
   },
 );
 
-reporting('1 keeps the minute before an error, when that is asked for', async ({ page, collector, openEdge }) => {
+reporting('session replay keeps the minute before an error when configured', async ({ page, collector, openEdge }) => {
   const edge = await openEdge(settingsFor(collector, { replaysOnErrorSampleRate: 1 }));
   await page.goto(`${edge.portalUrl('lumen')}/login`);
   await page.waitForTimeout(8000);
@@ -104,7 +104,7 @@ reporting('1 keeps the minute before an error, when that is asked for', async ({
   await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
 });
 
-reporting('1 sends nothing and loads nothing without an address to send to', async ({ page, edge }) => {
+reporting('error reporting sends and loads nothing without a configured URL', async ({ page, edge }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${edge.portalUrl('lumen')}/login`);

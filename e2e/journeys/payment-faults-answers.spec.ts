@@ -14,7 +14,7 @@ for (const [what, fault] of [
   ['the answer is no JSON', 'bad-json'],
   ['the answer breaks off in the middle', 'half'],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
-  faultJourney(`${what} after the payment was made`, async ({ page, faultyEdge }) => {
+  faultJourney(`a payment is charged once when ${what} after it was made`, async ({ page, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     faultyEdge.spoil(submitPath, fault);
     const second = faultyEdge.hold(submitPath);
@@ -28,7 +28,7 @@ for (const [what, fault] of [
   });
 }
 
-faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the response takes longer than a minute', async ({ page, faultyEdge }) => {
   await holdTimeouts(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   const tries = [faultyEdge.hold(submitPath), faultyEdge.hold(submitPath), faultyEdge.hold(submitPath)];
@@ -43,7 +43,7 @@ faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge 
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the network goes away between the press and the answer', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment is charged once when the network fails before the response', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
   await payButton(page).click();
@@ -56,7 +56,7 @@ faultJourney('the network goes away between the press and the answer', async ({ 
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the network is away before the press', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment is charged once after the network comes back', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   await context.setOffline(true);
   await payButton(page).click();
@@ -66,7 +66,7 @@ faultJourney('the network is away before the press', async ({ page, context, fau
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the token is exchanged while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the token is refreshed meanwhile', async ({ page, faultyEdge }) => {
   await page.clock.install();
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
@@ -86,7 +86,7 @@ function tokenOf(page: Page): Promise<string> {
 faultJourney.describe('en español', () => {
   faultJourney.use({ locale: 'es-US' });
 
-  faultJourney('el servidor de delante falla dos veces cuando el pago ya está hecho', async ({ page, faultyEdge }) => {
+  faultJourney('a payment is charged once when the proxy fails twice after it was made', async ({ page, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     faultyEdge.spoil(submitPath, 503, 'lost');
     const third = faultyEdge.hold(submitPath);

@@ -27,7 +27,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 
 const restored = (page: Page) => page.evaluate(() => localStorage.getItem('restored'));
 
-faultJourney('Success is put back out of the back-forward cache', async ({ page, faultyEdge }) => {
+faultJourney('restoring Success from the back-forward cache pays nothing again', async ({ page, faultyEdge }) => {
   await noteRestored(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   await payButton(page).click();
@@ -41,7 +41,7 @@ faultJourney('Success is put back out of the back-forward cache', async ({ page,
   expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
 });
 
-faultJourney('the page is left and comes back while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the payer leaves the page and returns before the response', async ({ page, faultyEdge }) => {
   await noteRestored(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);

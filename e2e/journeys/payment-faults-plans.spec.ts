@@ -27,7 +27,7 @@ async function planNumber(page: Page): Promise<string> {
   return (await page.locator('main strong').first().textContent()) ?? '';
 }
 
-faultJourney('two presses on Start the plan, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a double click on Start the plan with lost responses creates one plan', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   await payEvery(page, 'monthly');
   await page.getByLabel('Each payment').fill('60');
@@ -46,7 +46,7 @@ faultJourney('two presses on Start the plan, and the answer is lost', async ({ p
 });
 
 faultJourney(
-  'an offer is accepted and its down payment made, and both answers are lost',
+  'an accepted offer and its down payment happen once when both responses are lost',
   async ({ page, faultyEdge }) => {
     const account = {
       name: 'Lakeside Dental',

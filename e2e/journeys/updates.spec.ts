@@ -38,7 +38,7 @@ async function expectNewVersion(page: Page): Promise<void> {
 }
 
 edgeJourney(
-  'reloads for a new version while nobody is doing anything, and stays signed in (req 4.10)',
+  'an idle page reloads for a new version and stays signed in (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.carla, at: '/history' });
     await waitForWorker(page);
@@ -51,7 +51,7 @@ edgeJourney(
 );
 
 edgeJourney(
-  'never reloads in the middle of a payment, in no tab, and does once it is left (req 4.10)',
+  'no tab reloads during a payment, and both reload after it is left (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
     const other = await page.context().newPage();
@@ -80,7 +80,7 @@ edgeJourney(
   },
 );
 
-edgeJourney('keeps what is typed in the log-in, and reloads when it is gone (req 4.10)', async ({ page, edge }) => {
+edgeJourney('the sign-in page keeps typed text and reloads once it is cleared (req 4.10)', async ({ page, edge }) => {
   await page.goto(`${edge.portalUrl('lumen')}/login`);
   await waitForWorker(page);
   await page.getByLabel('User name').fill('ana');
@@ -94,7 +94,7 @@ edgeJourney('keeps what is typed in the log-in, and reloads when it is gone (req
   await expectNewVersion(page);
 });
 
-edgeJourney('1 opens without network, says so, and goes on when it is back', async ({ page, edge }) => {
+edgeJourney('the portal opens offline, says so and continues when the network is back', async ({ page, edge }) => {
   await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
   await waitForWorker(page);
   await page.waitForFunction(() => caches.match('/assets/i18n/en.json'));
@@ -118,7 +118,7 @@ async function keptCalls(): Promise<string[]> {
   return kept.filter((url) => new URL(url).pathname.startsWith('/api'));
 }
 
-edgeJourney('reloads once when a part of the page is gone from the server (req 8.4)', async ({ page, edge }) => {
+edgeJourney('the page reloads once when a chunk is missing on the server (req 8.4)', async ({ page, edge }) => {
   await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let loads = 0;
@@ -135,7 +135,7 @@ edgeJourney('reloads once when a part of the page is gone from the server (req 8
 });
 
 edgeJourney(
-  'does not reload into nothing when a part cannot be had without network (req 8.4)',
+  'the page doesn’t reload when a chunk can’t be loaded offline (req 8.4)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { benchTenant } from './bench-customers.ts';
 
 /**
- * Asks the API for an address of the bench's tenant and gives back the body. Node does not resolve names below localhost, so that
- * the host goes as a header. Throws when the answer is no success.
+ * Fetches a path as the bench tenant and returns the body. Sets the Host header, because Node doesn't resolve
+ * subdomains of localhost. Throws on an error status.
  */
 export function askTenant(port: number, path: string): Promise<string> {
   const headers = { host: `${benchTenant.label}.localhost:${port}` };

@@ -2,7 +2,8 @@ import { secretHasher } from '@quittance/services/sign-in/secret-hasher';
 import { benchPassword } from './bench-customers.ts';
 import { benchSecrets } from './bench-secrets.ts';
 
-// Checks one hash again and again, so many at once, for so many seconds; prints how many a second.
+// Verifies one password hash repeatedly with a given concurrency for a given number of seconds, and prints verifications
+// per second.
 const [atOnce, seconds] = process.argv.slice(2).map(Number);
 if (!atOnce || !seconds) throw new Error('usage: bare-hashing <at once> <seconds>');
 const hasher = await secretHasher(Buffer.from(benchSecrets.pepper));

@@ -32,12 +32,12 @@ export const customerCount = 1_000;
 export const benchPassword = 'Bench-pass-1';
 export const benchCookie = 'bench-cookie';
 
-/** Customer n's number stands at the end of every id that belongs to that customer; pgbench puts its own in the same place. */
+/** Ends every id that belongs to customer n. pgbench puts its random number in the same position. */
 export function customerNumber(n: number): string {
   return String(100_000_000_000 + n);
 }
 
-/** The id of customer n, and of the account, the card and the session that are n's. */
+/** Customer n's account, card and session share this id. */
 export function customerId(n: number): string {
   return `00000000-0000-7000-8000-${customerNumber(n)}`;
 }
@@ -90,7 +90,7 @@ export async function makeBenchCustomers(
       .execute();
     await createDataKey(benchSecrets, { tenant: id, tx });
     const key = await keyring(benchSecrets).forTenant(id, tx);
-    // One machine pays for everyone here, over and over: the tries are counted as everywhere, and none is one too many.
+    // All payments come from one machine, so the velocity limits count attempts as usual but never refuse one.
     await sql`insert into velocity_limit (tenant_id, scope, window_minutes) select ${id}, scope, 60 from unnest(${[...velocityScopes, ...checkScopes]}::text[]) as scope`.execute(
       tx,
     );

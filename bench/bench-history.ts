@@ -7,14 +7,14 @@ import { type BenchCustomer, benchTenant, customerCount, customerId, customerNum
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** How many customers look. */
 export const readerCount = 10;
 
 const dayMs = 86_400_000;
 
 /**
- * Fills the table with `count` payments of the last two years, in the order of time, each with its share and the steps of its way. Each
- * reader has `own` of them, evenly among those of the other customers. What was there before is gone, with its bookings.
+ * Fills the table with `count` payments from the last two years, in order of time, with their shares and events. Each
+ * reader gets `own` of them, spread evenly among those of other customers. Deletes all earlier payments and their
+ * ledger entries.
  */
 export async function plantHistory(system: BenchSystem, { count, own }: { count: number; own: number }): Promise<void> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench', statementMs: 0 });
@@ -23,8 +23,8 @@ export async function plantHistory(system: BenchSystem, { count, own }: { count:
   const firstMs = Date.now() - 730 * dayMs;
   const stepMs = (729 * dayMs) / count;
   await tenantDatabase(pool).inTenant(id, async (tx) => {
-    // Each row is right by how it is made: without the checks of foreign keys a million of them take a minute instead of ten. Nor does
-    // what guards the books against emptying them stand in the way.
+    // Skips foreign key checks and the triggers that keep ledger tables from being truncated. The rows are valid by
+    // construction, and a million of them take one minute instead of ten.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`truncate payment cascade`.execute(tx);
     await sql`create temporary table planted on commit drop as
@@ -52,7 +52,7 @@ export async function plantHistory(system: BenchSystem, { count, own }: { count:
   await pool.end();
 }
 
-/** Signs the readers in anew: a token is good for 10 minutes, and planting takes longer than that on a slow machine. */
+/** Signs the readers in again, because tokens expire after 10 minutes and filling the table can take longer. */
 export async function signReadersIn(system: BenchSystem): Promise<BenchCustomer[]> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
   const tokens = await sessionTokens(Buffer.from(benchSecrets.tokenSecret));

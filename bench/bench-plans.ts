@@ -9,22 +9,20 @@ import { benchTenant } from './bench-customers.ts';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** So many plans are there for the worker, as many again whose payments pgbench makes, and one whose payment is recorded. */
+/** Plans for the worker. As many again are for pgbench, and one more is for recording a payment. */
 export const planCount = 3_000;
-/** Each of them has a payment on each of so many days, from tomorrow on. */
+/** Each plan has one payment a day for this many days, from tomorrow on. */
 export const planDays = 6;
 
-/** The number at the end of every id that belongs to plan n. */
+/** Ends every id that belongs to plan n. */
 export function planNumber(n: number): number {
   return 200_000_000_000 + n;
 }
 
-/** The tenant's day so many days from now. */
 export function dayFromNow(days: number): string {
   return todayIn('America/Chicago', Date.now()).add({ days }).toString();
 }
 
-/** Writes customers with an account, a card and a plan each: those for pgbench are due on no day of this run. */
 export async function makeBenchPlans(system: BenchSystem): Promise<void> {
   const tokenize = demoCardTokenizer({ url: system.sandboxUrl, publishableKey: benchSecrets.sandboxPublishableKey });
   const card = await tokenize({ number: '4242424242424242', expMonth: 12, expYear: 2034, name: 'Bench', zip: '60601' });

@@ -1,7 +1,7 @@
-/** One line of the benchmark's table; `isMet` is missing where there is no goal. */
+/** A row of the results table. `isMet` is missing for rows without a goal. */
 export type BenchRow = { what: string; figure: string; goal: string; isMet?: boolean };
 
-/** The rows as a table in Markdown, as docs/performance.md keeps it. */
+/** Formats the rows as the Markdown table in docs/performance.md. */
 export function tableOf(rows: readonly BenchRow[]): string {
   const lines = rows.map((row) => `| ${row.what} | ${row.figure} | ${row.goal} | ${verdict(row)} |`);
   return ['| what | figure | goal | met |', '| --- | --- | --- | --- |', ...lines].join('\n');

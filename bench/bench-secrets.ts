@@ -1,4 +1,4 @@
-/** The secrets of a benchmark's processes; they guard nothing. */
+/** Secrets for benchmark processes. They protect nothing. */
 export const benchSecrets = {
   tokenSecret: 'a token secret for benchmarks, long enough',
   pepper: 'a password pepper for benchmarks, enough',

@@ -17,8 +17,8 @@ const startOneServer: StartDatabase = async (folder) => {
 };
 
 /**
- * Starts PostgreSQL with its normal durable settings in a fresh folder, the sandbox processor and one API process. There is no worker, because
- * it takes no part in answering a request.
+ * Starts the product as in production: PostgreSQL with default, durable settings in a new folder, the sandbox processor
+ * and one API process. Leaves out the worker, which takes no part in answering requests.
  */
 export async function startBenchSystem({ startDatabase = startOneServer }: { startDatabase?: StartDatabase } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-bench-'));
@@ -47,7 +47,7 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
     PORTAL_DIST: path.join(path.dirname(import.meta.dirname), 'apps/portal/dist'),
     METRICS_TOKEN: benchSecrets.metricsToken,
     DRAIN_SECONDS: '0',
-    // As docs/operations.md says under "Memory and start".
+    // Recommended in docs/operations.md under "Memory and start".
     NODE_COMPILE_CACHE: path.join(store, 'compiled'),
     NODE_OPTIONS: '--max-semi-space-size=8',
     REQUESTS_PER_MINUTE: '1000000',
@@ -64,7 +64,7 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
     await waitUntilHealthy(`http://127.0.0.1:${apiPort}/readyz`, { timeoutMs: 30_000 });
     return program;
   };
-  // What is measured is no first start, in which Node translates and compiles every source and keeps what comes of it.
+  // Starts the API once beforehand, so that a first start, which compiles and caches every source file, isn't measured.
   await (await startApi()).stop();
   const api = await startApi();
   await waitUntilHealthy(`${sandboxUrl}/healthz`, { timeoutMs: 30_000 });
@@ -86,5 +86,4 @@ export async function startBenchSystem({ startDatabase = startOneServer }: { sta
   };
 }
 
-/** What startBenchSystem gives. */
 export type BenchSystem = Awaited<ReturnType<typeof startBenchSystem>>;

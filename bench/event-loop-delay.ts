@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** The monitor wakes up this often, and counts the pause with the delay. */
+/** The monitor samples this often and includes the interval in the delay. */
 const monitorPauseMs = 10;
 
-/** The 99th percentile of the API's event-loop delay since it was last asked for, in milliseconds. */
+/** Returns the 99th percentile of the API's event-loop delay since the last call, in ms. */
 export async function eventLoopP99Ms({ apiPort }: BenchSystem): Promise<number> {
   const headers = { authorization: `Bearer ${benchSecrets.metricsToken}` };
   const answer = await askApi(`http://127.0.0.1:${apiPort}/metrics`, { headers });
@@ -14,7 +14,7 @@ export async function eventLoopP99Ms({ apiPort }: BenchSystem): Promise<number> 
   return Math.max(0, Number(seconds) * 1_000 - monitorPauseMs);
 }
 
-/** Sends a request to the host that its headers name, which fetch does not allow. */
+/** Sends a request with its own Host header, which fetch doesn't allow. */
 export function askApi(
   address: string,
   { headers, body }: { headers: Record<string, string>; body?: string },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A pgbench that runs here: PGBENCH_PATH, the one on the path, or Debian's own folders. Undefined when there is none. */
+/** Finds pgbench at PGBENCH_PATH, on the PATH or in Debian's folders. Returns undefined if it isn't installed. */
 export async function findPgbench(): Promise<string | undefined> {
   const candidates = [process.env.PGBENCH_PATH, 'pgbench', ...debianFolders()];
   for (const candidate of candidates) {

@@ -11,7 +11,10 @@ import { startStaticPortal } from './static-portal.ts';
 
 const runs = 7;
 
-/** How soon /login stands on a slow phone, beside the same screen without any script, and what drawing it costs the server. */
+/**
+ * Measures the largest paint of /login on a slow phone, compared with the same page without scripts, and the server's
+ * time to render it.
+ */
 export async function benchFirstPaint(system: BenchSystem): Promise<BenchRow[]> {
   const plain = await startStaticPortal(system);
   const executablePath = await provideChromium(path.dirname(import.meta.dirname));

@@ -4,8 +4,9 @@ import { connect, type Socket } from 'node:net';
 export type LoadRequest = { text: string; onStatus(status: number, milliseconds: number): void };
 
 /**
- * Keeps `connections` sockets busy for `seconds`, each sending its next request when the last was answered, with as little work
- * of our own as possible: the machine's cores belong to what is measured. Answers how many were answered.
+ * Keeps `connections` sockets busy for `seconds`, each sending its next request as soon as the last one is answered.
+ * Does as little work as possible, because it shares CPU cores with the system under test. Returns the number of
+ * responses.
  */
 export async function runLoad(options: {
   port: number;
@@ -53,7 +54,7 @@ function loop(socket: Socket, { endsAt, next }: { endsAt: number; next(): LoadRe
   });
 }
 
-/** The status of an answer that has arrived whole, by its content-length. */
+/** Returns the status of a response that has arrived completely by its Content-Length. */
 function completeStatus(received: string): number | undefined {
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;

@@ -6,7 +6,7 @@ import { keyring } from '@quittance/services/tenants/keyring';
 import { benchSecrets } from './bench-secrets.ts';
 import { importTenant } from './import-tenant.ts';
 
-/** A process of its own that imports one file, as the command line does: its memory is nobody else's. */
+/** Imports one file in its own process, as the command line does, so that its memory can be measured. */
 const [, , workerUrl = '', kind = '', file = ''] = process.argv;
 const pool = openPool({ url: workerUrl, max: 3, applicationName: 'bench-import' });
 const context = { database: tenantDatabase(pool), now: () => new Date(), keyring: keyring(benchSecrets) };

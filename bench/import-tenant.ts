@@ -4,11 +4,11 @@ import { tenantDatabase } from '@quittance/database/tenant-transaction';
 import { createDataKey } from '@quittance/services/tenants/keyring';
 import { benchSecrets } from './bench-secrets.ts';
 
-/** The tenant that imports, and one that the same rows are copied to. */
+/** The tenant that imports, and a second one that COPY writes the same rows to. */
 export const importTenant = { id: tenantId('00000000-0000-4000-8000-000000000002'), timeZone: 'America/Chicago' };
 export const copyTenant = { id: tenantId('00000000-0000-4000-8000-000000000003') };
 
-/** Makes both, each with a payee. */
+/** Creates both tenants, each with a payee. */
 export async function makeImportTenants(adminUrl: string): Promise<void> {
   const pool = openPool({ url: adminUrl, max: 1, applicationName: 'bench' });
   for (const [index, { id }] of [importTenant, copyTenant].entries()) {

@@ -12,8 +12,9 @@ import { copyTenant, importTenant, makeImportTenants } from './import-tenant.ts'
 type Imported = { ms: number; receivedMs: number; mostMegabytes: number; counts: { created?: number } };
 
 /**
- * Rows a second that an import takes from file to database, beside PostgreSQL's own COPY of the rows that came of it: into the same tables
- * of the same server, with their keys, indexes, checks and triggers, in one transaction, from a file that the server itself reads.
+ * Compares the rows per second of an import, from file to database, with PostgreSQL's COPY of the resulting rows. COPY
+ * writes to the same tables with their keys, indexes, checks and triggers, in one transaction, from a file on the
+ * server.
  */
 export async function benchImports(
   system: { adminUrl: string; workerUrl: string },
@@ -102,7 +103,7 @@ async function writeFile(
   await once(out, 'finish');
 }
 
-/** How long COPY takes for the rows that the import has made, written down beforehand as another tenant's. */
+/** Times COPY of the imported rows, which are exported beforehand as another tenant's. */
 async function copyMs(
   { adminUrl }: { adminUrl: string },
   { folder, tables }: { folder: string; tables: readonly string[] },

@@ -12,7 +12,8 @@ import { keyring } from '@quittance/services/tenants/keyring';
 import { benchTenant } from './bench-customers.ts';
 import { benchSecrets } from './bench-secrets.ts';
 
-// One worker's process: says that it is ready, waits for a line, charges what is due on the day that it is told, and says how many it were.
+// Worker process of the benchmark. It prints when it is ready, waits for a line, charges the installments due on NOW,
+// and prints how many it charged.
 const { DATABASE_URL = '', SANDBOX_URL = '', NOW = '' } = process.env;
 const pool = openPool({ url: DATABASE_URL, max: 5, applicationName: 'bench-worker' });
 const processor = openSandboxProcessor({ baseUrl: SANDBOX_URL, secretKey: benchSecrets.sandboxSecretKey });

@@ -11,12 +11,12 @@ import type { BenchSystem } from './bench-system.ts';
 import { findPgbench } from './find-pgbench.ts';
 import { recordInstallment } from './record-installment.ts';
 
-/** As many as a worker has payments at the processor at once. */
+/** As many as the payments a worker submits to the processor at once. */
 const clients = 4;
-/** Of the plans that are kept for pgbench. */
+/** Plans reserved for pgbench. */
 const pgbenchRuns = 600;
 
-/** Installments a second that one worker charges, and two, against pgbench running the very statements of such a payment. */
+/** Compares the installments per second of one and two workers with pgbench running the same SQL. */
 export async function benchInstallments(system: BenchSystem): Promise<BenchRow[]> {
   await makeBenchPlans(system);
   const pgbench = await findPgbench();
@@ -40,7 +40,10 @@ export async function benchInstallments(system: BenchSystem): Promise<BenchRow[]
   ];
 }
 
-/** Charges everything that is due on a day, and answers how many a second; throws unless it was every plan once. */
+/**
+ * Charges everything due on a day and returns installments per second. Throws unless each plan was charged exactly
+ * once.
+ */
 async function chargeDay(system: BenchSystem, { day, workers }: { day: number; workers: number }): Promise<number> {
   const processes = await Promise.all(Array.from({ length: workers }, () => startWorker(system, day)));
   const from = performance.now();

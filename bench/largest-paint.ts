@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 
-/** A slow 4G link and a phone that is four times slower than this machine, as Lighthouse has them. */
+/** Lighthouse's slow 4G network and a CPU four times slower than this machine. */
 const link = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowdown = 4;
-/** After this time without a larger paint the last one is taken for the largest. */
+/** The last paint counts as the largest when none follows within this time. */
 const settledMs = 2_000;
 
-/** Opens an address in a fresh browser profile on a phone's screen and answers when its largest paint came, in milliseconds. */
+/** Opens a URL in a new browser profile on a phone-sized screen and returns the time of its largest paint in ms. */
 export async function largestPaintMs(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -12,7 +12,9 @@ const connections = 8;
 const turnSeconds = 5;
 const turns = 3;
 
-/** Log-ins a second through the API against the same hash checked as fast as this machine can, in turns. */
+/**
+ * Compares sign-ins per second through the API with bare hash verification on the same machine, in alternating runs.
+ */
 export async function benchLogIns(system: BenchSystem): Promise<BenchRow[]> {
   const api: number[] = [];
   const bare: number[] = [];
@@ -50,7 +52,7 @@ async function logInThroughApi(system: BenchSystem, seconds: number): Promise<nu
   return count;
 }
 
-/** In a process of its own, as the API is, with as many checks at once as there are connections. */
+/** Runs in its own process, like the API, with as many concurrent verifications as connections. */
 async function hashBare(): Promise<number> {
   const script = path.join(import.meta.dirname, 'bare-hashing.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(connections), String(turnSeconds)]);

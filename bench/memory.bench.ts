@@ -5,7 +5,7 @@ import { residentMegabytes } from './resident-memory.ts';
 
 const restMs = 5_000;
 
-/** The resident memory of an API process that has started and has had nothing to do since. Only where /proc tells. */
+/** Measures the resident memory of an idle API process after startup. Works only on systems with /proc. */
 export async function benchMemory(system: BenchSystem): Promise<BenchRow[]> {
   await delay(restMs);
   const what = 'memory of the API at rest, MB';

@@ -6,7 +6,7 @@ import { benchTenant } from './bench-customers.ts';
 import type { BenchRow } from './bench-row.ts';
 import type { BenchSystem } from './bench-system.ts';
 
-/** The JavaScript that a browser fetches for /login until the form can be used, gzipped. */
+/** Measures the gzipped JavaScript that a browser downloads for /login until the form is usable. */
 export async function benchPageWeight(system: BenchSystem): Promise<BenchRow[]> {
   const executablePath = await provideChromium(path.dirname(import.meta.dirname));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
@@ -17,7 +17,7 @@ export async function benchPageWeight(system: BenchSystem): Promise<BenchRow[]> 
       sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto(`http://${benchTenant.label}.localhost:${system.apiPort}/login`);
-  // The server draws the button, and the browser makes it one that sends.
+  // The button is server-rendered, and becomes a submit button once the page is hydrated.
   await page.locator('button[type="submit"]').waitFor();
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
   await browser.close();

@@ -1,7 +1,6 @@
 import { todayIn } from '@quittance/domain/dates/business-day';
 import { type BenchCustomer, benchCookie, customerId, customerNumber } from './bench-customers.ts';
 
-/** The headers of a signed-in customer's request. */
 export function paymentHeaders(customer: BenchCustomer): Record<string, string> {
   return {
     host: `${customer.tenant.label}.localhost`,
@@ -11,7 +10,7 @@ export function paymentHeaders(customer: BenchCustomer): Record<string, string> 
   };
 }
 
-/** The body of a payment of $5 by the customer's saved card, under a key of its own. */
+/** Builds a $5 payment with the customer's saved card. */
 export function paymentBody({ customer, key }: { customer: BenchCustomer; key: string }): string {
   return JSON.stringify({
     accountReferenceCode: `BENCH-${customerNumber(customer.n)}`,
@@ -26,7 +25,6 @@ export function paymentBody({ customer, key }: { customer: BenchCustomer; key: s
   });
 }
 
-/** A whole HTTP request as text. */
 export function requestText(
   path: string,
   { headers, body }: { headers: Record<string, string>; body: string },

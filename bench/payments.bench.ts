@@ -22,7 +22,7 @@ const connections = 16;
 const turnSeconds = 5;
 const turns = 3;
 
-/** Payments a second through the API against pgbench running the very statements of such a payment, in turns. */
+/** Compares payments per second through the API with pgbench running the same SQL, in alternating runs. */
 export async function benchPayments(system: BenchSystem, customers: readonly BenchCustomer[]): Promise<BenchRow[]> {
   const [first] = customers;
   const pgbench = await findPgbench();
@@ -100,12 +100,15 @@ async function runPgbench({ pgbench, script, url }: { pgbench: string; script: s
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** What is wrong in the books: differences of the ledger, payments that the processor never charged, and charges too many. */
+/** Ledger differences, payments that the processor never charged, and duplicate charges. */
 export type BookFaults = { ledger: number; lost: number; doubled: number };
 
-/** The ledger must balance, and the processor must have charged just the payments that succeeded through the API, each once. */
+/**
+ * Checks that the ledger balances and that the processor charged each successful payment exactly once, and nothing
+ * else.
+ */
 export async function compareBooks(system: BenchSystem, tenant: BenchTenant = benchTenant): Promise<BookFaults> {
-  // As the worker, who compares the books every night.
+  // Uses the worker's role, which verifies the ledger every night.
   const pool = openPool({ url: system.workerUrl, max: 1, applicationName: 'bench' });
   const processor = openSandboxProcessor({ baseUrl: system.sandboxUrl, secretKey: benchSecrets.sandboxSecretKey });
   const charges = await everyPage((query) => processor.report({ ...query, merchant: tenant.merchant }));

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 
-/** One statement as it went to the server. */
 export type RecordedStatement = { text: string; values: readonly unknown[] };
 
-/** The driver's own way of writing a value, so that the script's literals are what the API sends. */
+/** Serializes values with the driver's own function, so that the script's literals match what the API sends. */
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue(value: unknown): unknown };
 
-/** Writes down every statement that goes through a pool from now on. */
+/** Records every statement sent through the pool from now on. */
 export function recordStatements(pool: pg.Pool): RecordedStatement[] {
   const recorded: RecordedStatement[] = [];
   pool.on('connect', (client) => {
@@ -22,8 +21,9 @@ export function recordStatements(pool: pg.Pool): RecordedStatement[] {
 }
 
 /**
- * Turns the recorded statements of one payment into a pgbench script that makes another each time. Every id that the payment
- * brought into the world becomes a random one in the same place; `customer` becomes the one that `choose`, lines of the script, picks.
+ * Turns the recorded statements of one payment into a pgbench script that makes a new payment on each run. Replaces
+ * every id created by the payment with a random one, and `customer` with the one picked by the script lines in
+ * `choose`.
  */
 export function pgbenchScript(
   statements: readonly RecordedStatement[],
@@ -33,7 +33,7 @@ export function pgbenchScript(
   body = body.replaceAll(customer, ':customer');
   const settings = [choose];
   fresh.forEach((text, index) => {
-    // The last 12 characters vary; they are digits, which fit a UUID, a key and a number alike.
+    // Only the last 12 characters vary. They are digits, which fit a UUID, an idempotency key and a number.
     body = body.replaceAll(text, `${text.slice(0, -12)}:fresh${index}`);
     settings.push(`\\set fresh${index} random(100000000000, 999999999999)`);
   });
@@ -56,13 +56,13 @@ function oneLine(text: string): string {
 
 const timeOrderedId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Ids that were made while it was recorded: the fixed ones of the bench begin with zeros, the bound of a search ends with them. */
+/** Finds ids created during the recording. Fixed bench ids start with zeros, and search bounds end with them. */
 export function freshIdsIn(statements: readonly RecordedStatement[]): string[] {
   const found = JSON.stringify(statements.map(({ values }) => values)).match(timeOrderedId) ?? [];
   return [...new Set(found)].filter((id) => !id.startsWith('00000000-') && !id.endsWith('-000000000000'));
 }
 
-/** The references that the sandbox gave its charges. */
+/** Finds the sandbox's charge references. */
 export function referencesIn(statements: readonly RecordedStatement[]): string[] {
   const found = JSON.stringify(statements.map(({ values }) => values)).match(/"(ch_[^"]+)"/g) ?? [];
   return [...new Set(found)].map((quoted) => quoted.slice(1, -1));

@@ -14,13 +14,13 @@ import { benchSecrets } from './bench-secrets.ts';
 import type { BenchSystem } from './bench-system.ts';
 import { freshIdsIn, pgbenchScript, recordStatements, referencesIn } from './pgbench-script.ts';
 
-/** A plan that pgbench has no other use for. */
+/** A plan that pgbench doesn't use. */
 const recordedPlan = planNumber(2 * planCount);
 
-/** Charges one installment by the worker's own code, in this process, and gives the SQL that it ran as a pgbench script. */
+/** Charges one installment in this process with the worker's code and returns its SQL as a pgbench script. */
 export async function recordInstallment(system: BenchSystem): Promise<string> {
   const admin = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
-  // Of all payments this one alone is due today.
+  // Makes this the only payment due today.
   await admin.query('update installment set charge_on = $1 where plan_id = $2 and sequence = 1', [
     dayFromNow(0),
     `00000000-0000-7000-8000-${recordedPlan}`,

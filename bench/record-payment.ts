@@ -15,7 +15,7 @@ import type { BenchSystem } from './bench-system.ts';
 import { paymentBody, paymentHeaders } from './payment-request.ts';
 import { freshIdsIn, pgbenchScript, recordStatements, referencesIn } from './pgbench-script.ts';
 
-/** Makes one payment through the API's own code, in this process, and gives the SQL that it ran as a pgbench script. */
+/** Makes one payment in this process with the API's code and returns its SQL as a pgbench script. */
 export async function recordPayment(system: BenchSystem, customer: BenchCustomer): Promise<string> {
   const pool = openPool({ url: system.appUrl, max: 1, applicationName: 'bench-record' });
   const statements = recordStatements(pool);
@@ -49,7 +49,7 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
       headers: paymentHeaders(customer),
       payload: paymentBody({ customer, key }),
     });
-  // The first payment also reads what later ones find remembered, the tenant for one.
+  // The first payment also runs queries whose results are cached for later ones, such as the tenant's.
   await pay('bench-record-100000000001');
   statements.length = 0;
   const key = 'bench-record-100000000002';
@@ -66,12 +66,12 @@ export async function recordPayment(system: BenchSystem, customer: BenchCustomer
   });
 }
 
-/** A payment sends no message. */
+/** Payments send no messages. */
 async function sendNothing() {
   return { kind: 'refused' as const, reason: 'the bench sends nothing' };
 }
 
-/** Nor does it keep a paper. */
+/** Payments store no documents. */
 async function keepNothing() {
   return undefined;
 }

@@ -8,7 +8,9 @@ import { median } from './percentile.ts';
 
 const turns = 200;
 
-/** How long the portal's own bundle takes to draw /login, without the reading and the packing around it, in milliseconds. */
+/**
+ * Measures the time in ms that the portal's server bundle takes to render /login, without reading or compressing files.
+ */
 export async function renderTimeMs({ apiPort, apiVariables }: BenchSystem): Promise<number> {
   const dist = apiVariables.PORTAL_DIST;
   const { renderPage } = await import(pathToFileURL(path.join(dist, '../dist-server/entry-server.js')).href);

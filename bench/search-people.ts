@@ -6,16 +6,14 @@ import { createDataKey, keyring } from '@quittance/services/tenants/keyring';
 import { sql } from 'kysely';
 import { benchSecrets } from './bench-secrets.ts';
 
-/** The tenant whose people are looked for. */
 export const searchedTenant = { id: tenantId('00000000-0000-4000-8000-000000000004'), timeZone: 'America/Chicago' };
 
-/** Four of a hundred people have a last name that begins with the same three letters, as in a real town at the worst. */
+/** Four percent of customers share the first three letters of their last name, the worst case in a real town. */
 const beginnings = ['mar', 'gar', 'har', 'bro', 'wil', 'joh', 'and', 'tho', 'mil', 'dav', 'rod', 'lew', 'per'];
 const beginningsMore = ['san', 'cla', 'mor', 'wal', 'hal', 'kin', 'wri', 'sco', 'gre', 'bak', 'ada', 'nel'];
 const starts = [...beginnings, ...beginningsMore];
 const atOnce = 10_000;
 
-/** What is known of person n of the bench. */
 export function benchPerson(n: number) {
   return {
     ...unknownPerson,
@@ -33,7 +31,7 @@ function inLetters(number: number): string {
   return [...String(number)].map((digit) => String.fromCodePoint(97 + Number(digit))).join('');
 }
 
-/** Writes so many people, each with an account and a card. */
+/** Creates customers, each with an account and a card. */
 export async function makeBenchPeople(adminUrl: string, count: number): Promise<void> {
   const pool = openPool({ url: adminUrl, max: 1, applicationName: 'bench' });
   const database = tenantDatabase(pool);
@@ -54,7 +52,7 @@ export async function makeBenchPeople(adminUrl: string, count: number): Promise<
   const keys = keyring(benchSecrets);
   for (let from = 0; from < count; from += atOnce) {
     await database.inTenant(id, async (tx) => {
-      // Nobody's deeds: a million lines of the audit log are none of what is measured.
+      // Skips the audit log triggers, because a million audit log entries aren't part of the measurement.
       await sql`set local session_replication_role = replica`.execute(tx);
       const key = await keys.forTenant(id, tx);
       const numbers = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index);

@@ -10,7 +10,7 @@ import { benchPerson, makeBenchPeople, searchedTenant } from './search-people.ts
 const turns = 40;
 const goalMs = 1_000;
 
-/** What an operator types about person n, by what it is called in the table. */
+/** Builds the search text for customer n, by the label in the results table. */
 const typed = {
   'three letters that 4 % begin with': (n: number) => benchPerson(n).lastName.slice(0, 3),
   'first and last name': (n: number) => `${benchPerson(n).firstName} ${benchPerson(n).lastName}`,
@@ -22,8 +22,8 @@ const typed = {
 } as const;
 
 /**
- * How long an operator waits for the first page of people, as the console's role asks for it, among a million of them. Each search
- * is for somebody else, by everything that can be typed into the box.
+ * Measures how long an operator waits for the first page of search results among a million customers. Searches with the
+ * console's database role, for a different customer each time, with every kind of search text.
  */
 export async function benchSearch(
   { adminUrl }: { adminUrl: string },

@@ -3,10 +3,11 @@ import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
 
-/** A process of the product, started for a benchmark. */
 export type Program = { pid: number; stop(): Promise<void> };
 
-/** Starts one of the product's programs with exactly these variables. What it says goes to standard error only when it fails. */
+/**
+ * Starts a program with exactly these environment variables. Prints its output to standard error only when it fails.
+ */
 export function startProgram(script: string, environment: Record<string, string>): Program {
   const child = spawn(process.execPath, [...process.execArgv, path.join(root, script)], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },

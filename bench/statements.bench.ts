@@ -17,11 +17,11 @@ const turns = 3;
 const restMs = 3_000;
 const goalMs = 20;
 
-/** How late the API's event loop comes to its work while eight customers' statements of 900 changes are drawn. */
+/** Measures the API's event-loop delay while it generates statements of 900 entries for eight customers. */
 export async function benchStatements(system: BenchSystem): Promise<BenchRow[]> {
   await plantChanges(system);
   const customers = (await signReadersIn(system)).slice(0, atOnce);
-  // The first statement starts the thread and reads what later ones find remembered.
+  // The first statement starts the worker thread and fills caches.
   await drawAll(system, { customers: customers.slice(0, 1), language: 'es' });
   const found: number[] = [];
   const atRest: number[] = [];
@@ -44,7 +44,7 @@ export async function benchStatements(system: BenchSystem): Promise<BenchRow[]> 
   ];
 }
 
-/** Books changes of a balance for each customer, without the checks of the ledger: each line is right by how it is made. */
+/** Creates ledger entries for each customer without ledger checks, because they are valid by construction. */
 async function plantChanges(system: BenchSystem): Promise<void> {
   const pool = openPool({ url: system.adminUrl, max: 1, applicationName: 'bench' });
   await tenantDatabase(pool).inTenant(benchTenant.id, async (tx) => {
@@ -72,7 +72,7 @@ async function drawAll(
   const today = todayIn('America/Chicago', Date.now());
   await Promise.all(
     customers.map(async (customer) => {
-      // Another period each time: a statement that was drawn before would only be read.
+      // Uses a different period each time, because a statement that exists is only read.
       const body = JSON.stringify({
         from: today.subtract({ days: 60 + from }).toString(),
         to: today.toString(),

@@ -8,8 +8,8 @@ import type { BenchSystem } from './bench-system.ts';
 import { startProgram } from './start-program.ts';
 
 /**
- * A second API process, which answers every page with the log-in of the first as HTML and CSS alone: the same bytes, but for the
- * scripts and the data that they read.
+ * Starts a second API process that serves the first one's sign-in page as static HTML and CSS, without its scripts and
+ * their data.
  */
 export async function startStaticPortal(system: BenchSystem) {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-static-'));
@@ -35,7 +35,7 @@ export async function startStaticPortal(system: BenchSystem) {
   };
 }
 
-/** The log-in as the server draws it. */
+/** Fetches the sign-in page as the server renders it. */
 async function fetchDrawnPage(apiPort: number): Promise<string> {
   const html = await askTenant(apiPort, '/login');
   if (!html.includes('<form')) throw new Error('the server did not draw /login');

@@ -12,7 +12,7 @@ const atOnce = 8;
 const turns = 3;
 const goalMs = 20;
 
-/** How late the API's event loop comes to its work while eight customers send a file of the largest size each. */
+/** Measures the API's event-loop delay while eight customers each upload a file of the maximum size. */
 export async function benchUploads(system: BenchSystem): Promise<BenchRow[]> {
   const customers = (await signReadersIn(system)).slice(0, atOnce);
   await sendAll(system, customers.slice(0, 1));

@@ -6,7 +6,7 @@ import { runLoad } from './http-load.ts';
 import { paymentHeaders, requestText } from './payment-request.ts';
 import { median, percentile } from './percentile.ts';
 
-/** Transactions in the table, and of them each reader's own. */
+/** Number of transactions in the table, and how many of them belong to each reader. */
 const few = { count: 1_000, own: 100 };
 const many = { count: 1_000_000, own: 100 };
 const manyOwn = { count: 10_000 * readerCount, own: 10_000 };
@@ -14,7 +14,7 @@ const turns = 9;
 const turnSeconds = 2;
 const goal = 1.3;
 
-/** What a screen asks for when it opens, one call after the other. */
+/** Requests that a page sends in sequence when it opens. */
 const screens = {
   'history page': ['/api/v1/transactiondata/history'],
   dashboard: ['/api/v1/customer/accounts', '/api/v1/transactiondata/summary'],
@@ -24,13 +24,12 @@ type Screen = keyof typeof screens;
 
 const screenNames = Object.keys(screens) as Screen[];
 
-/** A system whose table has been filled, and who looks there. */
 type Stand = { port: number; readers: readonly BenchCustomer[] };
 
 /**
- * How long 95 of 100 openings of the history page and of the dashboard take at most, with 1,000 and with 1,000,000 transactions in the
- * table. The customers who look have equally many of their own in both. A second system stands beside the first for that, so that the two
- * are asked in turns. Puts its own in the place of the first one's transactions: it is to run after the others.
+ * Measures the p95 load time of the history page and the dashboard with 1,000 and with 1,000,000 transactions in the
+ * table. Each reader has the same number of transactions in both. Runs a second system next to the first, so that
+ * requests can alternate. Replaces the first system's transactions, so run it after the other benchmarks.
  */
 export async function benchWhereYouStand(system: BenchSystem): Promise<BenchRow[]> {
   const other = await startBenchSystem();
@@ -53,7 +52,7 @@ export async function benchWhereYouStand(system: BenchSystem): Promise<BenchRow[
   }
 }
 
-/** The medians of the turns' p95 at both, and how the larger one compares. */
+/** Compares the median p95 of both systems. */
 async function compare(screen: Screen, { small, large }: { small: Stand; large: Stand }): Promise<BenchRow[]> {
   const few95: number[] = [];
   const many95: number[] = [];
@@ -75,7 +74,7 @@ async function compare(screen: Screen, { small, large }: { small: Stand; large: 
   ];
 }
 
-/** For customers who have 10,000 transactions each. */
+/** Measures pages for customers with 10,000 transactions each. */
 async function measureBusy(screen: Screen, stand: Stand): Promise<BenchRow> {
   const found: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
@@ -84,7 +83,7 @@ async function measureBusy(screen: Screen, stand: Stand): Promise<BenchRow> {
   return { what: `p95 of the ${screen} with 10,000 of one's own, ms`, figure: median(found).toFixed(1), goal: '' };
 }
 
-/** Opens a screen over and over, one reader after the other, and gives how long each opening took, in ms. */
+/** Opens a page repeatedly, for one reader after another, and returns the load times in ms. */
 async function openScreen(
   { port, readers }: Stand,
   { screen, seconds }: { screen: Screen; seconds: number },

@@ -3,9 +3,9 @@ import journeys from './playwright.config.ts';
 import { demoServer } from './support/demo-server.ts';
 import { mailServerUrl, mailUrl } from './support/mail-server.ts';
 
-// Speaks to a running demo the way docs/requirements describe the client: over HTTP and in Chromium, without the product's own
-// contract. Its e-mail goes to a mail server, so that a test can have the server refuse it. One test at a time, because some
-// change a whole tenant.
+// Tests a running demo as the client in docs/requirements, over HTTP and in Chromium, without the product's own
+// contract. The demo sends e-mail to a mail server, so that a test can make the server refuse it. Runs one test at a
+// time, because some change a whole tenant.
 export default defineConfig({
   ...journeys,
   testDir: 'conformance',

@@ -5,14 +5,15 @@ import { demoServer } from './support/demo-server.ts';
 const executablePath = process.env.CHROMIUM_PATH;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-// The journeys on a desktop, and on a phone those whose screens are another there, against one demo that is started for the run.
+// Runs all journeys on a desktop, and on a phone those whose pages differ there, against one demo per run.
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // What fails twice is broken. What passes at its second try is named at the end of npm test; a fault of a payment never gets one.
+  // A test that fails twice is broken. npm test lists tests that pass on retry. Payment fault journeys are never
+  // retried.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 20_000 },
@@ -36,7 +37,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    // What is the same on every screen is walked through once, on the desktop.
+    // Pages that look the same at every size are tested once, on the desktop.
     {
       name: 'phone',
       testMatch:

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { answerAchFile } from '@quittance/processors/sandbox/answer-ach-file';
 
-// Stands in for the banks of a demo: takes every file of ACH_FOLDER/<tenant>/<payee>/out and answers in `in`; docs/ach.md says how it is tried.
+// Simulates the banks of a demo: reads every file in ACH_FOLDER/<tenant>/<payee>/out and writes replies to `in`.
+// docs/ach.md explains how to use it.
 const folder = process.env.ACH_FOLDER;
 if (!folder) {
   console.error('ACH_FOLDER is not set: it is the folder of the worker; docs/ach.md says more.');

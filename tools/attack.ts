@@ -16,7 +16,7 @@ Attacks a demo of its own over HTTP (docs/attack.md). Ends with 1 when an attack
   --markdown  prints the table of docs/attack.md
   --weaken    opens a copy of the product to that attack and carries it out; ends with 1 when it does not get through`;
 
-// What the suite does in minutes is more than one client does: limits by address would hide what is behind them.
+// The suite sends more requests in minutes than any real client, and rate limits would hide the defenses behind them.
 const raisedLimits = {
   REQUESTS_PER_MINUTE: '100000',
   SIGN_INS_PER_MINUTE: '1500',

@@ -4,8 +4,8 @@ import { BackupRefusal } from '@quittance/database/base-backup/backup-refusal';
 import { takeBaseBackup } from './backup/take-base-backup.ts';
 import { archiveCommand } from './backup/wal-archive.ts';
 
-// Copies a running database, and the folder of files, into a folder; together with the archive of its WAL it can be restored to any instant
-// after that. docs/operations.md says how.
+// Copies a running database and the files folder into a folder. Together with the archived WAL, it can be restored to
+// any later time. docs/operations.md explains how.
 const help = `npm run back-up -- --into FOLDER       copies the database, and FILES_FOLDER where it is set, into a new folder
 npm run back-up -- --settings ARCHIVE  prints PostgreSQL's settings that keep the WAL in the folder ARCHIVE
 

@@ -4,7 +4,7 @@ import { bundledBankList } from '@quittance/services/bank-accounts/look-up-bank'
 import { bankListText } from './bank-list/bank-list-text.ts';
 import { readFedAchDirectory } from './bank-list/fed-ach-directory.ts';
 
-// Renews the list of banks from the Federal Reserve's directory; docs/bank-list.md says how.
+// Updates the list of banks from the Federal Reserve's directory. docs/bank-list.md explains how.
 const [directory, asOf] = process.argv.slice(2);
 if (directory === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(asOf ?? '')) {
   console.error('Say the file and its day: tools/build-bank-list.ts FedACHdir.txt 2026-11-20');

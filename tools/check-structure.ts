@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { checkStructure } from './structure/check-structure.ts';
 
-// The structure checks alone: arrows between houses, names, sizes, links.
+// Runs only the structure checks: imports between packages, names, sizes and links.
 const { passed, failed } = checkStructure(dirname(import.meta.dirname), (line) => console.log(line));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

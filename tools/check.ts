@@ -3,7 +3,7 @@ import { checkSteps } from './testing/check-steps.ts';
 import { endWithRunningProgram } from './testing/program.ts';
 import { runSteps } from './testing/steps.ts';
 
-// npm run check: what can be told in seconds, without a database or a browser.
+// npm run check: all checks that take seconds and need neither a database nor a browser.
 endWithRunningProgram();
 const { passed, failed } = await runSteps(checkSteps(dirname(import.meta.dirname)), (line) => console.log(line));
 console.log(`\n${passed} passed, ${failed} failed`);

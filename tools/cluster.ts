@@ -4,8 +4,8 @@ import { startTestCluster } from './cluster/start-test-cluster.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { endWithRunningProgram, runProgram } from './testing/program.ts';
 
-// npm run cluster: a prepared Citus cluster for tests, until it is stopped; prints the address for TEST_CLUSTER_URL. With the word demo it runs the
-// demo on a cluster of three, and with journeys those journeys whose file names are given.
+// npm run cluster: runs a prepared Citus cluster for tests until stopped, and prints its URL for TEST_CLUSTER_URL. The
+// argument `demo` runs the demo on a cluster of three, and `journeys` runs the given journey files on it.
 const usage = 'npm run cluster, npm run cluster -- demo, or npm run cluster -- journeys [file]';
 const root = dirname(import.meta.dirname);
 const [what = 'tests', ...filters] = process.argv.slice(2);

@@ -70,7 +70,7 @@ try {
   folder.remove();
 }
 
-/** Whether the time of an answer tells nothing of what is asked for; says what came out. */
+/** Checks that response times don't reveal if a record exists, and prints the result. */
 async function compareTimes(urls: Parameters<typeof notFoundTimes>[0]): Promise<boolean> {
   const { compared, widest, telling } = await notFoundTimes(urls, { tries: pairs });
   const said = ({ field, theirsMs, nobodysMs }: typeof widest) =>

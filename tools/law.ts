@@ -5,7 +5,8 @@ import { lawRules } from './law/law-rules.ts';
 import { checkLaw, testsOf } from './structure/law.ts';
 import { readProject } from './structure/project.ts';
 
-// npm run law: writes docs/law.md and its page of requirements from the table of rules and the tests that name them.
+// npm run law: writes docs/law.md and the page of legal requirements from the table of rules and the tests that cite
+// them.
 const root = dirname(import.meta.dirname);
 writeFileSync(join(root, 'docs/law.md'), lawPage(lawRules, testsOf(readProject(root))));
 writeFileSync(join(root, 'docs/requirements/10-law.md'), lawRequirements(lawRules));

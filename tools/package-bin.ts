@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The script behind an installed package's command, as Node runs it. `from` is a folder that depends on the package. */
+/** Finds the script behind an installed package's command. `from` is a folder that depends on the package. */
 export function packageBin(packageName: string, { from, command }: { from: string; command: string }): string {
   const manifest = findPackageJSON(packageName, join(from, 'package.json'));
   if (manifest === undefined) throw new Error(`${packageName} is not installed for ${from}`);

@@ -40,7 +40,7 @@ try {
   process.exit(1);
 }
 
-/** The list of the build that is there, for the settings of an installation, or for the demo. */
+/** Signs the list of the current build, for an installation's settings or for the demo. */
 async function sign(): Promise<void> {
   const isDemo = values.settings === undefined;
   if (isDemo) await buildApp(root, { app: 'portal' });

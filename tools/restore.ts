@@ -10,8 +10,8 @@ import { checkRestored } from './backup/check-restored.ts';
 import { copyFiles } from './backup/copy-files.ts';
 import { prepareRestore } from './backup/prepare-restore.ts';
 
-// Makes a new cluster of a backup and the archive of its WAL, as it was at an instant, and looks at every tenant's books in it.
-// docs/operations.md says how, and what comes afterwards.
+// Restores a backup and its WAL archive to a new cluster at a point in time, and checks every tenant's books there.
+// docs/operations.md explains the command and the next steps.
 const help = `npm run restore -- --from BACKUP --archive ARCHIVE --into FOLDER [--until 2026-11-22T10:30:00Z] [--prepare-only]
     makes a cluster in FOLDER, as it was then or at the end of the archive, starts it, and checks it; with --prepare-only it is
     left to you to start it

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
-// Stands in for npm ci: says that it ran, warns as npm does, takes its time and installs what the lock file names.
+// Simulates npm ci: records its call, prints warnings as npm does, takes some time and installs the packages of the
+// lock file.
 const installer = `
   const { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
   appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n');
@@ -35,21 +36,21 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
-  it('installs with one line of ours, then runs the command; the next time it only runs', async () => {
+  it('installs with a one-line message and runs the command, and only runs it the next time', async () => {
     const first = await run('greet', 'ana', 'ben');
     expect(first).toEqual({ code: 0, output: expect.stringMatching(/^Installing packages .*\nhello ana ben\n$/) });
     expect(await run('greet')).toEqual({ code: 0, output: 'hello\n' });
     expect(installs()).toEqual(['ci --loglevel=error --include=dev --include=optional --no-audit --no-fund']);
   });
 
-  it('installs once when two commands start together', async () => {
+  it('installs once when two commands start at the same time', async () => {
     const both = await Promise.all(['one', 'two'].map((word) => run('greet', word, { INSTALL_MS: '2000' })));
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ output }) => output).join('')).toContain('Another command is installing');
     expect(installs()).toHaveLength(1);
   });
 
-  it('installs again when the lock file names another version or another package', async () => {
+  it('installs again when the lock file has another version or another package', async () => {
     await run('greet');
     lockVersions({ node: '24.0.0', left: '1.0.1' });
     await run('greet');
@@ -58,7 +59,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
     expect(installs()).toHaveLength(3);
   });
 
-  it("shows npm's words only when it fails, and runs nothing then", async () => {
+  it("shows npm’s output only when the installation fails, and then doesn’t run the command", async () => {
     const failed = await run('greet', { INSTALL_FAILS: '1' });
     expect(failed.code).toBe(1);
     expect(failed.output).toMatch(/EBADENGINE.*network is unreachable.*could not be installed/s);
@@ -75,13 +76,13 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the command', { timeout: 60_000 }, () => {
-  it('gives its exit code', async () => {
+describe('tools/run.mjs', { timeout: 60_000 }, () => {
+  it('exits with the command’s exit code', async () => {
     write('tools/fail.ts', 'process.exit(7);');
     expect((await run('fail')).code).toBe(7);
   });
 
-  it('keeps what Node made of the sources beside the packages, unless told where', async () => {
+  it('keeps Node’s compile cache next to the packages unless NODE_COMPILE_CACHE is set', async () => {
     write('tools/tell.ts', "console.log(require('node:module').getCompileCacheDir());");
     expect((await run('tell')).output).toContain(at('node_modules/.cache/compiled'));
     const elsewhere = await run('tell', { NODE_COMPILE_CACHE: at('elsewhere') });
@@ -89,7 +90,7 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(existsSync(at('elsewhere'))).toBe(true);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('gets %s and decides how to end', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('forwards %s to the command, which decides how to exit', async (signal) => {
     write(
       'tools/wait.ts',
       `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('up');`,
@@ -101,13 +102,13 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(await once(running, 'exit')).toEqual([5, null]);
   });
 
-  it.each(['missing', '../run', ''])('"%s" is refused when there is no such command', async (command) => {
+  it.each(['missing', '../run', ''])('refuses the unknown command "%s"', async (command) => {
     const { code, output } = await run(command);
     expect(code).toBe(1);
     expect(output).toContain(`There is no command "${command}"`);
   });
 
-  it('is not run on a Node that is too old even to install, and the message says which is needed', async () => {
+  it('refuses a Node too old to install packages and names the required version', async () => {
     write(
       'old.mjs',
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } });",

@@ -1,5 +1,5 @@
-// The one plain-JavaScript file: it runs on whatever Node the machine has, before anything is installed. It installs
-// what is missing and hands over to tools/<command>.ts on the pinned Node.
+// The only plain JavaScript file in this folder: it runs on any installed Node, before packages are installed. It
+// installs missing packages and runs tools/<command>.ts on the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const parentCheckMs = 500;
 const abandonedAfterMs = 15_000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lockFolder = join(root, '.data', 'install.lock');
-// What Node makes of the sources is kept here for the next start. It goes with the packages when they are installed anew.
+// Node's compile cache for later starts. It is deleted with the packages on a new installation.
 const compiledFolder = join(root, 'node_modules', '.cache', 'compiled');
 
 await main(process.argv[2], process.argv.slice(3));
@@ -44,7 +44,7 @@ async function installWhatIsMissing() {
   }
 }
 
-/** Compares what npm wrote down after its last install with the lock file, so that a `git pull` is noticed. */
+/** Compares npm's record of its last installation with the lock file, to detect changes from `git pull`. */
 function isInstalled() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -75,7 +75,7 @@ function pinnedNode() {
   }
 }
 
-/** Two commands started at once on a fresh clone: the second waits here until the first has installed. */
+/** When two commands start at once on a fresh clone, the second waits here until the first has installed. */
 async function takeInstallLock() {
   mkdirSync(dirname(lockFolder), { recursive: true });
   let waiting = false;
@@ -112,7 +112,7 @@ function isAbandoned() {
   }
 }
 
-/** npm's own output shows only when it fails; its warnings about engines and scripts are about other machines. */
+/** Shows npm's output only on failure, because its warnings about engines and scripts are irrelevant here. */
 async function install() {
   console.log('Installing packages (only when something is missing, up to a minute)…');
   const options = ['ci', '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
@@ -146,7 +146,7 @@ async function install() {
 function runOnPinnedNode(script, commandArguments) {
   const executable = pinnedNode();
   const searchPath = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  // The channel carries nothing: it closes when this process is killed, and the command then stops by itself.
+  // The channel carries no messages. It closes when this process is killed, and the command then stops.
   const child = spawn(executable, [script, ...commandArguments], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_COMPILE_CACHE: compiledFolder, ...process.env, PATH: searchPath },
@@ -157,7 +157,7 @@ function runOnPinnedNode(script, commandArguments) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-// A signal that is sent to npm alone ends npm and the shell between npm and us, and never gets here.
+// A signal sent only to npm ends npm and the shell between npm and us, and never reaches this process.
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log(figures(total, beganAt));
 }
 
-/** Plays one seed and prints every step of it. */
+/** Runs one seed and prints every step. */
 async function replay(seed: number, mutant: Mutant | undefined): Promise<void> {
   const { broken, trace, steps } = await runSeed(seed, { mutant, isTraced: true });
   for (const line of trace) console.log(line);
@@ -74,7 +74,7 @@ function figures({ seeds, steps, payments, charges, broken }: Tally, beganAt: nu
   return `${counted}: ${broken.length} broken promises, ${seconds} s, ${Math.round(seeds / seconds)} seeds a second`;
 }
 
-/** Lets something be said at most every 10 s. */
+/** Limits output to once every 10 s. */
 function everySoOften(): (say: () => void) => void {
   let nextAt = Date.now() + 10_000;
   return (say) => {

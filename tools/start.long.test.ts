@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { findFreePort } from './start/free-port.ts';
 import { makeTemporaryFolder } from './start/temporary-folder.ts';
 
-// The real demo, with its database, sandbox, API, console and worker, in a folder and on ports of its own.
+// Runs the real demo with its database, sandbox, API, console and worker, in a temporary folder and on free ports.
 const patient = { timeout: 120_000 };
 let folder: ReturnType<typeof makeTemporaryFolder>;
 let environment: NodeJS.ProcessEnv;
@@ -38,14 +38,14 @@ afterEach(async () => {
 afterAll(() => folder.remove());
 
 describe('npm start', patient, () => {
-  it('brings everything up and says who can sign in where', async () => {
+  it('starts everything and prints who can sign in where', async () => {
     const demo = start();
     expect(await demo.untilUp).toMatch(new RegExp(`http://lumen\\.localhost:${port} +user name ana, password`));
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://localhost:${consolePort}/readyz`)).status).toBe(200);
   });
 
-  it('leaves the settings with which the command line finds it', async () => {
+  it('writes the settings that quittance --demo uses', async () => {
     await start().untilUp;
     const launcher = join(import.meta.dirname, '../apps/cli/bin/quittance.mjs');
     const { stdout } = await promisify(execFile)(
@@ -59,26 +59,26 @@ describe('npm start', patient, () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends with 0 on %s to the whole group, and leaves nothing behind',
+    'exits with 0 on %s to the whole process group and leaves nothing running',
     async (name) => {
       const demo = start();
       await demo.untilUp;
       expect(await signal(demo.process, name)).toBe(0);
-      // The system may take a moment to clear away what has ended.
+      // The system may take a moment to remove processes that have exited.
       await vi.waitFor(() => expect(isGroupAlive(demo.process)).toBe(false));
       expect(existsSync(join(folder.path, 'postgres/postmaster.pid'))).toBe(false);
       await expect(fetch(`http://localhost:${port}/readyz`)).rejects.toThrow('fetch failed');
     },
   );
 
-  it('ends with 0 when it is stopped while it starts', async () => {
+  it('exits with 0 when it is stopped during startup', async () => {
     const demo = start();
     await once(demo.process.stdout ?? demo.process, 'data');
     expect(await signal(demo.process, 'SIGINT')).toBe(0);
     expect(isGroupAlive(demo.process)).toBe(false);
   });
 
-  it('comes up again after the whole group was killed', async () => {
+  it('starts again after the whole process group was killed', async () => {
     const killed = start();
     await killed.untilUp;
     await signal(killed.process, 'SIGKILL');
@@ -87,7 +87,7 @@ describe('npm start', patient, () => {
     await start().untilUp;
   });
 
-  it('says so when it already runs from the folder', async () => {
+  it('reports that it already runs from the folder', async () => {
     const first = start();
     await first.untilUp;
     const second = start();
@@ -97,7 +97,7 @@ describe('npm start', patient, () => {
     );
   });
 
-  it('says so when its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const demo = start();
@@ -124,7 +124,7 @@ function start() {
   return { process: child, untilUp, output: () => output };
 }
 
-/** Sends a signal to the program and all that it started, as a terminal does, and answers its exit code. */
+/** Sends a signal to the process group, as a terminal does, and returns the exit code. */
 async function signal(demo: ChildProcess, name: NodeJS.Signals): Promise<number | null> {
   if (demo.exitCode !== null || demo.signalCode !== null) return demo.exitCode;
   const exit = once(demo, 'exit');
@@ -133,7 +133,7 @@ async function signal(demo: ChildProcess, name: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** The system takes a moment to clear away programs that were killed, and their ports with them. */
+/** Waits until the system has released the ports of killed processes. */
 async function untilPortsAreFree(): Promise<void> {
   for (const each of [port, consolePort, environment.SANDBOX_PORT]) {
     await vi.waitFor(() => expect(fetch(`http://localhost:${each}/healthz`)).rejects.toThrow('fetch failed'), 10_000);

@@ -5,7 +5,7 @@ import { describePortals } from './start/describe-portals.ts';
 import { StartRefusal } from './start/start-refusal.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
-// npm start: the whole demo, until Ctrl-C.
+// npm start: runs the whole demo until Ctrl-C.
 const root = dirname(import.meta.dirname);
 const settings = readOrEnd();
 const system = createDemoSystem(root, settings, (line) => console.log(line));

@@ -4,7 +4,8 @@ import { readOptions, refuseOptions } from './options/read-options.ts';
 import { auditSignatures } from './supply-chain/audit-signatures.ts';
 import { checkSupplyChain } from './supply-chain/check-supply-chain.ts';
 
-// npm run supply-chain: checks what the project is made of, and writes its bill of materials; docs/supply-chain.md says how.
+// npm run supply-chain: checks the project's packages and writes its bill of materials. docs/supply-chain.md explains
+// the checks.
 const root = dirname(import.meta.dirname);
 const usage = `npm run supply-chain -- [--sbom FILE] [--time TIME] [--offline]
 

@@ -6,8 +6,8 @@ import { makeTemporaryFolder } from './start/temporary-folder.ts';
 import { endWithRunningProgram, runProgram } from './testing/program.ts';
 import { tallyVitest } from './testing/vitest-report.ts';
 
-// npm run test:cluster: the service, API and worker tests on a Citus cluster of three. Parts of file paths choose some of them. The report
-// goes to .data/cluster/report.json.
+// npm run test:cluster: runs the service, API and worker tests on a Citus cluster of three. Arguments select files by
+// parts of their paths. Writes its report to .data/cluster/report.json.
 const root = dirname(import.meta.dirname);
 const filters = process.argv.slice(2);
 const folder = makeTemporaryFolder('cluster');

@@ -5,8 +5,8 @@ import { runSteps, type Step } from './testing/steps.ts';
 import { componentTests, longTests, mainJourneys, otherJourneys, serverTests } from './testing/test-selection.ts';
 import { buildSteps, chaosStep, conformanceStep, journeysStep, unitStep } from './testing/test-steps.ts';
 
-// npm test: what decides whether money and access are safe, in less than ten minutes, or one part of what there is. It closes with one
-// line that counts all that passed and failed.
+// npm test: runs the tests that protect money and access in under ten minutes, or another part of the tests. Ends with
+// the total numbers of passed and failed tests.
 const root = dirname(import.meta.dirname);
 const [part = 'main', ...filters] = process.argv.slice(2);
 const steps = stepsOf(part);
@@ -19,7 +19,7 @@ if (steps === undefined) {
 } else {
   endWithRunningProgram();
   const { passed, failed, failures = [], unsteady = [] } = await runSteps(steps, (line) => console.log(line));
-  // Said once more at the end, where they are found without reading thousands of lines.
+  // Repeated at the end, where they are easy to find.
   for (const failure of unsteady) console.log(`\npassed only at the second try: ${failure}`);
   for (const failure of failures) console.log(`\nfailed: ${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);

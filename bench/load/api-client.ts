@@ -2,12 +2,12 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { benchTenant } from '../bench-customers.ts';
 
-/** A call to the bench's tenant; every one is a POST with a JSON body. */
+/** A request to the bench tenant, always a POST with a JSON body. */
 export type ApiCall = { path: string; body: object; token?: string; cookie?: string };
-/** `status` is 0 where no whole answer came. */
+/** `status` is 0 when no complete response arrived. */
 export type ApiAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Calls the API of a port on this machine, over as many kept connections as it takes. */
+/** Sends requests to a local API over as many keep-alive connections as needed. */
 export function openApiClient(port: number) {
   const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
   const call = ({ path, body, token, cookie }: ApiCall): Promise<ApiAnswer> =>

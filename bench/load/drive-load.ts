@@ -4,7 +4,7 @@ import type { Visit } from './visitors.ts';
 
 type Drive = { next(): Visit; seconds: number; signal: AbortSignal };
 
-/** Keeps so many calls under way, each followed at once by the next: as much as the API can do. */
+/** Keeps a fixed number of requests in flight, to find the API's maximum throughput. */
 export async function driveFlatOut({
   next,
   seconds,
@@ -21,8 +21,8 @@ export async function driveFlatOut({
 }
 
 /**
- * Makes so many calls a second whether or not the ones before were answered, as people do. A call that begins late because this program
- * was busy counts from when it was due.
+ * Sends requests at a fixed rate, whether or not earlier ones were answered, as users do. A request that this program
+ * sends late is timed from when it was due.
  */
 export async function driveAtRate({
   next,

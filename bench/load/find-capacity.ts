@@ -4,16 +4,16 @@ import type { Visit } from './visitors.ts';
 
 const atOnce = 16;
 const flatOutSeconds = 20;
-/** Long enough for what a disk or a collection of garbage does once or twice a minute: it belongs to what a machine can do. */
+/** Long enough to include disk flushes and garbage collections that happen once or twice a minute. */
 const stepSeconds = 120;
-/** Each rate is tried at so much of the one before. */
+/** Each rate is this share of the one before. */
 const step = 0.85;
 const leastShare = 0.3;
 
 /**
- * How many calls a second the API keeps up: the most at which every call succeeds and 99 of 100 that need no processor are answered within
- * `p99Ms`, for two minutes. It begins below what comes through flat out, where everybody waits, and goes down from there. Throws where not
- * even a third of that is kept up.
+ * Finds the highest rate, in requests per second, that the API sustains for two minutes with no errors and a p99 within
+ * `p99Ms` for requests that don't use the processor. Starts below the maximum throughput, where every request waits,
+ * and goes down from there. Throws when the API can't sustain a third of the maximum.
  */
 export async function findCapacity({
   next,
@@ -26,7 +26,7 @@ export async function findCapacity({
   p99Ms: number;
   signal: AbortSignal;
   told(line: string): void;
-  /** Whether what is kept up is looked for at all; it takes two minutes a try. */
+  /** Searches for the sustained rate, which takes two minutes per attempt. */
   isSearched: boolean;
 }): Promise<{ flatOut: number; keptUp: number | undefined }> {
   const most = await driveFlatOut({ next, seconds: flatOutSeconds, signal, atOnce });
@@ -44,7 +44,6 @@ export async function findCapacity({
   );
 }
 
-/** Whether a call is answered without the payment processor. */
 export function needsNoProcessor({ kind }: { kind: string }): boolean {
   return kind !== 'payment';
 }

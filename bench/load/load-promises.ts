@@ -14,16 +14,16 @@ const overloadSeconds = 30;
 const afterwardsSeconds = 20;
 const p99Ms = 250;
 const normalWithinSeconds = 10;
-/** A collector of garbage lets memory swing by a few percent. */
+/** Garbage collection makes memory vary by a few percent. */
 const flatWithin = 1.1;
 
-/** What the 80% are of: of what is kept up for two minutes, or of what comes through flat out. */
+/** The 80% load is a share of either the sustained rate or the maximum throughput. */
 export const loadBases = ['kept-up', 'flat-out'] as const;
 export type LoadBase = (typeof loadBases)[number];
 
 /**
- * Measures what one API process keeps up of people's ordinary mix of calls, and then what is promised of load: 80% of that, or of what comes through flat out, for `minutes`,
- * twice what it can do at all for half a minute, and 80% again. `told` hears what is being done.
+ * Checks the promises about load on one API process with a typical mix of requests: 80% of the base rate for `minutes`,
+ * then 200% of the maximum throughput for half a minute, then 80% again. Reports progress to `told`.
  */
 export async function keepLoadPromises(
   system: BenchSystem,

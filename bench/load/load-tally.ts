@@ -1,7 +1,10 @@
-/** One answer: `status` 0 where none came. `ms` counts from when the request was due, so that waiting for its turn counts too. */
+/**
+ * A response, with `status` 0 when none came. `ms` counts from when the request was due, so it includes time spent
+ * waiting to be sent.
+ */
 export type LoadAnswer = { kind: string; status: number; ms: number; atMs: number };
 
-/** How often each status came, most frequent first, as text. */
+/** Formats the count of each status, most frequent first. */
 export function statusesOf(answers: readonly LoadAnswer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -9,18 +12,20 @@ export function statusesOf(answers: readonly LoadAnswer[]): string {
   return sorted.map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`).join(', ');
 }
 
-/** Whether a call did what it was made for. */
 export function isSuccess({ status }: LoadAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The time within which this share of the answers came, in ms; 0 where there are none. */
+/** Returns the time in ms within which this share of responses came, or 0 when there were none. */
 export function percentileMs(answers: readonly LoadAnswer[], share: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }
 
-/** How many seconds after `fromMs` three seconds began in which every call succeeded within `p99Ms`; undefined where none did. */
+/**
+ * Returns the number of seconds from `fromMs` until three seconds in a row without errors and with a p99 within
+ * `p99Ms`, or undefined.
+ */
 export function secondsUntilNormal(
   answers: readonly LoadAnswer[],
   { fromMs, p99Ms }: { fromMs: number; p99Ms: number },
@@ -35,7 +40,7 @@ export function secondsUntilNormal(
     .find((second) => isNormal(second) && isNormal(second + 1) && isNormal(second + 2));
 }
 
-/** The means of a series' first and last third. */
+/** Averages the first and the last third of a series. */
 export function thirdsOf(figures: readonly number[]): { first: number; last: number } {
   const third = Math.max(1, Math.floor(figures.length / 3));
   return { first: mean(figures.slice(0, third)), last: mean(figures.slice(-third)) };

@@ -2,20 +2,23 @@ import { benchPassword, benchTenant, customerCount, customerNumber } from '../be
 import { paymentBody } from '../payment-request.ts';
 import type { ApiCall, ApiClient } from './api-client.ts';
 
-/** Somebody who has signed in lately. */
+/** A customer who signed in recently. */
 type Visitor = { n: number; token: string; cookie: string };
-/** What somebody does next, and the status that came of it. */
+/** A customer's next request, which resolves to its status. */
 export type Visit = { kind: string; make(): Promise<number> };
 
-/** What visitors do, out of a hundred calls. */
+/** Requests out of a hundred, by kind. */
 const mix = { 'log-in': 5, accounts: 35, history: 25, preview: 10, payment: 25 } as const;
 type Kind = keyof typeof mix;
 const order = interleave();
-/** Tokens live for ten minutes: who signed in before so many others is not heard of again. */
+/** Tokens expire after ten minutes, so visitors are dropped after this many newer sign-ins. */
 const mostVisitors = 200;
 const firstVisitors = 40;
 
-/** People at the portal: some sign in, the others look at their accounts, look at plans and pay, each with a session of their own. */
+/**
+ * Simulates portal visitors: some sign in, and the others view accounts, preview plans and pay, each with their own
+ * session.
+ */
 export async function openVisitors(client: ApiClient) {
   const visitors: Visitor[] = [];
   let signedIn = 0;
@@ -39,7 +42,7 @@ export async function openVisitors(client: ApiClient) {
   }
 
   return {
-    /** The next call, by somebody who was not there for the last ones. */
+    /** Returns the next request, made by a different visitor each time. */
     next(): Visit {
       made++;
       const kind = order[made % order.length] ?? 'accounts';
@@ -94,7 +97,7 @@ function previewBody(n: number): object {
   };
 }
 
-/** A hundred calls in the shares of the mix, each kind spread evenly. */
+/** Spreads each kind evenly over a hundred requests. */
 function interleave(): Kind[] {
   const placed = Object.entries(mix).flatMap(([kind, share]) =>
     Array.from({ length: share }, (_, index) => ({ kind: kind as Kind, place: (index + 0.5) / share })),

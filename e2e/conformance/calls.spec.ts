@@ -21,7 +21,7 @@ test.describe('configuration (req 7.2)', () => {
     });
   });
 
-  test('the tenant’s configuration is a GET with the client’s id (req 3.1, 7.2)', async () => {
+  test('the tenant configuration answers a GET with the client’s id (req 3.1, 7.2)', async () => {
     const client = new Client('harbor');
     const { status, body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ test.describe('configuration (req 7.2)', () => {
   });
 
   for (const language of ['en', 'es']) {
-    test(`the texts in ${language}, the tenant’s own and the logo are where a client looks for them (req 7.2)`, async () => {
+    test(`the ${language} texts, the tenant’s own texts and the logo are served where clients look for them (req 7.2)`, async () => {
       const client = new Client('lumen');
       const base = await client.send('GET', `/assets/i18n/${language}.json`);
       expect(base.status).toBe(200);
@@ -85,7 +85,7 @@ test.describe('configuration (req 7.2)', () => {
 });
 
 test.describe('authentication (req 7.3)', () => {
-  test('login takes its eight fields and returns the session (req 3.3, 5.9, 7.3)', async () => {
+  test('login accepts its eight fields and returns the session (req 3.3, 5.9, 7.3)', async () => {
     const { person, answer } = await signedInCustomer('lumen');
     const claims = claimsOf(answer.token);
     expect(claims).toMatchObject({ unique_name: person.login, payeecode: answer.payeeCode, iat: expect.any(Number) });
@@ -147,7 +147,7 @@ test.describe('authentication (req 7.3)', () => {
     });
   });
 
-  test('send2facode names a destination, and login takes its code (req 7.3)', async () => {
+  test('send2facode names a destination, and login accepts its code (req 7.3)', async () => {
     const person = await newPerson({
       tenant: 'harbor',
       account: { name: 'Loan', balanceCents: 40_000, amountDueCents: 40_000, minimumCents: 1_000 },
@@ -193,7 +193,7 @@ test.describe('authentication (req 7.3)', () => {
     await client.succeed('customer/accounts', {});
   });
 
-  test('reportissue takes a failed check without a session (req 5.9, 5.10, 7.3)', async () => {
+  test('reportissue accepts a report of a failed check without a session (req 5.9, 5.10, 7.3)', async () => {
     const client = new Client('lumen');
     for (const action of ['login', 'refreshtoken']) {
       const failed = { loginIdError: false, payeeCodeError: true, uniqueNameError: false };
@@ -203,7 +203,7 @@ test.describe('authentication (req 7.3)', () => {
 });
 
 test.describe('consent and events (req 7.7)', () => {
-  test('loguserconsent keeps a disclosure that the customer accepted (req 7.7)', async () => {
+  test('loguserconsent records a disclosure that the customer accepted (req 7.7)', async () => {
     const { client } = await signedInCustomer('harbor');
     const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
     const [disclaimer] = (body as unknown as { disclaimers: { disclaimerType: number; version: string }[] })
@@ -215,7 +215,7 @@ test.describe('consent and events (req 7.7)', () => {
     });
   });
 
-  test('logevent takes an event with and without the client’s id (req 3.15, 7.7)', async () => {
+  test('logevent accepts an event with and without the client’s id (req 3.15, 7.7)', async () => {
     const client = new Client('lumen');
     await client.succeed('userevent/logevent', { userEventType: 'UniqueVisit' });
     await client.succeed('userevent/logevent', { userEventType: 'UniqueVisit', userToken: null });
@@ -229,26 +229,26 @@ test.describe('every request (req 7.1)', () => {
     expect(answer.body.x_uni_req_id).toMatch(uuid);
   });
 
-  test('a call of the signed-in without a token, or with somebody else’s words for one, answers 401 (req 7.1)', async () => {
+  test('a request that needs a session answers 401 without a token or with a forged one (req 7.1)', async () => {
     const client = new Client('lumen');
     expect((await client.post('customer/accounts', {})).status).toBe(401);
     client.token = `${randomUUID()}.e30.x`;
     expect((await client.post('customer/accounts', {})).status).toBe(401);
   });
 
-  test('a token without the cookie of its session opens nothing (req 7.1)', async () => {
+  test('a token is useless without its session cookie (req 7.1)', async () => {
     const { client } = await signedInCustomer('lumen');
     client.cookies.clear();
     expect((await client.post('customer/accounts', {})).status).toBe(401);
   });
 
-  test('a body’s hostname has to be the request’s, in any case of letters (req 1.2, 7.1)', async () => {
+  test('a body’s hostname must match the request’s, ignoring case (req 1.2, 7.1)', async () => {
     const { client } = await signedInCustomer('lumen');
     await client.succeed('customer/accounts', { hostname: 'LUMEN.LOCALHOST' });
     expect(codesOf(await client.post('customer/accounts', { hostname: 'harbor.localhost' }))).toEqual(['9406']);
   });
 
-  test('a bank that can’t be looked up doesn’t say that the session is over (req 7.1)', async () => {
+  test('a failed bank lookup doesn’t report an expired session (req 7.1)', async () => {
     const { client } = await signedInCustomer('lumen');
     const answer = await client.post('bankaccount/lookup', { routingNumber: '021000022' });
     expect([401, 403]).not.toContain(answer.status);
@@ -256,7 +256,7 @@ test.describe('every request (req 7.1)', () => {
     expect(answer.body.error.errorSource).toBe('BankAccountLookup');
   });
 
-  test('a second sign-in of the same customer leaves the first one signed in (req 1.3)', async () => {
+  test('a second sign-in of the same customer leaves the first session open (req 1.3)', async () => {
     const { client, person } = await signedInCustomer('lumen');
     await logIn(new Client('lumen'), person);
     await client.succeed('customer/accounts', {});

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { demoPort } from '../support/demo-port.ts';
 import type { Person } from '../support/people.ts';
 
-/** The parts of answers that requirements name. A test that reads a field the server didn't send fails on it. */
+/** Response fields named by the requirements. A test that reads a field the server didn't send fails. */
 export type AnswerBody = {
   responses: { responseCode: string; errorMessage: string | null }[];
   token: string;
@@ -36,24 +36,24 @@ export type AnswerBody = {
 
 export type Answer = { status: number; body: AnswerBody; headers: Record<string, string | string[] | undefined> };
 
-/** A client of a tenant's API that knows the requirements and nothing of the product's code (req 7.1). */
+/** API client based only on the requirements, without the product's code (req 7.1). */
 export class Client {
   readonly hostname: string;
   readonly clientId = randomUUID();
   token: string | undefined;
-  /** A session's token opens nothing without the cookie that came with it. */
+  /** A session's token works only together with the cookie sent with it. */
   readonly cookies = new Map<string, string>();
 
   constructor(tenant: Person['tenant']) {
     this.hostname = `${tenant}.localhost`;
   }
 
-  /** POSTs a body with the client's id and the campaign, as every request carries them; a field of the body replaces these. */
+  /** POSTs a body with the client's id and campaign, as every request must. Fields in `body` take precedence. */
   post(path: string, body: object): Promise<Answer> {
     return this.send('POST', `/api/v1/${path}`, { userToken: this.clientId, campaignIdentifier: null, ...body });
   }
 
-  /** The same for a call that has to succeed. */
+  /** Like `post`, but throws unless the request succeeds. */
   async succeed(path: string, body: object): Promise<AnswerBody> {
     const answer = await this.post(path, body);
     expect(codesOf(answer), `${path}: ${JSON.stringify(answer.body)}`).toContain('1000');
@@ -89,12 +89,10 @@ export class Client {
   }
 }
 
-/** The response codes of an answer. */
 export function codesOf({ body }: Pick<Answer, 'body'>): string[] {
   return body.responses.map(({ responseCode }) => responseCode);
 }
 
-/** The claims of a JWT. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

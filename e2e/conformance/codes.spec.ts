@@ -22,7 +22,7 @@ const bank = {
 
 type Provoke = () => Promise<Answer>;
 
-/** How a client meets each code of the two tables (req 8.1, 8.2) at this server; cards and accounts are those of docs/sandbox.md. */
+/** Triggers each response code of the two tables (req 8.1, 8.2). Cards and accounts are from docs/sandbox.md. */
 const provocations: Record<string, Provoke> = {
   1000: async () => saveBank(await signedInCustomer('lumen'), {}),
   2002: async () => saveBank(await signedInCustomer('lumen'), { routingNumber: '021000022' }),
@@ -55,7 +55,7 @@ const provocations: Record<string, Provoke> = {
   5111: async () => registerByCode(await signedInCustomer('lumen'), {}),
   5112: async () => {
     const customer = await signedInCustomer('northwind');
-    // The server reads a tenant anew every 5 s.
+    // The server reloads a tenant every 5 s.
     return withSenderAddress('northwind', null, async () => {
       for (let tries = 0; tries < 20; tries++) {
         const answer = await sendCode(customer, {});
@@ -106,13 +106,13 @@ const provocations: Record<string, Provoke> = {
 for (const code of codesOfRequirements()) {
   const provoke = provocations[code];
   if (provoke) {
-    test(`${code} is answered where the requirement says (req 8.1, 8.2)`, async () => {
+    test(`${code} is returned where the requirement says (req 8.1, 8.2)`, async () => {
       const answer = await provoke();
       expect(codesOf(answer), JSON.stringify(answer.body)).toEqual([code]);
       expect([401, 403]).not.toContain(answer.status);
     });
   } else {
-    test(`${code} is never answered, and a decision says why (req 8.1, 8.2)`, () => {
+    test(`${code} is never returned, and a decision explains why (req 8.1, 8.2)`, () => {
       const decisions = readdirSync(join(docs, 'decisions')).map((name) =>
         readFileSync(join(docs, 'decisions', name), 'utf8'),
       );
@@ -121,12 +121,12 @@ for (const code of codesOfRequirements()) {
   }
 }
 
-test('no code is provoked that the requirements don’t have (req 8.1, 8.2)', () => {
+test('every code triggered here is in the requirements (req 8.1, 8.2)', () => {
   const known = codesOfRequirements();
   expect(Object.keys(provocations).filter((code) => !known.includes(code))).toEqual([]);
 });
 
-/** The codes of both tables of docs/requirements/8-errors.md, without those that it calls unused. */
+/** Reads the codes in both tables of docs/requirements/8-errors.md, except those marked unused. */
 function codesOfRequirements(): string[] {
   const page = readFileSync(join(docs, 'requirements/8-errors.md'), 'utf8');
   const codes = [...page.matchAll(/\| (\d{4}) \| (?!unused)/g)].map(([, code]) => code ?? '');
@@ -213,7 +213,7 @@ function sendText({ client }: Pick<SignedIn, 'client'>, changes: object): Promis
   return client.post('message/sendtextmessage', { phoneNumber: '3125550142', messageKind: 'Welcome', ...changes });
 }
 
-/** A customer who has registered a phone. */
+/** Signs in a customer with a registered phone. */
 async function withPhone(): Promise<SignedIn & { phoneNumber: string }> {
   const customer = await signedInCustomer('lumen');
   const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;

@@ -20,7 +20,7 @@ const bankAccount = {
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 
 test.describe('amounts and plans (req 9.1)', () => {
-  test('no payment is over $1,000,000 (req 5.7, 9.1)', async () => {
+  test('a payment over $1,000,000 is refused (req 5.7, 9.1)', async () => {
     const customer = await signedInCustomer('northwind', {
       balanceCents: 0,
       amountDueCents: 0,
@@ -30,7 +30,7 @@ test.describe('amounts and plans (req 9.1)', () => {
     expect(codesOf(await pay(customer, 1_000_000))).not.toContain('9702');
   });
 
-  test('no payment is over $1,000,000 where more is owed and the method could pay more (req 5.7, 9.1)', async () => {
+  test('a payment over $1,000,000 is refused even when the balance and the method’s limit are higher (req 5.7, 9.1)', async () => {
     const owes = { balanceCents: 150_000_000, amountDueCents: 150_000_000, achLimitCents: 200_000_000 };
     const customer = await signedInCustomer('northwind', { ...owes, approvedMethods: ['ach'] });
     expect(codesOf(await pay(customer, 1_000_000.01))).toEqual(['9702']);
@@ -42,7 +42,7 @@ test.describe('amounts and plans (req 9.1)', () => {
     ['Monthly', { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } }],
   ] as const;
   for (const [intervalType, intervalSettings] of counts) {
-    test(`a ${intervalType} plan has at most 500 payments (req 9.1)`, async () => {
+    test(`a ${intervalType} plan can have up to 500 payments (req 9.1)`, async () => {
       const customer = await signedInCustomer('northwind', {
         ...{ balanceCents: 60_120_00, amountDueCents: 60_120_00, minimumCents: 100 },
         approvedMethods: ['ach'],
@@ -54,7 +54,7 @@ test.describe('amounts and plans (req 9.1)', () => {
     });
   }
 
-  test('a plan charges its convenience fee with the first payment alone (req 9.1)', async () => {
+  test('a plan charges its convenience fee only with the first payment (req 9.1)', async () => {
     const customer = await signedInCustomer('northwind', { approvedMethods: ['creditcard'], cardFeeHundredths: 250 });
     const schedule = { intervalType: 'Monthly', intervalSettings: { MonthlyType: 0, MonthlyTypeObject: { Day: 1 } } };
     const { body } = await preview(customer, { ...schedule, endConditionValue: 4 }, { paymentMethod: 'creditcard' });
@@ -62,7 +62,7 @@ test.describe('amounts and plans (req 9.1)', () => {
   });
 });
 
-test('a plan starts with the requirement’s days: Monday, the 1st and 15th, the 1st (req 9.2)', async ({ page }) => {
+test('a new plan defaults to Mondays, the 1st and 15th, or the 1st, as required (req 9.2)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await signIn(page, person);
   await payEvery(page, 'weekly');
@@ -75,7 +75,7 @@ test('a plan starts with the requirement’s days: Monday, the 1st and 15th, the
 });
 
 test.describe('sessions and codes (req 9.3)', () => {
-  test('a session warns 30 s before it ends after 15 minutes, and goes on ten times (req 2.10, 4.9, 9.3)', async ({
+  test('a session lasts 15 minutes, warns 30 s before it ends and can be extended ten times (req 2.10, 4.9, 9.3)', async ({
     page,
   }) => {
     const person = await newPerson({ tenant: 'lumen', account });
@@ -92,7 +92,7 @@ test.describe('sessions and codes (req 9.3)', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a code has six digits; letters aren’t typed, and five digits don’t continue (req 2.7, 5.2, 9.3)', async ({
+  test('the code field accepts only six digits and no letters (req 2.7, 5.2, 9.3)', async ({
     page,
   }) => {
     const person = await newPerson({ tenant: 'harbor', account });
@@ -105,7 +105,7 @@ test.describe('sessions and codes (req 9.3)', () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  test('"get help" appears 30 s after a code was sent (req 2.7, 9.3)', async ({ page }) => {
+  test('the “Get help” link appears 30 s after a code is sent (req 2.7, 9.3)', async ({ page }) => {
     const person = await newPerson({ tenant: 'harbor', account });
     await page.clock.install();
     await page.goto(`${portalUrl('harbor')}/login`);
@@ -117,7 +117,7 @@ test.describe('sessions and codes (req 9.3)', () => {
     await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
   });
 
-  test('wrong sign-in codes stop at the limit of the configuration (req 4.6, 9.3)', async ({ page }) => {
+  test('sign-in stops after the configured number of wrong codes (req 4.6, 9.3)', async ({ page }) => {
     const person = await newPerson({ tenant: 'harbor', account });
     await page.goto(`${portalUrl('harbor')}/login`);
     const { maxUnsuccessfulTwoFaAuths } = await page.evaluate(async () =>
@@ -138,7 +138,7 @@ test.describe('sessions and codes (req 9.3)', () => {
 });
 
 test.describe('formats (req 9.4)', () => {
-  test('amounts, days and methods read as the requirement has them (req 9.4)', async ({ page }) => {
+  test('amounts, dates and payment methods are formatted as required (req 9.4)', async ({ page }) => {
     const person = await newPerson({ tenant: 'lumen', account, methods: [bankAccount, debitCard] });
     await signIn(page, person);
     const main = page.getByRole('main');
@@ -154,7 +154,7 @@ test.describe('formats (req 9.4)', () => {
     await expect(main).toContainText('Debit Card **5556');
   });
 
-  test('past days are MM/dd/yyyy (req 9.4)', async ({ page }) => {
+  test('past dates are formatted as MM/dd/yyyy (req 9.4)', async ({ page }) => {
     await page.goto(`${portalUrl('lumen')}/login`);
     await submitPassword(page, { tenant: 'lumen', login: 'ana', secret: 'Demo-pass-1' });
     await expect(page.getByRole('banner')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('formats (req 9.4)', () => {
     await expect(page.getByRole('main')).toContainText(/\d{2}\/\d{2}\/20\d{2}/);
   });
 
-  test('an e-mail address has at most 100 characters and a top-level domain of 2 to 63 letters (req 5.1, 9.4)', async ({
+  test('an e-mail address can have up to 100 characters and a top-level domain of 2 to 63 letters (req 5.1, 9.4)', async ({
     page,
   }) => {
     const person = await newPerson({ tenant: 'lumen', account });
@@ -187,7 +187,7 @@ test.describe('formats (req 9.4)', () => {
   });
 });
 
-test('the portal reads the browser’s language, and English where it is neither (req 1.7, 9.5)', async ({ browser }) => {
+test('the portal uses the browser’s language, or English if it is neither (req 1.7, 9.5)', async ({ browser }) => {
   for (const [locale, language] of [
     ['es-MX', 'es'],
     ['en-GB', 'en'],
@@ -202,7 +202,7 @@ test('the portal reads the browser’s language, and English where it is neither
 });
 
 test('Google Pay runs in its production environment (req 9.7)', async ({ page }) => {
-  // The sandbox's script throws for any other environment.
+  // The sandbox's script throws in any other environment.
   const person = await newPerson({ tenant: 'lumen', account });
   const script = page.waitForResponse((response) => response.url().endsWith('/pay.js'));
   await signIn(page, person);

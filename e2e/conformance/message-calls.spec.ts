@@ -15,7 +15,7 @@ test.describe('messages (req 7.4)', () => {
     resend,
   });
 
-  test('a code goes to an e-mail address, which registers with it (req 4.6, 7.4)', async () => {
+  test('an e-mail address registers with the code sent to it (req 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, person, customerReferenceCode } = customer;
     const first = await client.succeed('message/sendauthenticationcode', sendCodeBody(customer, 'email'));
@@ -40,7 +40,7 @@ test.describe('messages (req 7.4)', () => {
     await client.succeed('message/unregisteremailaddress', { ...identified, emailAddress: person.email });
   });
 
-  test('registerEndpointByCode opts in to two-factor sign-in, and the replaced address unregisters (req 4.5, 4.6, 7.4)', async () => {
+  test('registerEndpointByCode opts in to two-factor sign-in and unregisters the replaced address (req 4.5, 4.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, person, customerReferenceCode } = customer;
     const email = `next-${person.email}`;
@@ -61,7 +61,7 @@ test.describe('messages (req 7.4)', () => {
     expect(customerAccountDetailsResponse.customerContactInfo).toMatchObject({ email, isOptedInTo2FA: true });
   });
 
-  test('the customer’s message is never sent: the e-mail says what the product says (req 7.4)', async () => {
+  test('the e-mail has the product’s text, never the customer’s message (req 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const customMessage = 'Call 1-800-555-0100 and read us your card number';
     await customer.client.succeed('message/sendauthenticationcode', {
@@ -79,7 +79,7 @@ test.describe('messages (req 7.4)', () => {
     await client.succeed('message/validate2facode', { authenticationExternalRequestID, authenticationCode });
   });
 
-  test('a phone registers, subscribes, gets a text and unsubscribes (req 1.6, 7.4)', async () => {
+  test('a phone can register, subscribe, receive a text message and unsubscribe (req 1.6, 7.4)', async () => {
     const customer = await signedInCustomer('lumen');
     const { client, person, customerReferenceCode } = customer;
     const phoneNumber = `312555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
@@ -112,7 +112,7 @@ test.describe('messages (req 7.4)', () => {
   });
 });
 
-test('updatecustomercontactinfo takes the whole contact information (req 3.4, 4.4, 7.5)', async () => {
+test('updatecustomercontactinfo accepts the complete contact information (req 3.4, 4.4, 7.5)', async () => {
   const { client, person, customerReferenceCode } = await signedInCustomer('lumen');
   const entered = { lastName: ' Payer ', city: ' Springfield ', state: 'il', zip: ' 62701 ' };
   await client.succeed('customer/updatecustomercontactinfo', {
@@ -159,7 +159,7 @@ test.describe('plans (req 7.6)', () => {
   ] as const;
 
   for (const [intervalType, intervalSettings] of intervals) {
-    test(`previewinstallmentseries lays out a ${intervalType} plan on the balance (req 3.11, 7.6)`, async () => {
+    test(`previewinstallmentseries schedules a ${intervalType} plan for the balance (req 3.11, 7.6)`, async () => {
       const { client } = await signedInCustomer('northwind', { approvedMethods: ['ach'] });
       const preview = await client.succeed('transactiondata/previewinstallmentseries', {
         hostname: client.hostname,
@@ -172,7 +172,7 @@ test.describe('plans (req 7.6)', () => {
     });
   }
 
-  test('a schedule that can’t be laid out answers with the request’s external id (req 3.11, 7.6)', async () => {
+  test('an impossible schedule is refused with the request’s external id (req 3.11, 7.6)', async () => {
     const { client } = await signedInCustomer('northwind', { approvedMethods: ['ach'] });
     const answer = await client.post('transactiondata/previewinstallmentseries', {
       hostname: client.hostname,

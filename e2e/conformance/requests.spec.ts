@@ -9,7 +9,6 @@ import { submitPassword } from '../support/sign-in.ts';
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The first request of a page to a call of the API. */
 const requestTo = (page: Page, path: string) =>
   page.waitForRequest((request) => request.url().includes(`/api/v1/${path}`));
 
@@ -17,10 +16,10 @@ function bodyOf(request: Request): Record<string, unknown> {
   return request.postDataJSON();
 }
 
-/** What every body carries beside the call's own fields (req 7.1). */
+/** Fields required in every body (req 7.1). */
 const context = { userToken: expect.any(String), campaignIdentifier: null };
 
-test('the portal signs in with the fields of the requirement, and then carries its token (req 7.1, 7.3)', async ({
+test('the portal signs in with the required fields and then sends its token (req 7.1, 7.3)', async ({
   page,
 }) => {
   const person = await newPerson({ tenant: 'lumen', account });
@@ -44,7 +43,7 @@ test('the portal signs in with the fields of the requirement, and then carries i
   expect((await history).headers().authorization).toMatch(/^Bearer .+\..+\..+$/);
 });
 
-test('the portal asks for a sign-in code with the fields of the requirement (req 7.3)', async ({ page }) => {
+test('the portal requests a sign-in code with the required fields (req 7.3)', async ({ page }) => {
   const person = await newPerson({ tenant: 'harbor', account });
   await page.goto(`${portalUrl('harbor')}/login`);
   const send = requestTo(page, 'auth/send2facode');
@@ -63,7 +62,7 @@ test('the portal asks for a sign-in code with the fields of the requirement (req
   });
 });
 
-test('the portal registers an e-mail address with the fields of the requirement (req 4.5, 4.6, 7.4)', async ({
+test('the portal registers an e-mail address with the required fields (req 4.5, 4.6, 7.4)', async ({
   page,
 }) => {
   const person = await newPerson({ tenant: 'lumen', account });
@@ -128,12 +127,12 @@ test('the portal registers an e-mail address with the fields of the requirement 
   expect(await mailTo(address)).not.toHaveLength(0);
 });
 
-test('the portal previews a plan with the fields of the requirement (req 7.6)', async ({ page }) => {
+test('the portal previews a plan with the required fields (req 7.6)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login`);
   await submitPassword(page, person);
   await expect(page.getByRole('banner')).toBeVisible();
-  // A ready-made plan counts its payments; one of the customer's own ends when the balance is paid.
+  // A ready-made plan has a fixed number of payments. A custom plan ends when the balance is paid.
   const preview = page.waitForRequest(
     (request) =>
       request.url().endsWith('/previewinstallmentseries') &&

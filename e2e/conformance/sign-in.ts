@@ -6,7 +6,6 @@ import { type AnswerBody, Client } from './client.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 
-/** A customer of this test alone, signed in over the API. */
 export type SignedIn = { person: NewPerson; client: Client; answer: AnswerBody; customerReferenceCode: string };
 
 /** Creates a customer who owes $250 and signs them in. */
@@ -21,7 +20,7 @@ export async function signedInCustomer(
   return { person, client, answer, customerReferenceCode: String(customerReferenceCode) };
 }
 
-/** Signs in with exactly the body that a client sends (req 7.3), with a code where the tenant wants one. */
+/** Signs in with the exact body of the requirement (req 7.3), and with a code if the tenant requires one. */
 export async function logIn(client: Client, person: NewPerson): Promise<AnswerBody> {
   const factor = person.tenant === 'harbor' ? await secondFactor(client, person) : {};
   const answer = await client.succeed('auth/login', { ...logInBody(client, person), ...factor });
@@ -29,7 +28,7 @@ export async function logIn(client: Client, person: NewPerson): Promise<AnswerBo
   return answer;
 }
 
-/** The body of auth/login, all eight fields (req 7.3). */
+/** Builds the body of auth/login with all eight fields (req 7.3). */
 export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
   return {
     hostname,
@@ -43,7 +42,7 @@ export function logInBody({ hostname }: Pick<Client, 'hostname'>, { login, secre
   };
 }
 
-/** The body of auth/send2facode (req 7.3). */
+/** Builds the body of auth/send2facode (req 7.3). */
 export function send2faCodeBody({ hostname }: Pick<Client, 'hostname'>, { login, secret }: Person) {
   return {
     hostname: hostname.toUpperCase(),
@@ -64,7 +63,7 @@ async function secondFactor(client: Client, person: NewPerson) {
   return { authenticationExternalRequestID: sent.authenticationExternalRequestID, authenticationCode };
 }
 
-/** The consent to e-mail or to text messages: the tenant configuration has its words with their version. */
+/** Builds the consent to e-mail or text messages from the text and version in the tenant configuration. */
 export async function givenConsent({ client }: Pick<SignedIn, 'client'>, kind: 'email' | 'text') {
   const { body } = await client.send('GET', `/api/v1/tenant/config?userToken=${client.clientId}`);
   const { consentTexts } = body as unknown as { consentTexts: Record<typeof kind, { en: { version: string } }> };

@@ -10,7 +10,7 @@ import { submitPassword } from '../support/sign-in.ts';
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 
-/** Reads a value of browser storage: parsed where it is JSON, the text where it isn't, null where there is none. */
+/** Reads a browser storage value: parsed if it is JSON, otherwise as text, or null when missing. */
 function stored(page: Page, area: 'sessionStorage' | 'localStorage', key: string): Promise<unknown> {
   return page.evaluate(
     ([from, name]) => {
@@ -27,7 +27,7 @@ function stored(page: Page, area: 'sessionStorage' | 'localStorage', key: string
 const session = (page: Page, key: string) => stored(page, 'sessionStorage', key);
 const local = (page: Page, key: string) => stored(page, 'localStorage', key);
 
-/** Signs in through the screen, with the code of the e-mail where the portal asks for one. */
+/** Signs in on the page, with the e-mailed code if the portal asks for one. */
 async function signIn(page: Page, person: NewPerson): Promise<void> {
   const before = (await mailTo(person.email)).length;
   await page.goto(`${portalUrl(person.tenant)}/login`);
@@ -42,7 +42,7 @@ async function typeCode(page: Page, person: NewPerson, skip = 0): Promise<void> 
   await page.locator('form button[type="submit"]').click();
 }
 
-test('a first visit leaves a client id, the registration flag and the tenant’s configuration (req 4.10, 9.7)', async ({
+test('a first visit stores a client id, the registration flag and the tenant configuration (req 4.10, 9.7)', async ({
   page,
 }) => {
   const visit = page.waitForRequest(
@@ -62,7 +62,7 @@ test('a first visit leaves a client id, the registration flag and the tenant’s
     });
 });
 
-test('a campaign in the address stays with the tab and goes with later requests (req 7.1, 9.7)', async ({ page }) => {
+test('a campaign in the URL stays with the tab and is sent with later requests (req 7.1, 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await page.goto(`${portalUrl('lumen')}/login?campaignIdentifier=spring`);
   await expect.poll(() => session(page, 'campaignIdentifier')).toBe('spring');
@@ -73,7 +73,7 @@ test('a campaign in the address stays with the tab and goes with later requests 
   expect((await asked).postDataJSON()).toMatchObject({ campaignIdentifier: 'spring' });
 });
 
-test('a sign-in leaves the session, the hashed password, the current account and whom to remember (req 3.3, 3.6, 3.15, 9.3, 9.7)', async ({
+test('a sign-in stores the session, hashed password, current account and remembered user (req 3.3, 3.6, 3.15, 9.3, 9.7)', async ({
   page,
 }) => {
   const person = await newPerson({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
@@ -107,7 +107,7 @@ test('a sign-in leaves the session, the hashed password, the current account and
     customerAccount: { accountReferenceCode: person.accountReferenceCode },
     pendingTransactionSeries: [],
     config: { paymentConfiguration: expect.any(Object), paymentPlanConfiguration: expect.any(Object) },
-    // All but HSA cards, which pay no power bill (req 6.2).
+    // All methods except HSA cards, which can't pay power bills (req 6.2).
     approvedPaymentMethodsBit: 23,
     singleFuturePaymentExist: false,
   });
@@ -120,7 +120,7 @@ test('a sign-in leaves the session, the hashed password, the current account and
   ]);
 });
 
-test('a payment leaves its draft, its details, its method and its amount (req 3.10, 3.15, 9.7)', async ({ page }) => {
+test('a payment stores its draft, details, method and amount (req 3.10, 3.15, 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await signIn(page, person);
   await reviewAmount(page, '31.40');
@@ -139,7 +139,7 @@ test('a payment leaves its draft, its details, its method and its amount (req 3.
   expect(await local(page, 'lastPaymentAmounts')).toEqual({ [person.accountReferenceCode]: 31.4 });
 });
 
-test('a pending second factor never has the password, and goes with its code (req 3.14, 9.7)', async ({ page }) => {
+test('a pending second factor never stores the password, and is removed once its code is accepted (req 3.14, 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'harbor', account });
   await page.goto(`${portalUrl('harbor')}/login`);
   await submitPassword(page, person);
@@ -160,7 +160,7 @@ test('a pending second factor never has the password, and goes with its code (re
   expect(await session(page, 'twoFactorDetails')).toBeNull();
 });
 
-test('a disclaimer leaves its consent in local storage and in a cookie for ten years (req 3.15, 9.7)', async ({
+test('a disclaimer stores its consent in local storage and in a ten-year cookie (req 3.15, 9.7)', async ({
   page,
   context,
 }) => {
@@ -170,11 +170,11 @@ test('a disclaimer leaves its consent in local storage and in a cookie for ten y
   expect(await local(page, 'consent-payweb')).toMatchObject(consent);
   const cookie = (await context.cookies()).find(({ name }) => name === 'consent-payweb');
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? ''))).toMatchObject(consent);
-  // Chromium keeps no cookie for more than 400 days, whatever the page asks for.
+  // Chromium caps the lifetime of cookies at 400 days.
   expect(cookie?.expires).toBeGreaterThan(Date.now() / 1_000 + 399 * 86_400);
 });
 
-test('a debt disclosure leaves that it was acknowledged (req 9.7)', async ({ page }) => {
+test('a debt disclosure stores its acknowledgment (req 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'harbor', account: { ...account, isOutOfStatute: true } });
   await signIn(page, person);
   await page.getByRole('checkbox', { name: 'I have read this notice' }).check();
@@ -184,14 +184,14 @@ test('a debt disclosure leaves that it was acknowledged (req 9.7)', async ({ pag
     .toMatchObject([{ accountReferenceCode: person.accountReferenceCode }]);
 });
 
-test('a settlement offer leaves its status as a number (req 4.1, 9.7)', async ({ page }) => {
+test('a settlement offer stores its status as a number (req 4.1, 9.7)', async ({ page }) => {
   const offers = [{ type: 'lump-sum', totalCents: 15_000, expiresInDays: 30 }] as const;
   const person = await newPerson({ tenant: 'harbor', account: { ...account, payType: 'sif', offers } });
   await signIn(page, person);
   await expect.poll(() => session(page, 'settlementStatus')).toBe(1);
 });
 
-test('a registration leaves the request’s id, and clears both flags once it is done (req 4.5, 4.6, 9.7)', async ({
+test('an e-mail registration stores the request’s id and clears both flags when done (req 4.5, 4.6, 9.7)', async ({
   page,
 }) => {
   const person = await newPerson({ tenant: 'lumen', account });
@@ -210,7 +210,7 @@ test('a registration leaves the request’s id, and clears both flags once it is
   expect(await local(page, 'firstTimeEmailRegRequired')).toBeNull();
 });
 
-test('a required registration has its flag in the session from the sign-in on (req 2.2, 4.5, 9.7)', async ({
+test('a required registration stores its flag in the session from sign-in (req 2.2, 4.5, 9.7)', async ({
   page,
 }) => {
   await page.goto(`${portalUrl('northwind')}/login`);
@@ -219,7 +219,7 @@ test('a required registration has its flag in the session from the sign-in on (r
   expect(await session(page, 'emailRegOngoing')).toBe(true);
 });
 
-test('single sign-on is a sign-in that leaves a hashed password, too (req 7.3, 9.7)', async ({ page }) => {
+test('single sign-on also stores a hashed password (req 7.3, 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'northwind', account });
   await page.goto(`${portalUrl('northwind')}/login`);
   const answered = page.waitForResponse((response) => response.url().endsWith('/auth/LoginSSO'));
@@ -232,7 +232,7 @@ test('single sign-on is a sign-in that leaves a hashed password, too (req 7.3, 9
   await expect.poll(() => session(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$/);
 });
 
-test('a log-out clears everything of the session, and nothing of the browser (req 4.9, 9.7)', async ({ page }) => {
+test('signing out clears session data and keeps browser data (req 4.9, 9.7)', async ({ page }) => {
   const person = await newPerson({ tenant: 'lumen', account });
   await signIn(page, person);
   const clientId = await local(page, 'clientid');
@@ -245,7 +245,7 @@ test('a log-out clears everything of the session, and nothing of the browser (re
   expect(await local(page, 'clientid')).toBe(clientId);
 });
 
-test('a reload for a part that is gone leaves when it was made (req 9.7)', async ({ page }) => {
+test('a reload for a missing chunk stores its time (req 9.7)', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/login`);
   await expect(page.locator('input[name="username"]')).toBeVisible();
   const reloaded = page.waitForEvent('load');

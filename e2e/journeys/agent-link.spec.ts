@@ -5,14 +5,14 @@ import { journey } from '../support/journey.ts';
 import { confirmationNumber, freshAmount, pressPay } from '../support/pay.ts';
 import { signInStaff } from '../support/staff.ts';
 
-/** Each size of screen has an account and a supervisor of its own; one of the accounts takes a fee. */
+/** Each screen size has its own account and supervisor. One of the accounts charges a fee. */
 const calls = {
   phone: { tenant: 'lumen', account: 'LCG-400618', isFeeWaived: true },
   desktop: { tenant: 'northwind', account: 'NWH-142', isFeeWaived: false },
 } as const;
 
 journey(
-  'an agent makes a link on the phone, the customer pays what was agreed on, and a second opening says that it was paid',
+  'an agent creates a link during a call, the customer pays the agreed amount, and the link then reports the payment',
   async ({ page, browser }, { project }) => {
     const { tenant, account, isFeeWaived } = calls[project.name as keyof typeof calls];
     const staff = await signInStaff(tenant, 'sam');
@@ -23,7 +23,7 @@ journey(
     await openLink(page, url);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // A mail scanner opens it too, with scripts and all, and presses what there is to press.
+    // A mail scanner that runs scripts and clicks buttons opens the link first.
     await inAnotherBrowser(browser, async (scanner) => {
       await openLink(scanner, url);
       await scanner.getByRole('button', { name: 'Continue' }).click();

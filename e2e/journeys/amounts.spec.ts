@@ -40,7 +40,7 @@ for (const [language, locale, words] of [
   journey.describe(`in ${language} (req 5.7)`, () => {
     journey.use({ locale });
 
-    journey('an amount out of bounds is named at its field, and goes no further', async ({ page }) => {
+    journey('the amount field reports an amount out of bounds and blocks the review', async ({ page }) => {
       await openOtherAmount(page);
       const field = page.getByLabel(/Amount to pay|Monto a pagar/);
       const review = page.getByRole('button', { name: /^(Review payment|Revisar el pago)$/ });

@@ -5,14 +5,14 @@ import { people } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
 edgeJourney(
-  'counts screens by their names alone, those that take payment details too (req 1.9)',
+  'page views contain only the screen’s name, also on screens that take payment details (req 1.9)',
   async ({ page, openEdge }) => {
     const collector = await startCollector();
     const edge = await openEdge({
       portalSettings: { analytics: { domain: 'pay.example', endpoint: `${collector.origin}/api/event` } },
       connectTo: [collector.origin],
     });
-    // The tracker does not count browsers that a program drives, unless told.
+    // The tracker ignores automated browsers unless this flag is set.
     await page.addInitScript(() => Object.assign(window, { __plausible: true }));
     await page.goto(`${edge.portalUrl('lumen')}/login?returnUrl=%2Fhistory%3Fq%3Dseven-seals#seven-seals`);
     await expect.poll(() => collector.received.length, { timeout: 20_000 }).toBe(1);

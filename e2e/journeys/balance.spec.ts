@@ -11,7 +11,7 @@ import { pickNextMonth } from '../support/schedule.ts';
 import { acceptOffer, openOffer } from '../support/settlements.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// A journey reads every screen, document and e-mail that names the same amount.
+// Each journey reads every page, document and e-mail that shows the same amount.
 journey.setTimeout(120_000);
 
 const words = {
@@ -64,7 +64,7 @@ for (const language of ['en', 'es'] as const) {
   journey.describe(`in ${language}`, () => {
     journey.use({ locale: language === 'en' ? 'en-US' : 'es-US' });
 
-    journey('a settlement that is being paid shows no balance anywhere', async ({ page }) => {
+    journey('a settlement being paid shows no balance anywhere', async ({ page }) => {
       const person = await settler(page);
       await openOffer(page);
       await acceptOffer(page);
@@ -137,7 +137,7 @@ for (const language of ['en', 'es'] as const) {
       await expectLedger(person, 12_845);
     });
 
-    journey('an overdue account names one amount and an unmistakable day', async ({ page }) => {
+    journey('an overdue account shows one amount and a clear due date', async ({ page }) => {
       const account = bill(42_760, { dueInDays: -12, pastDueCents: 28_510 });
       const person = await newPerson({ tenant: 'lumen', account });
       await signIn(page, person);
@@ -172,14 +172,14 @@ function bill(balanceCents: number, { dueInDays, pastDueCents }: { dueInDays: nu
   };
 }
 
-/** Compares what the screens said with the ledger, in which every held payment is taken off. */
+/** Compares the amounts on the pages with the ledger, which subtracts pending payments. */
 async function expectLedger(person: NewPerson, cents: number): Promise<void> {
   const { ledgerCents, differences } = await booksOf(person);
   expect(ledgerCents).toBe(cents);
   expect(differences).toEqual([]);
 }
 
-/** Somebody who owes $1,000, could settle for $500 and pays by bank. */
+/** Signs in a customer who owes $1,000, has an offer to settle for $500, and pays by bank account. */
 async function settler(page: Page): Promise<NewPerson> {
   const person = await newPerson({
     tenant: 'harbor',

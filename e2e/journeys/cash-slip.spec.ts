@@ -9,7 +9,7 @@ import { people } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
-/** An account of its own for each screen, because a new slip takes the place of the one before. */
+/** Opens a separate account for each screen size, because a new slip replaces the one before. */
 async function openAccount(page: Page, of: { phone: string; desktop: string }): Promise<void> {
   await signIn(page, people.ben);
   await payAccount(page, journey.info().project.name === 'phone' ? of.phone : of.desktop);
@@ -17,8 +17,8 @@ async function openAccount(page: Page, of: { phone: string; desktop: string }): 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-journey('pays in cash: a slip, its barcode, the store, and the payment in the history', async ({ page }) => {
-  // Owing $115.80 and $129.59.
+journey('a customer makes a cash slip, pays it at the store and sees the payment in the history', async ({ page }) => {
+  // These accounts owe $115.80 and $129.59.
   await openAccount(page, { phone: 'LCP-200021', desktop: 'LCP-200022' });
   const owed = journey.info().project.name === 'phone' ? 11_580 : 12_959;
   await makeSlip(page, '40.50');
@@ -43,7 +43,7 @@ journey('pays in cash: a slip, its barcode, the store, and the payment in the hi
   await page.getByRole('button', { name: 'Save as PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`cash-slip-${slipNumber}.pdf`);
 
-  // The store takes a little less than was meant, and the slip's page says by itself that it is paid.
+  // The store takes less than planned, and the slip's page updates to paid without a reload.
   await payAtStore(page, { tenant: 'lumen', slipNumber, amount: '40.00' });
   await page.bringToFront();
   await expect(page.getByRole('heading', { level: 1, name: '$40 paid in cash' })).toBeVisible({ timeout: 20_000 });
@@ -62,7 +62,7 @@ journey('pays in cash: a slip, its barcode, the store, and the payment in the hi
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('makes a slip, prints it on one page and cancels it', async ({ page }) => {
+  journey('a customer makes a slip, prints it on one page and cancels it', async ({ page }) => {
     await openAccount(page, { phone: 'LCP-200023', desktop: 'LCP-200024' });
     await makeSlip(page, '25');
     await expect(page.getByRole('heading', { level: 1, name: 'Pague $25 en efectivo' })).toBeVisible();

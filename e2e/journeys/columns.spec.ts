@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const style = readFileSync(new URL('../../packages/ui/src/money.module.css', import.meta.url), 'utf8');
 
-/** The amounts of a list as the parts of the design system mark them up, at the right edge. */
+/** Renders amounts as the design system does in a list, at the right edge. */
 function listOf(amounts: readonly string[]): string {
   const rows = amounts.map((text) => {
     const kind = text.includes('.') ? 'cents' : 'whole';
@@ -35,7 +35,7 @@ journey('amounts in the payment history align at the decimal point (req 9.4)', a
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${portalUrl('lumen')}/history`);
   await page.locator('main table tbody tr').first().waitFor();
-  // From the right: the button, the total, the fee and the amount.
+  // Columns counted from the right: button, total, fee, amount.
   for (const place of [2, 4]) {
     const amounts = page.locator(`main table tbody td:nth-last-child(${place}) [class*="column"]`);
     await expectAligned(amounts, { whole: 0, withCents: 2 });

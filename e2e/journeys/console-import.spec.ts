@@ -18,7 +18,7 @@ async function handIn(page: Page, { name, text }: { name: string; text: string }
   await page.getByRole('button', { name: 'Upload file' }).click();
 }
 
-journey('a file with errors is looked at, carried out, mended and handed in again', async ({ page }) => {
+journey('an employee previews a file with errors, imports it, corrects the rejected rows, imports them and undoes the import', async ({ page }) => {
   const mark = Date.now();
   const text = `${header}C-${mark}-1,Ana,Doe,Tacoma,98402\nC-${mark}-2,Ben,Roe,Seattle,ABCDE\n`;
   await signInAtConsole(page, { tenant: 'harbor', name: 'sam' });

@@ -9,7 +9,7 @@ const password = 'quiet harbor lamp 7';
 
 journey.setTimeout(120_000);
 
-journey('somebody is invited, sets up password and authenticator, and signs in', async ({ page, browser }) => {
+journey('a new employee accepts the invitation, sets up a password and authenticator, and signs in', async ({ page, browser }) => {
   const email = `rita${Date.now()}@lumen.example`;
   await signInAtConsole(page, { tenant: 'lumen', name: 'olga' });
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
@@ -20,11 +20,11 @@ journey('somebody is invited, sets up password and authenticator, and signs in',
   await expect(page.getByText('A second person needs to approve this.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  // A sign-in of less than 5 minutes ago is fresh enough.
+  // A sign-in within the last 5 minutes is recent enough.
   await expect(page.getByText('Sent for approval. Nothing has changed yet.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
 
-  // Somebody who can approve comes in by two administrators.
+  // Inviting an employee who can approve takes two administrators.
   await page.getByRole('link', { name: 'Approvals' }).first().click();
   await page.getByRole('link', { name: 'Staff change' }).first().click();
   await page.waitForURL(/\/approvals\/[\w-]+$/);

@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 
 journey.setTimeout(120_000);
 
-journey('an agent asks for a refund, another person approves, and the money goes back', async ({ page, browser }) => {
+journey('an agent requests a refund, another employee approves it, and the payment is refunded', async ({ page, browser }) => {
   const account = { name: 'Electricity', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
   const payer = await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] });
   await signIn(page, payer);
@@ -46,7 +46,7 @@ journey('an agent asks for a refund, another person approves, and the money goes
   await supervisor.getByRole('button', { name: 'Approve' }).click();
   await expectAccessible(supervisor);
   await supervisor.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  // A sign-in of less than 5 minutes ago is fresh enough.
+  // A sign-in within the last 5 minutes is recent enough.
   await expect(supervisor.getByText('Request approved.')).toBeVisible();
 
   await agent.getByRole('link', { name: number }).click();

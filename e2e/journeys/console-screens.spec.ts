@@ -71,7 +71,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^(Loading|Cargando)/ })).toHaveCount(0);
 }
 
-/** Lists whose first entry is opened as well. */
+/** Lists whose first entry is checked too. */
 const lists = [
   '/payments',
   '/plans',
@@ -82,7 +82,7 @@ const lists = [
   '/offers',
 ];
 
-/** The addresses of the first entries of the lists, of those that have any. */
+/** Returns the path of the first entry of each list that has one. */
 async function firstEntries(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const list of lists) {
@@ -100,7 +100,7 @@ for (const { name, language, lang, theme, viewport } of [
   { name: 'olga', language: 'Español', lang: 'es', theme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const) {
   journey(
-    `law: 28 CFR 35.200: every screen can be used by everybody: ${language}, ${theme}, ${viewport.width} wide`,
+    `law: 28 CFR 35.200: every console page is accessible: ${language}, ${theme}, ${viewport.width} wide`,
     async ({ page }) => {
       await signInAtConsole(page, { tenant: 'lumen', name });
       await page.setViewportSize(viewport);
@@ -110,7 +110,7 @@ for (const { name, language, lang, theme, viewport } of [
       await page.getByRole('menuitemradio', { name: language }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       const entries = await firstEntries(page);
-      // Payments are there from the beginning; the other lists fill while journeys run.
+      // The demo starts with payments. The other lists fill up while journeys run.
       expect(entries).toContainEqual(expect.stringContaining('/payments/'));
       for (const place of [...places, ...entries]) {
         await page.goto(consoleUrl('lumen') + place);
@@ -122,7 +122,7 @@ for (const { name, language, lang, theme, viewport } of [
   );
 }
 
-journey('leads back to the screen that was asked for, and through the navigation of a phone', async ({ page }) => {
+journey('the console returns to the requested page after sign-in and has a phone navigation', async ({ page }) => {
   await page.goto(`${consoleUrl('lumen')}/payments`);
   await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fpayments/);
   await expectAccessible(page);
@@ -134,7 +134,7 @@ journey('leads back to the screen that was asked for, and through the navigation
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Approvals');
 });
 
-journey('colours can be chosen against the system’s, and stay', async ({ page }) => {
+journey('a chosen color theme overrides the system’s and is remembered', async ({ page }) => {
   await page.goto(`${consoleUrl('lumen')}/sign-in`);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();

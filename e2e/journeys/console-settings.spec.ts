@@ -22,7 +22,7 @@ async function publish(
   await page.getByRole('dialog').getByRole('button', { name: by }).click();
 }
 
-/** Takes back what a try before this one may have left: its request, and its draft. */
+/** Discards the request and draft that an earlier attempt of this test may have left. */
 async function beginAfresh(page: Page, tenant: 'harbor' | 'northwind'): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/settings`);
   await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible();
@@ -43,26 +43,26 @@ async function beginAfresh(page: Page, tenant: 'harbor' | 'northwind'): Promise<
 }
 
 journey(
-  'a fee that the law forbids is refused with the reason, mended, and published by two',
+  'an administrator corrects a fee that the law forbids, and a second one approves the settings',
   async ({ page, browser }) => {
     const ground = `Agreement ${Date.now()}, section 7`;
     await page.setViewportSize({ width: 1280, height: 900 });
     await signInAtConsole(page, { tenant: 'harbor', name: 'olga' });
 
-    // From here on two administrators put the settings in force.
+    // From here on, publishing settings takes two administrators.
     await beginAfresh(page, 'harbor');
     await page.goto(`${consoleUrl('harbor')}/settings?section=limits`);
     const two = page.getByRole('switch', { name: 'Require a second administrator to publish settings' });
     if ((await two.getAttribute('aria-checked')) === 'false') {
       await two.click();
-      // What one person may do alone always takes two.
+      // Changes to what one person may do alone always need a second person.
       await publish(page, { why: 'Two look at what we charge.', by: 'Request approval' });
       await page.getByRole('link', { name: 'View request' }).click();
       await page.waitForURL(/\/approvals\/[\w-]+$/);
       await approveAs(browser, { tenant: 'harbor', name: 'otto', url: page.url() });
     }
 
-    // A debt collector may not charge for paying without a ground in contract or law.
+    // A debt collector can't charge a convenience fee without a basis in the contract or the law.
     await page.goto(`${consoleUrl('harbor')}/settings?section=payees`);
     await flip(page, 'Charge a convenience fee', { to: true });
     await flip(page, 'Same fee for all accounts', { to: true });
@@ -70,7 +70,7 @@ journey(
     await page.getByRole('textbox', { name: 'Card fee' }).fill('2.00');
     await page.getByRole('textbox', { name: 'Bank account fee' }).fill('2.00');
     await expect(page.getByText('1 setting can’t be published')).toBeVisible();
-    // Without a ground nobody is charged.
+    // Without that basis, no fee is charged.
     await expect(page.getByText('Pay $100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog');
@@ -86,7 +86,7 @@ journey(
     await page.getByRole('button', { name: 'WA', exact: true }).click();
     await expect(page.getByText('1 setting can’t be published')).toHaveCount(0);
     await expect(page.getByText('Pay $102.00')).toBeVisible();
-    // Other journeys pay at Harbor meanwhile: what is charged stays nothing.
+    // Keeps the fees at zero, because other journeys pay at Harbor at the same time.
     await page.getByRole('textbox', { name: 'Card fee' }).fill('0');
     await page.getByRole('textbox', { name: 'Bank account fee' }).fill('0');
     await expect(page.getByText('Pay $100.00')).toBeVisible();
@@ -117,7 +117,7 @@ journey(
 );
 
 journey(
-  'what is typed and not saved is not lost by a stray press, and the portal shows what is published',
+  'unsaved settings survive an accidental navigation, and the portal shows the published text',
   async ({ page }) => {
     const words = `Your bills at one place, ${Date.now()}.`;
     await signInAtConsole(page, { tenant: 'northwind', name: 'olga' });
@@ -127,7 +127,7 @@ journey(
     const english = page.getByRole('textbox', { name: 'Login.Lead, English' });
     const summary = page.locator('summary').filter({ hasText: /^Sign-in/ });
     await expect(summary).toBeVisible();
-    // A try before this one may have published words already, so that they are open.
+    // An earlier attempt may have published this text, so the section may already be open.
     if (!(await english.isVisible())) {
       await summary.click();
       await page.getByRole('button', { name: 'Customize: Login.Lead', exact: true }).click();

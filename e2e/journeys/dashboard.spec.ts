@@ -6,7 +6,7 @@ import { people } from '../support/people.ts';
 import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
-journey('lands on the dashboard and pays what is due from there', async ({ page }) => {
+journey('a customer lands on the dashboard and pays the amount due from there', async ({ page }) => {
   await signIn(page, people.dora);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle('Dashboard | Northwind Health');
@@ -20,7 +20,7 @@ journey('lands on the dashboard and pays what is due from there', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
 });
 
-journey('opens a recent payment in the history', async ({ page }) => {
+journey('a customer opens a recent payment in the history', async ({ page }) => {
   await signIn(page, people.dora);
   const recent = page.getByRole('region', { name: 'Recent payments' });
   await recent.getByRole('listitem').first().getByRole('link').click();
@@ -28,7 +28,7 @@ journey('opens a recent payment in the history', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-journey('sees how far a plan is that runs, and goes to it', async ({ page }) => {
+journey('a customer sees the progress of an active plan and opens it', async ({ page }) => {
   await signIn(page, people.dora);
   await expect(page.getByRole('heading', { name: 'Your payment plan' })).toBeVisible();
   await expect(page.getByText('$300 of $1,100 paid')).toBeVisible();
@@ -46,7 +46,7 @@ journey('sees how far a plan is that runs, and goes to it', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-journey('finds an offer to settle, and the ways to take it', async ({ page }) => {
+journey('a customer sees a settlement offer and its payment options', async ({ page }) => {
   await signIn(page, people.gia);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Pay $620 instead of $1,240')).toBeVisible();
@@ -60,7 +60,7 @@ journey('finds an offer to settle, and the ways to take it', async ({ page }) =>
   await expect(dialog).toBeHidden();
 });
 
-journey('finds one of 50 accounts and pays it', async ({ page }) => {
+journey('a customer finds one of 50 accounts and pays it', async ({ page }) => {
   await signIn(page, people.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Balance for 50 accounts')).toBeVisible();
@@ -72,7 +72,7 @@ journey('finds one of 50 accounts and pays it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /Unit 37/ })).toBeVisible();
 });
 
-journey('sees what was paid in 12 months, and goes to the payments of one (req 2.17)', async ({ page }) => {
+journey('a customer sees payments of the last 12 months and opens those of one month (req 2.17)', async ({ page }) => {
   await signIn(page, people.dora);
   const chart = page.getByRole('region', { name: 'Paid in the last 12 months' });
   const months = chart.getByRole('group', { name: 'Choose a month' }).getByRole('radio');
@@ -83,7 +83,7 @@ journey('sees what was paid in 12 months, and goes to the payments of one (req 2
   const link = chart.getByRole('link', { name: /^See payments/ });
   await expect(link).toHaveAttribute('href', /^\/history\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/);
   const before = await chosen.evaluate((radio) => radio.closest('label')?.querySelector('span')?.textContent ?? '');
-  // One month before, by the keyboard, and back.
+  // Selects the month before with the keyboard, and goes back.
   await chosen.press('ArrowLeft');
   await expect(chosen).not.toHaveAccessibleName(before);
   await chosen.press('ArrowRight');
@@ -92,7 +92,7 @@ journey('sees what was paid in 12 months, and goes to the payments of one (req 2
   await expect(page).toHaveURL(/\/history\?from=/);
 });
 
-journey('sees how much of the whole debt is paid (req 2.17)', async ({ page }) => {
+journey('a customer sees how much of the whole debt is paid (req 2.17)', async ({ page }) => {
   await signIn(page, people.ben);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('img', { name: /^\d+ percent paid$/ })).toBeVisible();
@@ -100,7 +100,7 @@ journey('sees how much of the whole debt is paid (req 2.17)', async ({ page }) =
   await expect(page.getByText(/^\$[\d,.]+ left to pay$/)).toBeVisible();
 });
 
-journey('has the amounts of the chart on paper, and no buttons', async ({ page }) => {
+journey('the printed dashboard has the chart’s amounts and no buttons', async ({ page }) => {
   await signIn(page, people.dora);
   const table = page.getByRole('table', { name: 'Payments by month' });
   await expect(table).toBeAttached();
@@ -111,7 +111,7 @@ journey('has the amounts of the chart on paper, and no buttons', async ({ page }
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
 });
 
-journey('says when the payments cannot be had, and gets them after all', async ({ page }) => {
+journey('the chart reports that payments couldn’t be loaded and loads them on retry', async ({ page }) => {
   let isDown = true;
   await page.route('**/transactiondata/summary', (route) => (isDown ? route.abort() : route.continue()));
   await signIn(page, people.dora);
@@ -123,10 +123,10 @@ journey('says when the payments cannot be had, and gets them after all', async (
   await expect(chart.getByRole('radio')).toHaveCount(12);
 });
 
-journey.describe('in the dark', () => {
+journey.describe('in dark mode', () => {
   journey.use({ colorScheme: 'dark' });
 
-  journey('can be read', async ({ page }) => {
+  journey('the dashboard is readable', async ({ page }) => {
     await signIn(page, people.dora);
     await expectChart(page, 'Paid in the last 12 months');
     await expectAccessible(page);
@@ -136,14 +136,14 @@ journey.describe('in the dark', () => {
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('speaks Spanish', async ({ page }) => {
+  journey('the dashboard is in Spanish', async ({ page }) => {
     await signIn(page, people.eli);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos alegra tenerle aquí, Eli');
     await expect(page).toHaveTitle('Panel | Northwind Health');
     await expectAccessible(page);
   });
 
-  journey('shows the payments of 12 months in Spanish', async ({ page }) => {
+  journey('the payments chart is in Spanish', async ({ page }) => {
     await signIn(page, people.dora);
     await expectChart(page, 'Pagado en los últimos 12 meses');
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(

@@ -18,7 +18,7 @@ const at = (path: string) => `${portalUrl('lumen')}${path}`;
 
 for (const [screen, path, name] of dialogs) {
   journey(
-    `${path} opens by its address, stays over a reload, and closes by Back and by Escape (req 2.1)`,
+    `${path} opens by its URL, survives a reload, and closes with Back and Escape (req 2.1)`,
     async ({ page }) => {
       await signIn(page, people.ana);
       const dialog = page.getByRole('dialog', { name });
@@ -45,7 +45,7 @@ for (const [screen, path, name] of dialogs) {
 }
 
 journey(
-  'a registration opens by its address over the screen, and closes by Back and by Escape (req 2.1)',
+  'a registration dialog opens by its URL, and closes with Back and Escape (req 2.1)',
   async ({ page }) => {
     await signIn(page, people.ana);
     for (const [name, title] of [
@@ -67,7 +67,7 @@ journey(
   },
 );
 
-journey('the profile opens over the screen that one is at, and gives the focus back', async ({ page }) => {
+journey('the profile opens over the current page and returns the focus when it closes', async ({ page }) => {
   await signIn(page, people.ana);
   await page.getByRole('link', { name: 'History' }).click();
   const trigger = page.getByRole('button', { name: 'Profile of Ana' });
@@ -85,7 +85,7 @@ journey('the profile opens over the screen that one is at, and gives the focus b
   await expect(dialog).toHaveCount(0);
 });
 
-journey('signs out everywhere, on another device too', async ({ page, browser }) => {
+journey('a customer signs out everywhere, including on another device', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, people.carla);
@@ -107,7 +107,7 @@ journey('signs out everywhere, on another device too', async ({ page, browser })
   await elsewhere.close();
 });
 
-journey('saves the diagnostic log as a file without a name in it', async ({ page }) => {
+journey('a customer downloads the diagnostic log, which contains no personal data', async ({ page }) => {
   await signIn(page, people.ana);
   await go(page, '/make-payment/d/user-profile');
   await page.getByRole('button', { name: 'Help' }).click();
@@ -118,7 +118,7 @@ journey('saves the diagnostic log as a file without a name in it', async ({ page
   expect(text).not.toMatch(/alvarez|ana@example\.com|184\.32/i);
 });
 
-journey('tells of the offer until it is closed, for this session (req 2.4)', async ({ page }) => {
+journey('the offer banner stays closed for the session once it is closed (req 2.4)', async ({ page }) => {
   await signIn(page, people.gia);
   const banner = page.getByRole('region', { name: 'Notifications' });
   const offer = banner.getByRole('link', { name: 'View the settlement offer' });

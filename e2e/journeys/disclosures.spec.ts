@@ -10,7 +10,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const disclosureRequired = '9715';
 
-journey('a debt that is too old to be sued for is paid only after its notice was read', async ({ page }) => {
+journey('a customer can pay a time-barred debt only after reading its notice', async ({ page }) => {
   await signIn(page, people.jon);
   const notice = page.getByText('Because of the age of this debt, we will not sue you for it.');
   await expect(notice).toBeVisible();
@@ -44,7 +44,7 @@ journey('a debt that is too old to be sued for is paid only after its notice was
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('a debt that is in no credit report says so before it is paid', async ({ page }) => {
+  journey('a debt that isn’t reported to credit bureaus says so before it is paid', async ({ page }) => {
     await signIn(page, people.ivy);
     await expect(page.getByText('No hemos informado esta deuda a ninguna agencia de crédito')).toBeVisible();
     await expectAccessible(page);
@@ -59,7 +59,7 @@ journey.describe('in Spanish', () => {
   });
 });
 
-/** The codes that the API answers to a payment that goes past the screens, by a bank account that is added past them too. */
+/** Adds a bank account and pays through the API, bypassing the pages, and returns the response codes. */
 async function answerToPayment(page: Page, accountReferenceCode: string): Promise<string[]> {
   const bankAccount = {
     routingNumber: '021000021',

@@ -11,7 +11,7 @@ import { openPlan, signInWithPlan } from '../support/plans.ts';
 import { openInHistory, schedulePayment } from '../support/schedule.ts';
 
 journey(
-  'disputes a debt: what waits is canceled, nothing can be paid, and taking it back undoes that',
+  'a dispute cancels scheduled payments and blocks new ones, and withdrawing it allows payments again',
   async ({ page }) => {
     const person = await signInOwing(page);
     const number = await schedulePayment(page);
@@ -53,7 +53,7 @@ journey(
   },
 );
 
-journey('a plan rests while its debt is disputed, and goes on when the dispute is taken back', async ({ page }) => {
+journey('a plan is paused while its debt is disputed and resumes when the dispute is withdrawn', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 10 });
   await page.goto(`${portalUrl(person.tenant)}/help?dispute=${person.accountReferenceCode}`);
   await sendDispute(page, /^The amount is wrong/);
@@ -78,7 +78,7 @@ journey('a plan rests while its debt is disputed, and goes on when the dispute i
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('disputes a debt and sees that nothing need be paid', async ({ page }) => {
+  journey('a customer disputes a debt and sees that no payment is due', async ({ page }) => {
     const person = await signInOwing(page);
     await openHelp(page, person);
     await page.getByRole('button', { name: 'No debo esto' }).click();

@@ -45,7 +45,7 @@ for (const { language, locale } of spoken) {
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('the letter of an account that was paid in full, and a statement (req 3.8)', async ({ page }) => {
+    journey('a customer downloads a paid-in-full letter and a statement (req 3.8)', async ({ page }) => {
       const number = await payInFull(page, await personWithCard());
       await page.goto(new URL('/history', page.url()).href);
       await page.getByRole('link', { name: word.open }).click();
@@ -85,7 +85,7 @@ for (const { language, locale } of spoken) {
   });
 }
 
-journey('the payments and one of them are printed without what is only pressed', async ({ page }) => {
+journey('the printed history and payment details leave out buttons and links', async ({ page }) => {
   await signIn(page, people.ana);
   await page.goto(new URL('/history', page.url()).href);
   const row = page

@@ -57,7 +57,7 @@ const words = {
   },
 };
 
-/** Signs somebody in and starts a ready-made plan; the Success screen is open. */
+/** Signs in a customer and starts a ready-made plan. Ends on the Success page. */
 async function makePlan(page: Page): Promise<NewPerson> {
   const person = await signInOwing(page);
   await page.getByRole('radio', { name: /\*\*1234/ }).check();
@@ -78,7 +78,7 @@ for (const { language, locale } of spoken) {
     journey.use({ locale });
 
     journey(
-      'law: 15 USC 7001(c): agrees once, gets the plan’s authorization, and goes back to paper',
+      'law: 15 USC 7001(c): a customer consents once, gets the plan’s authorization online, and switches back to paper',
       async ({ page }) => {
         await makePlan(page);
         await expect(page.getByText(word.copy)).toBeVisible();
@@ -123,7 +123,7 @@ for (const { language, locale } of spoken) {
       },
     );
 
-    journey('law: 15 USC 7001(c): has the document by mail instead, from the list', async ({ page }) => {
+    journey('law: 15 USC 7001(c): a customer gets a document by mail instead, from the list', async ({ page }) => {
       await makePlan(page);
       await page.goto(`${portalUrl('lumen')}/history/d/documents`);
       const list = page.getByRole('dialog', { name: word.documents });
@@ -139,7 +139,7 @@ for (const { language, locale } of spoken) {
   });
 }
 
-journey('law: 15 USC 7001(c): one tab agrees, and the other one has it too', async ({ page, context }) => {
+journey('law: 15 USC 7001(c): consent given in one tab applies in the other', async ({ page, context }) => {
   const word = words.en;
   await makePlan(page);
   await page.getByRole('link', { name: word.online }).click();
@@ -159,14 +159,14 @@ journey('law: 15 USC 7001(c): one tab agrees, and the other one has it too', asy
 });
 
 journey(
-  'law: 12 CFR 1006.42: an agent mails the document of a customer who has not agreed',
+  'law: 12 CFR 1006.42: an agent mails the document to a customer who hasn’t consented',
   async ({ page, browser }) => {
     const person = await makePlan(page);
     const agents = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     const agent = await agents.newPage();
     await signInAtConsole(agent, { tenant: 'lumen', name: 'ada' });
     const row = agent.getByRole('row').filter({ hasText: person.accountReferenceCode });
-    // The worker tells of the plan, and opens the case with it.
+    // The worker sends the plan's messages and opens a case for the mailing.
     await expect(async () => {
       await agent.goto(`${consoleUrl('lumen')}/cases?kind=paper-copy`);
       await expect(row).toBeVisible({ timeout: 3_000 });

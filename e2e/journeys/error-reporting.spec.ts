@@ -14,7 +14,7 @@ const reporting = edgeJourney.extend<{ collector: Collector }>({
 
 reporting.setTimeout(120_000);
 
-/** What a report must never hold: names, what was typed, and what stands in the address. */
+/** Data that a report must never contain: names, typed text and parts of the URL. */
 const secrets = ['Ana', 'Alvarez', 'Demo-pass-1', 'ana', '97.15', 'LCP-100184', 'seven-seals', 'Bearer', 'userToken'];
 
 function settingsFor({ origin }: Collector, more: Record<string, unknown> = {}) {
@@ -24,7 +24,7 @@ function settingsFor({ origin }: Collector, more: Record<string, unknown> = {}) 
   };
 }
 
-/** Which of these stand in a text as words of their own. A report is too long to print. */
+/** Finds the secrets that appear in a text as whole words. A report is too long to print. */
 function foundIn(text: string, words: readonly string[]): string[] {
   const isLetter = (character = '') => /\w/.test(character);
   return words.filter((word) => {
@@ -37,7 +37,9 @@ const events = ({ received }: Collector) => received.filter(({ body }) => body.i
 const recordings = ({ received }: Collector) =>
   received.filter(({ body }) => body.includes('"type":"replay_recording"'));
 
-/** An error that nothing catches, from a page whose address holds something. It is no defect of the page under test. */
+/**
+ * Throws an uncaught error from a page with a secret in its URL. The page under test doesn't count it as its own error.
+ */
 async function failWith(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
     window.dispatchEvent(new ErrorEvent('error', { error: new TypeError(text) }));
@@ -45,7 +47,7 @@ async function failWith(page: Page, message: string): Promise<void> {
 }
 
 reporting(
-  'reports an error of before it was ready, and a failed request with its id, and nothing else (req 8.4)',
+  'error reporting sends early errors and failed requests with their ids, and nothing else (req 8.4)',
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector));
     await page.route('**/api/v1/auth/login', (route) =>
@@ -66,13 +68,13 @@ reporting(
 );
 
 reporting(
-  'law: session replay: 1 records screens masked, and none that takes payment details',
+  'law: session replay: 1 screens are recorded masked, and screens that take payment details not at all',
   async ({ page, collector, openEdge }) => {
     const edge = await openEdge(settingsFor(collector, { replaysSessionSampleRate: 1 }));
     await page.goto(`${edge.portalUrl('lumen')}/history`);
     await submitLogin(page, people.ana);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
-    // A person's name and money are on the screen that is recorded.
+    // The recorded page shows the customer's name and amounts.
     await expect(page.getByRole('button', { name: 'Profile of Ana' })).toBeVisible();
     await expect(page.getByText('$97.15').first()).toBeVisible();
     await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
@@ -80,7 +82,7 @@ reporting(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
     await page.getByText('Another amount').click();
     await page.getByLabel('Amount to pay').fill('77.31');
-    // What was recorded before is sent when the recording stops.
+    // Events recorded earlier are sent when the recording stops.
     await page.waitForTimeout(3000);
     const before = recordings(collector).length;
     await page.waitForTimeout(8000);
@@ -93,7 +95,7 @@ reporting(
   },
 );
 
-reporting('1 keeps the minute before an error, when that is asked for', async ({ page, collector, openEdge }) => {
+reporting('session replay keeps the minute before an error when configured', async ({ page, collector, openEdge }) => {
   const edge = await openEdge(settingsFor(collector, { replaysOnErrorSampleRate: 1 }));
   await page.goto(`${edge.portalUrl('lumen')}/login`);
   await page.waitForTimeout(8000);
@@ -102,7 +104,7 @@ reporting('1 keeps the minute before an error, when that is asked for', async ({
   await expect.poll(() => recordings(collector).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
 });
 
-reporting('1 sends nothing and loads nothing without an address to send to', async ({ page, edge }) => {
+reporting('error reporting sends and loads nothing without a configured URL', async ({ page, edge }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${edge.portalUrl('lumen')}/login`);

@@ -7,7 +7,7 @@ import { people } from '../support/people.ts';
 import { serveStatic } from '../support/serve-static.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
-/** What React or the browser complained about. A difference between server and browser is an error of the page. */
+/** Collects errors and warnings from React and the browser. A hydration mismatch counts as an error. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -19,7 +19,7 @@ function complaintsOf(page: Page): string[] {
 journey.describe('without JavaScript', () => {
   journey.use({ javaScriptEnabled: false, locale: 'es-US' });
 
-  journey('shows the whole log-in in the tenant’s brand and the browser’s language (req 2.1)', async ({ page }) => {
+  journey('the sign-in page renders with the tenant’s brand in the browser’s language (req 2.1)', async ({ page }) => {
     await page.goto(`${portalUrl('harbor')}/login`);
     await expect(page).toHaveTitle('Iniciar sesión | Harbor Recovery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
@@ -42,7 +42,7 @@ for (const [locale, title] of [
   journey.describe(`in ${locale}`, () => {
     journey.use({ locale });
 
-    journey('takes over what the server drew, and asks for nothing that came with it (req 7.2)', async ({ page }) => {
+    journey('the portal hydrates the server’s page without requesting its data again (req 7.2)', async ({ page }) => {
       const complaints = complaintsOf(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -61,7 +61,7 @@ for (const [locale, title] of [
   });
 }
 
-journey('greets the remembered person without moving the form (req 9.4)', async ({ page }) => {
+journey('the sign-in page greets a remembered customer without a layout shift (req 9.4)', async ({ page }) => {
   await openLogin(page, people.ana);
   await page.getByLabel('Remember me on this device').check();
   await signIn(page, people.ana);
@@ -80,7 +80,7 @@ journey('greets the remembered person without moving the form (req 9.4)', async 
   expect(complaints).toEqual([]);
 });
 
-journey('still tells why the session ended after the page is loaded again (req 4.9)', async ({ page }) => {
+journey('the sign-in page still shows why the session ended after a reload (req 4.9)', async ({ page }) => {
   await signIn(page, people.eli);
   await page.getByRole('button', { name: /Eli/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
@@ -92,7 +92,7 @@ journey('still tells why the session ended after the page is loaded again (req 4
   expect(complaints).toEqual([]);
 });
 
-journey('draws afresh for whoever is signed in already (req 2.2)', async ({ page }) => {
+journey('the sign-in page redirects a signed-in customer without a hydration error (req 2.2)', async ({ page }) => {
   await signIn(page, people.ana);
   const complaints = complaintsOf(page);
   await page.goto(`${portalUrl('lumen')}/login`);
@@ -100,13 +100,13 @@ journey('draws afresh for whoever is signed in already (req 2.2)', async ({ page
   expect(complaints).toEqual([]);
 });
 
-journey('shows the default tenant at a host of nobody’s (req 3.1)', async ({ page }) => {
+journey('an unknown host shows the default tenant (req 3.1)', async ({ page }) => {
   await page.goto(`${portalUrl('nobody')}/login`);
   await expect(page).toHaveTitle('Sign in | Undefined');
   await expect(page.locator('button[type="submit"]')).toBeVisible();
 });
 
-journey('shows the log-in from any static host too, where the browser draws it', async ({ page }) => {
+journey('the sign-in page also renders in the browser when a static host serves it', async ({ page }) => {
   const host = await serveStatic();
   await page.goto(`${host.url}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -12,10 +12,10 @@ import { submitLogin } from '../support/sign-in.ts';
 const { tenant, accountNumber, zip, email } = newcomer;
 const chosen = { tenant, login: 'dev.patel', secret: 'quiet river stones' } as const;
 
-// Dev sets up access once; what comes after finds him with it.
+// Dev can set up access only once, and the later journeys depend on it.
 journey.describe.configure({ mode: 'serial' });
 
-journey('online access is set up by account number, ZIP code and the code from the mail', async ({ page }) => {
+journey('a customer sets up online access with an account number, a ZIP code and the e-mailed code', async ({ page }) => {
   await page.goto(`${portalUrl(tenant)}/login`);
   await page.getByRole('link', { name: 'Set up online access' }).click();
   await expect(page).toHaveTitle('Set up online access | Lumen City Power');
@@ -50,7 +50,7 @@ journey('online access is set up by account number, ZIP code and the code from t
   await expect(page).toHaveURL(/\/make-payment$/);
 });
 
-journey('what does not fit any account looks the same and gets no mail', async ({ page }) => {
+journey('details that match no account get the same response and no e-mail', async ({ page }) => {
   const askedAt = new Date();
   const wrongAccount = `LCP-${Date.now()}`;
   await page.goto(`${portalUrl(tenant)}/register`);
@@ -67,7 +67,7 @@ journey('what does not fit any account looks the same and gets no mail', async (
 journey.describe('on a phone, in Spanish', () => {
   journey.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('whoever has access already is told so by mail, and not by the page', async ({ page }) => {
+  journey('a customer who already has access learns it from an e-mail, not from the page', async ({ page }) => {
     await forgetSends({ tenant, login: accountNumber });
     await page.goto(`${portalUrl(tenant)}/login`);
     await page.getByRole('link', { name: 'Active su acceso en línea' }).tap();

@@ -13,12 +13,12 @@ const { fred } = people;
 const address = 'fred@example.com';
 const chosen = 'quiet river stones';
 
-// Fred has one password at a time.
+// Each journey here changes Fred's password.
 journey.describe.configure({ mode: 'serial' });
 journey.beforeEach(() => forgetSends(fred));
 
 journey(
-  'a forgotten password is chosen anew by the code from the mail, and old sessions end',
+  'a customer resets a forgotten password with the e-mailed code, and older sessions end',
   async ({ page, browser }) => {
     const elsewhere = await signedInElsewhere(browser, fred.secret);
     await openLogin(page, fred);
@@ -47,7 +47,7 @@ journey(
     await expect(page.getByLabel('Code')).toBeFocused();
     await expectAccessible(page);
 
-    // The mail may be read in this very tab.
+    // The customer may read the e-mail in this tab.
     await page.reload();
     await page.getByLabel('Code').fill(codeIn(mail));
     await page.getByLabel('New password').fill(chosen);
@@ -63,7 +63,7 @@ journey(
   },
 );
 
-journey('the password is changed in the profile, where other devices are signed out', async ({ page, browser }) => {
+journey('a customer changes the password in the profile, and other devices are signed out', async ({ page, browser }) => {
   const elsewhere = await signedInElsewhere(browser, chosen);
   await signIn(page, { ...fred, secret: chosen });
   const hashedAtFirst = await keptHash(page);
@@ -89,7 +89,7 @@ journey('the password is changed in the profile, where other devices are signed 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
 });
 
-journey('a name of nobody’s looks the same and gets no mail', async ({ page }) => {
+journey('an unknown user name gets the same response and no e-mail', async ({ page }) => {
   const nobody = `nobody-${Date.now()}`;
   const askedAt = new Date();
   const texts: string[] = [];
@@ -111,7 +111,7 @@ journey('a name of nobody’s looks the same and gets no mail', async ({ page })
 journey.describe('on a phone, in Spanish', () => {
   journey.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('asks for another code, of which only the newest works', async ({ page }) => {
+  journey('a customer requests another code, and only the newest one works', async ({ page }) => {
     await openLogin(page, fred);
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).tap();
@@ -158,7 +158,7 @@ async function expectEnded(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** The hash of the password that the session keeps (req 9.7). It is made beside the page. */
+/** Reads the password hash stored in the session (req 9.7). The portal computes it in the background. */
 async function keptHash(page: Page): Promise<string | null> {
   await expect(async () =>
     expect(await page.evaluate(() => sessionStorage.getItem('hashedPassword'))).not.toBeNull(),

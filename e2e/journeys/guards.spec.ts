@@ -8,7 +8,7 @@ import { pressEscape } from '../support/press-escape.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
-  'layout guard 1: the log-in comes first, and leads on to what was asked for, a dialog too (req 2.2)',
+  'layout guard 1: a signed-out customer signs in first and then reaches the requested page or dialog (req 2.2)',
   async ({ page }) => {
     await page.goto(`${portalUrl('lumen')}/history/d/user-profile?text=abc`);
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fhistory%2Fd%2Fuser-profile%3Ftext%3Dabc$/);
@@ -19,7 +19,7 @@ journey(
   },
 );
 
-journey('layout guard 1: a registration that was left half-way signs out (req 2.2)', async ({ page }) => {
+journey('layout guard 1: an abandoned registration signs the customer out (req 2.2)', async ({ page }) => {
   await signIn(page, people.carla);
   await page.evaluate(() => sessionStorage.setItem('emailRegOngoing', 'true'));
   await page.reload();
@@ -30,7 +30,7 @@ journey('layout guard 1: a registration that was left half-way signs out (req 2.
   ]);
 });
 
-journey('the way back never leads off the site (req 2.2)', async ({ page }) => {
+journey('the return URL never leads to another site (req 2.2)', async ({ page }) => {
   for (const elsewhere of [
     '//elsewhere.example',
     '/\\elsewhere.example',
@@ -45,7 +45,7 @@ journey('the way back never leads off the site (req 2.2)', async ({ page }) => {
 });
 
 journey(
-  'who is signed in meets no log-in, and no code page while nothing waits for a code (req 2.1)',
+  'a signed-in customer can’t open the sign-in page, or the code page without a pending code (req 2.1)',
   async ({ page }) => {
     for (const path of ['/two-fa', '/authentication-code', '/two-fa-email-input']) {
       await page.goto(`${portalUrl('lumen')}${path}`);
@@ -60,7 +60,7 @@ journey(
 );
 
 journey(
-  'layout guard 2: landing page 2 is the dashboard at the log-in and a page load, not at each step (req 2.2)',
+  'layout guard 2: landing page 2 opens the dashboard at sign-in and on a page load, but not on navigation (req 2.2)',
   async ({ page }) => {
     await signIn(page, people.dora);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -81,7 +81,7 @@ for (const [flag, name] of [
   ['showDashboard', 'Dashboard'],
   ['showHistory', 'History'],
 ] as const) {
-  journey(`the guard of ${name}: where the tenant shows none its address leads home (req 2.2)`, async ({ page }) => {
+  journey(`the ${name} guard redirects home when the tenant hides the page (req 2.2)`, async ({ page }) => {
     await signIn(page, people.carla);
     await expect(page.getByRole('link', { name })).toBeVisible();
     const path = `/${name.toLowerCase()}`;
@@ -97,10 +97,10 @@ for (const [flag, name] of [
   });
 }
 
-journey.describe('with Internet Explorer', () => {
+journey.describe('in Internet Explorer', () => {
   journey.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
 
-  journey('browser guard: the log-in and the second factor lead to the refusal (req 2.2)', async ({ page }) => {
+  journey('browser guard: the sign-in and code pages redirect to the unsupported browser page (req 2.2)', async ({ page }) => {
     for (const path of [
       '/login',
       '/two-fa',

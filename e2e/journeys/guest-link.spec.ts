@@ -5,11 +5,11 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { confirmationNumber, pressPay } from '../support/pay.ts';
 
-/** A link works once, so that each size of screen has one of its own. */
+/** A link works once, so each screen size has its own. */
 const links = { phone: 'northwind', desktop: 'lumen' } as const;
 
 journey(
-  'a payment link is confirmed once, pays by card, gives a receipt, and opens nothing else',
+  'a payment link works once, takes a card payment, shows a receipt, and gives no other access',
   async ({ page, browser }, { project }) => {
     const tenant = links[project.name as keyof typeof links];
     const link = `${portalUrl(tenant)}/login#token=demo-pay-link-${tenant}`;
@@ -17,7 +17,7 @@ journey(
     await openLink(page, link);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // A mail scanner opens it too, with scripts and all.
+    // A mail scanner that runs scripts opens the link first.
     await inAnotherBrowser(browser, (scanner) => openLink(scanner, link));
 
     await page.reload();
@@ -27,7 +27,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
     await expect(page.getByText('Account details')).toHaveCount(0);
-    // A plan needs an account with a way back.
+    // A plan needs an account that can be reached again.
     await expect(page.getByRole('radio', { name: 'Pay over time' })).toHaveCount(0);
 
     for (const place of [
@@ -40,7 +40,7 @@ journey(
       await page.goto(portalUrl(tenant) + place);
       await expect(page).toHaveURL(/\/make-payment$/);
     }
-    // Help is whom to call, and nothing that asks for an account with a way back.
+    // Guests see the contact details, and no actions that need an account that can be reached again.
     await page.goto(`${portalUrl(tenant)}/help`);
     await expect(page.getByRole('region', { name: 'Talk to us' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);

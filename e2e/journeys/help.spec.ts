@@ -7,7 +7,7 @@ import { signInOwing } from '../support/plan-form.ts';
 
 const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-journey('finds whom to call, and asks to be called, changes it and takes it back', async ({ page }) => {
+journey('a customer finds the contact details, requests a callback, changes it and cancels it', async ({ page }) => {
   await signInOwing(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help and contact' }).click();
   await expect(page).toHaveURL(/\/help$/);
@@ -39,7 +39,7 @@ journey('finds whom to call, and asks to be called, changes it and takes it back
   await expect(card.getByRole('button', { name: 'Request a call' })).toBeVisible();
 });
 
-journey('sends a document, and one that lies about what it is is refused', async ({ page }) => {
+journey('a customer sends a document, and a file with a false type is rejected', async ({ page }) => {
   const person = await signInOwing(page);
   await openHelp(page, person);
   const card = page.getByRole('region', { name: 'Send a document' });
@@ -63,7 +63,7 @@ journey('sends a document, and one that lies about what it is is refused', async
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('finds help, and answers to common questions', async ({ page }) => {
+  journey('a customer finds help and answers to common questions', async ({ page }) => {
     const person = await signInOwing(page);
     await openHelp(page, person);
     await expect(page).toHaveTitle('Ayuda | Lumen City Power');

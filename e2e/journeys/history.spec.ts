@@ -12,11 +12,11 @@ import { signIn } from '../support/sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day so many days ago in Chicago, as it stands in an address. */
+/** Returns the date this many days ago in Chicago, as the URL has it. */
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(Date.now() - days * dayMs));
 
-/** Ana's payment that came back, found by its day. */
+/** Opens Ana's returned payment by its date. */
 async function openReturned(page: Page): Promise<void> {
   await page.goto(`${portalUrl('lumen')}/history?from=${daysAgo(153)}&to=${daysAgo(151)}`);
   await expect(page.getByText(/^1 (payment in total|pago en total)$/)).toBeVisible();
@@ -29,7 +29,7 @@ async function openReturned(page: Page): Promise<void> {
 }
 
 journey(
-  'finds more than a year of payments, narrows them down, and keeps that in the address (req 3.8)',
+  'the history shows more than a year of payments, and keeps filters in the URL (req 3.8)',
   async ({ page }) => {
     await signIn(page, people.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
@@ -46,7 +46,7 @@ journey(
   },
 );
 
-journey('tells why a bank sent a payment back, step by step (req 4.2)', async ({ page }) => {
+journey('the payment details explain step by step why a bank returned a payment (req 4.2)', async ({ page }) => {
   await signIn(page, people.ana);
   await openReturned(page);
   const dialog = page.getByRole('dialog', { name: 'Payment details' });
@@ -60,7 +60,7 @@ journey('tells why a bank sent a payment back, step by step (req 4.2)', async ({
   await expect(page).toHaveURL(/from=/);
 });
 
-journey('shows a card’s payment as paid on the day on which it was made', async ({ page }) => {
+journey('a card payment is shown as paid on the day it was made', async ({ page }) => {
   const account = { name: '8 Elm Court', balanceCents: 9_000, amountDueCents: 9_000, minimumCents: 1_000 };
   await signIn(page, await newPerson({ tenant: 'lumen', account, methods: [demoMethods.visaDebit] }));
   await openMakePayment(page);
@@ -81,7 +81,7 @@ journey('shows a card’s payment as paid on the day on which it was made', asyn
 });
 
 journey(
-  'says of filters that cannot be what is wrong with them, and shows nothing for them (req 3.8)',
+  'invalid filters are explained and show no payments (req 3.8)',
   async ({ page }) => {
     await signIn(page, people.ana);
     for (const [query, words] of [
@@ -102,10 +102,10 @@ journey(
   },
 );
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('muestra los pagos y por qué volvió uno (req 9.4)', async ({ page }) => {
+  journey('the history shows payments and why one was returned (req 9.4)', async ({ page }) => {
     await signIn(page, people.ana);
     await page.goto(`${portalUrl('lumen')}/history`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Historial/);

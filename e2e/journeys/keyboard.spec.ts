@@ -6,7 +6,7 @@ import { pressEscape } from '../support/press-escape.ts';
 import { openLogin } from '../support/sign-in.ts';
 import { tabTo } from '../support/tab-to.ts';
 
-journey('signs in and pays with the keyboard alone', async ({ page }) => {
+journey('a customer signs in and pays using only the keyboard', async ({ page }) => {
   const { keyboard } = page;
   await openLogin(page, people.ben);
   await payAccount(page, 'LCP-200014');
@@ -39,7 +39,7 @@ journey('signs in and pays with the keyboard alone', async ({ page }) => {
   await confirmationNumber(page);
 });
 
-journey('opens and closes the profile with the keyboard alone', async ({ page }) => {
+journey('a customer opens and closes the profile using only the keyboard', async ({ page }) => {
   const { keyboard } = page;
   await openLogin(page, people.carla);
   await tabTo(page, page.locator('input[name="username"]'));

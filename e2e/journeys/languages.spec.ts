@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
-journey('speaks the chosen language from then on, from the server’s first byte (req 9.5)', async ({ page }) => {
+journey('the portal keeps the chosen language, starting with the server’s first byte (req 9.5)', async ({ page }) => {
   await openLogin(page, people.carla);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
@@ -21,7 +21,7 @@ journey('speaks the chosen language from then on, from the server’s first byte
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hacer un pago');
 });
 
-journey('keeps the choice where the cookie of it is gone (req 9.5)', async ({ page, context }) => {
+journey('the portal keeps the chosen language when its cookie is deleted (req 9.5)', async ({ page, context }) => {
   await openLogin(page, people.carla);
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -31,10 +31,10 @@ journey('keeps the choice where the cookie of it is gone (req 9.5)', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-journey.describe('of another language', () => {
+journey.describe('with an unsupported browser language', () => {
   journey.use({ locale: 'fr-CA' });
 
-  journey('reads English (req 9.5)', async ({ page }) => {
+  journey('the portal is in English (req 9.5)', async ({ page }) => {
     await page.goto(`${portalUrl('northwind')}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByText('A clear bill for good care.')).toHaveCount(1);

@@ -26,17 +26,17 @@ for (const [language, locale, words] of [
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('the next visit begins with the method and the amount of the last payment (req 3.15)', async ({ page }) => {
+    journey('the next visit starts with the method and amount of the last payment (req 3.15)', async ({ page }) => {
       await signIn(page, people.ben);
       await openAccount(page, 'LCP-200041');
       await page.getByRole('radio', { name: words.card }).check();
-      // Small, so that the account can still be paid as much again.
+      // A small amount, so that the balance still covers a second payment.
       const amount = freshAmount().replace(/^3/, '1');
       await reviewAmount(page, amount);
       await pressPay(page);
       await confirmationNumber(page);
 
-      // Another session in the same browser: what a session keeps is gone, what the browser keeps is not.
+      // Starts a new session in the same browser, which clears session data and keeps browser data.
       await forgetSession(page);
       await signIn(page, people.ben);
       await openAccount(page, 'LCP-200041');

@@ -9,7 +9,7 @@ import { openInHistory, pickNextMonth, schedulePayment } from '../support/schedu
 import { signIn } from '../support/sign-in.ts';
 
 journey.describe('in English', () => {
-  journey('schedules a payment, sees it, and cancels it', async ({ page }) => {
+  journey('a customer schedules a payment, sees it and cancels it', async ({ page }) => {
     await signIn(page, people.ben);
     await payAccount(page, 'LCP-200043');
     await openMakePayment(page);
@@ -44,7 +44,7 @@ journey.describe('in English', () => {
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeHidden();
   });
 
-  journey('cannot cancel any more once the day has come', async ({ page }) => {
+  journey('a customer can’t cancel a payment once its day has come', async ({ page }) => {
     await signIn(page, people.ben);
     await payAccount(page, 'LCP-200044');
     await openMakePayment(page);
@@ -52,7 +52,7 @@ journey.describe('in English', () => {
     const number = await schedulePayment(page);
     await openInHistory(page, number);
     const detail = page.getByRole('dialog');
-    // The screen still offers it; the server knows better.
+    // The page still offers to cancel, and the server refuses.
     await expect(detail.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
     await letDayCome(number);
     await detail.getByRole('button', { name: 'Cancel payment' }).click();
@@ -63,10 +63,10 @@ journey.describe('in English', () => {
   });
 });
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('programa un pago y lo cancela', async ({ page }) => {
+  journey('a customer schedules a payment and cancels it', async ({ page }) => {
     await signIn(page, people.ben);
     await payAccount(page, 'LCP-200024');
     await openMakePayment(page);

@@ -15,7 +15,7 @@ test.setTimeout(120_000);
 
 const portal = join(import.meta.dirname, '../../apps/portal');
 
-/** What a browser's own parser makes of documents: their elements with the names of their attributes, and where their links lead. */
+/** Parses documents with the browser's own parser and returns their elements, attribute names and script links. */
 async function parse(page: Page, documents: string[]): Promise<{ skeleton: string; leads: string[] }[]> {
   return page.evaluate(
     (all) =>
@@ -31,7 +31,7 @@ async function parse(page: Page, documents: string[]): Promise<{ skeleton: strin
   );
 }
 
-/** A document with each payload has the elements of the one without any. */
+/** Expects a document with each payload to have the same elements as one without. */
 async function expectTextOnly(page: Page, draw: (text: string) => string): Promise<void> {
   const [plain] = await parse(page, [draw('plain words')]);
   for (let first = 0; first < markupPayloads.length; first += 100) {
@@ -78,12 +78,12 @@ const mails: Record<string, (text: string) => MailFacts> = {
 };
 
 for (const [what, facts] of Object.entries(mails)) {
-  test(`an e-mail ${what} takes no payload for markup`, async ({ page }) => {
+  test(`an e-mail ${what} treats every payload as text`, async ({ page }) => {
     await expectTextOnly(page, (text) => mailOf(facts(text), text).html);
   });
 }
 
-test('the demo’s outbox and counter take no payload for markup', async ({ page }) => {
+test('the demo’s outbox and store pages treat every payload as text', async ({ page }) => {
   await expectTextOnly(page, (text) => {
     const { subject, html, text: words } = mailOf({ template: 'PasswordChanged' }, text);
     const message = { tenant: text, from: { name: text, address: text }, to: text, subject, html, text: words };
@@ -108,7 +108,7 @@ test('the demo’s outbox and counter take no payload for markup', async ({ page
   );
 });
 
-test('a page that the server draws takes nothing of a tenant for markup, name, texts or disclaimers', async ({
+test('a server-rendered page treats a tenant’s name, texts and disclaimers as text', async ({
   page,
 }) => {
   const { renderPage } = await import(pathToFileURL(join(portal, 'dist-server/entry-server.js')).href);
@@ -147,7 +147,7 @@ test('a page that the server draws takes nothing of a tenant for markup, name, t
   expect(payloads.used()).toBeGreaterThan(markupPayloads.length);
 });
 
-test('the parser tells where a payload is markup', async ({ page }) => {
+test('the parser detects payloads that become markup', async ({ page }) => {
   const documents = markupPayloads.map((payload) => `<!doctype html><p title="${payload}">${payload}</p>`);
   const [plain] = await parse(page, ['<!doctype html><p title="x">x</p>']);
   const parsed = await parse(page, documents);

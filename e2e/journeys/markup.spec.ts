@@ -10,13 +10,13 @@ import { newPerson } from '../support/new-people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 import { startTamperingEdge } from '../support/tampering-edge.ts';
 
-// What the database and a form cannot hold, and what ends a line in a field of one line.
+// Leaves out NUL, which the database and forms don't accept, and line breaks, which single-line fields drop.
 const typeable = markupPayloads.filter((payload) => !/[\0\r\n]/.test(payload));
 const texts = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../apps/portal/public/assets/i18n/en.json'), 'utf8'),
 );
 
-/** As many payloads as fit, from somewhere in the list. */
+/** Joins as many payloads as fit, starting at a position in the list. */
 function fitting(first: number, longest: number): string {
   let text = '';
   for (const payload of [...typeable.slice(first), ...typeable]) {
@@ -26,13 +26,13 @@ function fitting(first: number, longest: number): string {
   return text.trim();
 }
 
-/** Leaves the page time to run what it would: images that fail, focus that moves, animations that begin. */
+/** Gives the page time to run payloads through failed images, moved focus and animations. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 }
 
-test('what people type, and what their accounts are called, stays text on the screens that show it', async ({
+test('input and account names stay text on the pages that show them', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('what people type, and what their accounts are called, stays text on the sc
   const card = page.getByRole('region', { name: 'Send a document' });
   for (const [at, first] of [0, 120, 240].entries()) {
     const buffer = Buffer.from(`%PDF-1.4\n% ${at}\n%%EOF\n`);
-    // A browser hands over a name without the folders before it.
+    // Browsers strip the path from a file name.
     const name = `${fitting(first, 150).replaceAll(/[\\/]/g, '')}.pdf`;
     await card.getByLabel('File').setInputFiles({ name, mimeType: 'application/pdf', buffer });
     await card.getByRole('button', { name: 'Send document' }).click();
@@ -74,7 +74,7 @@ test('what people type, and what their accounts are called, stays text on the sc
   expect(found).toEqual([]);
 });
 
-test('whatever the API answers and a tenant’s texts say stays text on every screen, payload by payload', async ({
+test('API responses and tenant texts stay text on every page', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('whatever the API answers and a tenant’s texts say stays text on every sc
     return { ...answer, body: Buffer.from(JSON.stringify(infuseTexts(texts, payloads))) };
   });
   const portal = edge.portalUrl('lumen');
-  // The page as it was built, which asks for its texts and its tenant itself instead of having them drawn in.
+  // Loads the built page, which requests its texts and tenant, instead of the server-rendered one.
   await page.route(`${portal}/**`, async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     await route.fallback({ url: `${portal}/index.html` });
@@ -125,7 +125,7 @@ test('whatever the API answers and a tenant’s texts say stays text on every sc
   await edge.close();
 });
 
-test('the detector finds payloads where a page takes them for markup', async ({ page, context }) => {
+test('the detector finds payloads that a page treats as markup', async ({ page, context }) => {
   const found = await detectMarkup(context);
   let body = '';
   await page.route('http://careless.localhost/', (route) =>

@@ -13,7 +13,7 @@ const password = 'quiet harbor lamp 7';
 
 journey.setTimeout(240_000);
 
-journey('a tenant comes from nothing to its first payment without a developer', async ({ page, browser }) => {
+journey('an operator sets up a tenant from scratch to its first payment without a developer', async ({ page, browser }) => {
   const label = `acme-${Date.now()}`;
   const email = `olga@${label}.example`;
   const { invitationUrl } = (await quittance(
@@ -30,7 +30,7 @@ journey('a tenant comes from nothing to its first payment without a developer', 
     ],
     ...['--phone', '(312) 555-2671', '--support-email', `help@${label}.example`],
   )) as { invitationUrl: string };
-  // Olga works there alone: without this a second person approves each file of accounts.
+  // Olga is the only employee. Otherwise a second person would have to approve each accounts file.
   await quittance('tenant', 'one-person', 'on', '--tenant', label, '--yes');
   await acceptInvitation(page, { invitationUrl, email, password });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Olga');
@@ -67,7 +67,7 @@ journey('a tenant comes from nothing to its first payment without a developer', 
   await expectAccessible(page);
 });
 
-/** Hands a file in, and carries it out. */
+/** Uploads a file and imports it. */
 async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('link', { name: 'Upload a file' }).click();
@@ -81,7 +81,10 @@ async function handIn(page: Page, kind: 'Customers' | 'Accounts', text: string):
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Imported', { timeout: 30_000 });
 }
 
-/** A customer of the new tenant sets up access by what the bill says, and pays all of it by card; answers the confirmation number. */
+/**
+ * Sets up access as a customer of the new tenant with the data on the bill, pays the balance by card, and returns the
+ * confirmation number.
+ */
 async function firstPayment(browser: Browser, { label, email }: { label: string; email: string }): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -16,7 +16,7 @@ async function openOptIn(page: Page, tenant: 'lumen' | 'northwind') {
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('opts in where the tenant requires an address: the code comes at once; and out again', async ({ page }) => {
+  journey('a customer of a tenant that requires an e-mail address opts in to codes by e-mail, and out again', async ({ page }) => {
     const { fay } = people;
     await signIn(page, fay);
     await openOptIn(page, 'northwind');
@@ -33,7 +33,7 @@ journey.describe('in Spanish', () => {
     await submitCode(page, await codeFor(page));
     await expect(page.getByRole('banner')).toBeVisible();
 
-    // From now on a sign-in takes a code.
+    // From now on, signing in requires a code.
     await forgetSession(page);
     await openLogin(page, fay);
     await submitPassword(page, fay);
@@ -51,7 +51,7 @@ journey.describe('in Spanish', () => {
 });
 
 journey(
-  'opts in where no address is required: the e-mail dialog asks for it first; and out again',
+  'a customer without an e-mail address adds one in the dialog to opt in, and opts out again',
   async ({ page }) => {
     const { fred } = people;
     await signIn(page, fred);
@@ -74,7 +74,7 @@ journey(
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/make-payment$/);
     await forgetSession(page);
-    // Without a second factor the password is enough.
+    // Without the second factor, the password is enough.
     await openLogin(page, fred);
     await submitPassword(page, fred);
     await expect(page).toHaveURL(/\/make-payment$/);

@@ -8,7 +8,7 @@ import { people } from '../support/people.ts';
 import { openLogin, submitPassword } from '../support/sign-in.ts';
 
 journey(
-  'the outbox of the demo shows a code as its reader would see it, at its own portal only',
+  'the demo outbox shows an e-mailed code as its reader sees it, and only on its own portal',
   async ({ page, browser }) => {
     await openLogin(page, people.hugo);
     await submitPassword(page, people.hugo);
@@ -28,7 +28,7 @@ journey(
     await expect(outbox.locator('pre').first()).toContainText(code);
     await outbox.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(outbox);
-    // No script runs in the frame, the one that looks for faults among them.
+    // Scripts don't run in the frame, so the accessibility checker can't either.
     await expectAccessible(outbox, { except: 'iframe' });
     expect(problems).toEqual([]);
 

@@ -83,7 +83,7 @@ const tamperings: [string, Tampering, RegExp][] = [
   ],
 ];
 
-/** What is different on the page on which people begin to pay, as an edge between lets it come. */
+/** Compares the sign-in page, where payments start, with the list after an edge has tampered with it. */
 async function differencesWith(browser: Browser, how: Tampering): Promise<string[]> {
   const edge = await startTamperingEdge();
   edge.tamper(how);
@@ -100,12 +100,12 @@ async function differencesWith(browser: Browser, how: Tampering): Promise<string
   return comparePage(listOfBuild(), seen, vendors).map(({ what }) => what);
 }
 
-test('law: PCI DSS 11.6.1: a page that comes as it was built is as the list says', async ({ browser }) => {
+test('law: PCI DSS 11.6.1: an unchanged page matches the list', async ({ browser }) => {
   expect(await differencesWith(browser, () => undefined)).toEqual([]);
 });
 
 for (const [what, how, expected] of tamperings) {
-  test(`law: PCI DSS 11.6.1: finds ${what}`, async ({ browser }) => {
+  test(`law: PCI DSS 11.6.1: the page check finds ${what}`, async ({ browser }) => {
     expect(await differencesWith(browser, how)).toContainEqual(expect.stringMatching(expected));
   });
 }

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 
 journey.use({ locale: 'es-US' });
 
-journey('pays in Spanish by a new bank account, after a wrong routing number', async ({ page }) => {
+journey('a customer corrects a routing number and pays by a new bank account in Spanish', async ({ page }) => {
   await signIn(page, people.carla);
   await expect(page).toHaveTitle('Hacer un pago | Lumen City Power');
   await page.getByText('Agregar una cuenta bancaria').click();
@@ -36,11 +36,11 @@ journey('pays in Spanish by a new bank account, after a wrong routing number', a
   expect((await download).suggestedFilename()).toContain(number);
 });
 
-journey.describe('what the account does not take', () => {
+journey.describe('amounts and methods that the account doesn’t accept', () => {
   journey.use({ locale: 'en-US' });
 
   journey(
-    'refuses a credit card with the reason before anything is sent, and an amount out of bounds',
+    'a credit card is refused with the reason before anything is sent, and so is an amount out of bounds',
     async ({ page }) => {
       await signIn(page, people.gia);
       await page.getByRole('radio', { name: 'Another amount' }).check();

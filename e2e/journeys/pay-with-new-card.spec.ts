@@ -21,7 +21,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 }
 
 journey(
-  'pays by a card that is typed in, and its number goes to the card processor only (req 1.4, 2.15)',
+  'a customer pays by a new card, and its number goes only to the card processor (req 1.4, 2.15)',
   async ({ page }) => {
     const toOurApi: string[] = [];
     page.on('request', (request: Request) => {
@@ -39,7 +39,7 @@ journey(
   },
 );
 
-journey('says why a card was declined, and takes another one', async ({ page }) => {
+journey('a customer sees why a card was declined and pays with another one', async ({ page }) => {
   await signIn(page, people.dora);
   await openMakePayment(page);
   await addCard(page, '4000000000009995');
@@ -55,7 +55,7 @@ journey('says why a card was declined, and takes another one', async ({ page }) 
   await confirmationNumber(page);
 });
 
-journey('waits calmly for an outcome that is not known yet, and ends on the truth', async ({ page }) => {
+journey('a payment with an unknown outcome shows a waiting page until the outcome is known', async ({ page }) => {
   await signIn(page, people.dora);
   await openMakePayment(page);
   await addCard(page, '4000009000000045');

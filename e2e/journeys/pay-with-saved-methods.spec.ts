@@ -6,7 +6,7 @@ import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
 journey(
-  'pays by a saved bank account, gets the receipt and finds the payment in the history (req 1.1, 1.4, 2.15, 2.16)',
+  'a customer pays by a saved bank account, gets the receipt and sees the payment in the history (req 1.1, 1.4, 2.15, 2.16)',
   async ({ page }) => {
     await signIn(page, people.ben);
     await payAccount(page, 'LCP-200015');
@@ -41,7 +41,7 @@ journey(
   },
 );
 
-journey('pays once, however often Pay is pressed, and Back and reload pay nothing more', async ({ page }) => {
+journey('a payment is made once, despite repeated clicks on Pay, Back and a reload', async ({ page }) => {
   await signIn(page, people.ana);
   await reviewAmount(page, freshAmount());
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick({ force: true });

@@ -6,14 +6,15 @@ import { holdTimeouts } from '../support/timeouts-by-clock.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-// What comes back after the payment was made, and what does not: the page asks again by the same key until it knows.
+// The payment is made, but the response is lost or broken. The page retries with the same idempotency key until it
+// knows the outcome.
 for (const [what, fault] of [
   ['the connection is reset', 'lost'],
   ['the edge answers 500', 500],
   ['the answer is no JSON', 'bad-json'],
   ['the answer breaks off in the middle', 'half'],
 ] as const satisfies readonly (readonly [string, Fault])[]) {
-  faultJourney(`${what} after the payment was made`, async ({ page, faultyEdge }) => {
+  faultJourney(`a payment is charged once when ${what} after it was made`, async ({ page, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     faultyEdge.spoil(submitPath, fault);
     const second = faultyEdge.hold(submitPath);
@@ -27,14 +28,14 @@ for (const [what, fault] of [
   });
 }
 
-faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the response takes longer than a minute', async ({ page, faultyEdge }) => {
   await holdTimeouts(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   const tries = [faultyEdge.hold(submitPath), faultyEdge.hold(submitPath), faultyEdge.hold(submitPath)];
   await payButton(page).click();
   for (const { done } of tries) {
     expect(await done).toBe(200);
-    // The longest that a call may take, and then the longest that the page waits before it asks again.
+    // Advances by the maximum request time, then by the maximum retry delay.
     await page.clock.fastForward(20_500);
     await expectConfirming(page);
     await page.clock.fastForward(8_500);
@@ -42,7 +43,7 @@ faultJourney('the answer takes longer than a minute', async ({ page, faultyEdge 
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the network goes away between the press and the answer', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment is charged once when the network fails before the response', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
   await payButton(page).click();
@@ -55,7 +56,7 @@ faultJourney('the network goes away between the press and the answer', async ({ 
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the network is away before the press', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment is charged once after the network comes back', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   await context.setOffline(true);
   await payButton(page).click();
@@ -65,7 +66,7 @@ faultJourney('the network is away before the press', async ({ page, context, fau
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('the token is exchanged while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the token is refreshed meanwhile', async ({ page, faultyEdge }) => {
   await page.clock.install();
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
@@ -85,7 +86,7 @@ function tokenOf(page: Page): Promise<string> {
 faultJourney.describe('en español', () => {
   faultJourney.use({ locale: 'es-US' });
 
-  faultJourney('el servidor de delante falla dos veces cuando el pago ya está hecho', async ({ page, faultyEdge }) => {
+  faultJourney('a payment is charged once when the proxy fails twice after it was made', async ({ page, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     faultyEdge.spoil(submitPath, 503, 'lost');
     const third = faultyEdge.hold(submitPath);

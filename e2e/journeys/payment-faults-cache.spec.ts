@@ -4,13 +4,13 @@ import { expectPaidOnce, payButton, reviewAtEdge, submitPath } from '../support/
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-// Playwright starts browsers without the back-forward cache, and knows nothing of what comes out of it: the page itself has to tell.
+// Playwright disables the back-forward cache and can't tell when a page is restored from it, so the page records that.
 faultJourney.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-/** Notes in the site's own storage whenever the browser puts a page back as it was. */
+/** Records in local storage when the browser restores a page from the back-forward cache. */
 async function noteRestored(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -19,7 +19,7 @@ async function noteRestored(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page of another kind on the same host, and comes back by the browser's own Back. */
+/** Opens a plain page on the same host and returns with the browser's Back button. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await page.goto(new URL('/robots.txt', page.url()).href);
   await page.goBack({ waitUntil: 'commit' });
@@ -27,12 +27,13 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 
 const restored = (page: Page) => page.evaluate(() => localStorage.getItem('restored'));
 
-faultJourney('Success is put back out of the back-forward cache', async ({ page, faultyEdge }) => {
+faultJourney('restoring Success from the back-forward cache pays nothing again', async ({ page, faultyEdge }) => {
   await noteRestored(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   await payButton(page).click();
   const number = await expectPaidOnce(page, payer);
-  // A page that holds the reload of a new version, as the review did a moment ago, is not kept.
+  // The browser doesn't cache a page that holds a lock. The review page holds one to prevent a reload for a new
+  // version.
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0);
   await leaveAndComeBack(page);
   await expect(async () => expect(await restored(page)).toBe('/success')).toPass({ timeout: 15_000 });
@@ -40,7 +41,7 @@ faultJourney('Success is put back out of the back-forward cache', async ({ page,
   expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
 });
 
-faultJourney('the page is left and comes back while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the payer leaves the page and returns before the response', async ({ page, faultyEdge }) => {
   await noteRestored(page);
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);

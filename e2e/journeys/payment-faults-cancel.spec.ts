@@ -9,7 +9,7 @@ faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
 const cancelPath = '/api/v1/payment/cancel';
 
-/** Schedules a payment of $40.50 and opens it in the history; answers its confirmation number. */
+/** Schedules a payment of $40.50, opens it in the history and returns its confirmation number. */
 async function openScheduled(page: Page): Promise<string> {
   await pickNextMonth(page);
   await reviewAmount(page, '40.50');
@@ -23,7 +23,7 @@ async function openScheduled(page: Page): Promise<string> {
 const ask = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' });
 
-faultJourney('a payment is canceled in two tabs at once', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment canceled in two tabs at once is canceled and not charged', async ({ page, context, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   const number = await openScheduled(page);
   const second = await context.newPage();
@@ -41,7 +41,7 @@ faultJourney('a payment is canceled in two tabs at once', async ({ page, context
   expect(await booksOf(payer)).toMatchObject({ payments: [{ state: 'canceled' }], charges: [], differences: [] });
 });
 
-faultJourney('a payment is canceled, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a cancellation with a lost response shows the payment as canceled', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   await openScheduled(page);
   faultyEdge.spoil(cancelPath, 'lost');

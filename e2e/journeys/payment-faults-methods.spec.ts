@@ -12,7 +12,7 @@ const cardPath = '/api/v1/paymenttoken/createcard';
 const slipPath = '/api/v1/payment/createcashslip';
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 
-faultJourney('saves a card by two presses, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a double click with a lost response saves one card', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   await page
     .getByRole('link', { name: 'Add a card' })
@@ -32,7 +32,7 @@ faultJourney('saves a card by two presses, and the answer is lost', async ({ pag
   expect((await booksOf(payer)).counts.methods).toBe(2);
 });
 
-faultJourney('makes a cash slip by two presses, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a double click with a lost response makes one cash slip', async ({ page, faultyEdge }) => {
   const account = { name: '7 Faulty Line', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
   const payer = await newPerson({ tenant: 'lumen', account, cash: { minimumCents: 2_000, maximumCents: 50_000 } });
   await logInAtEdge(page, { edge: faultyEdge, person: payer });
@@ -51,7 +51,7 @@ faultJourney('makes a cash slip by two presses, and the answer is lost', async (
   expect({ slips: counts.slips, payments: payments.length }).toEqual({ slips: 1, payments: 1 });
 });
 
-faultJourney('pays three accounts together, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a payment of three accounts is charged once when the response is lost', async ({ page, faultyEdge }) => {
   const account = (name: string) => ({ name, balanceCents: 10_000, amountDueCents: 5_000, minimumCents: 1_000 });
   const otherAccounts = [account('8 Faulty Line'), account('9 Faulty Line')];
   const payer = await newPerson({
@@ -80,7 +80,7 @@ faultJourney.describe('by a wallet', () => {
     ['Google Pay', /5556, debit/],
     ['PayPal', /^payer-pays/],
   ] as const) {
-    faultJourney(`pays by ${wallet}, and the answer is lost`, async ({ page, faultyEdge }) => {
+    faultJourney(`a ${wallet} payment is charged once when the response is lost`, async ({ page, faultyEdge }) => {
       const account = { name: 'Stay in May', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
       const payer = await newPerson({
         tenant: 'northwind',

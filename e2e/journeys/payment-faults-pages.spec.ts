@@ -13,7 +13,7 @@ import { confirmationNumber, reviewAmount } from '../support/pay.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-faultJourney('Back from Success, forward again, and a reload there', async ({ page, faultyEdge }) => {
+faultJourney('Back, Forward and a reload on Success pay nothing again', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   await payButton(page).click();
   const number = await expectPaidOnce(page, payer);
@@ -27,7 +27,7 @@ faultJourney('Back from Success, forward again, and a reload there', async ({ pa
   expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
 });
 
-faultJourney('Back from the review to the form, and pays after all', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once after going back from the review to the form', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   await page.goBack();
   await expect(page.getByLabel('Amount to pay')).toHaveValue('40.50');
@@ -41,7 +41,7 @@ faultJourney('Back from the review to the form, and pays after all', async ({ pa
   await expectPaidOnce(page, payer);
 });
 
-faultJourney('Back to the form while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the payer goes back before the response', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
   await payButton(page).click();
@@ -51,7 +51,7 @@ faultJourney('Back to the form while the payment is being made', async ({ page, 
   held.release('lost');
 });
 
-faultJourney('a reload while the payment is being made', async ({ page, faultyEdge }) => {
+faultJourney('a payment is charged once when the page reloads before the response', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const held = faultyEdge.hold(submitPath);
   const again = faultyEdge.hold(submitPath);
@@ -65,7 +65,7 @@ faultJourney('a reload while the payment is being made', async ({ page, faultyEd
 });
 
 faultJourney(
-  'the tab is closed while the payment is being made, and the portal opened again',
+  'a payment made in a closed tab appears in the history, and paying again asks first',
   async ({ page, context, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     const held = faultyEdge.hold(submitPath);
@@ -79,7 +79,7 @@ faultJourney(
     await logInAtEdge(next, { edge: faultyEdge, person: payer });
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/history?text=${confirmation}`);
     await expect(next.getByText('1 payment in total')).toBeVisible();
-    // Whoever pays the same once more is asked first.
+    // The portal asks before it takes the same payment again.
     await next.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
     await reviewAmount(next, '40.50');
     await payButton(next).click();

@@ -15,19 +15,19 @@ const acceptPath = '/api/v1/settlement/accept';
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 const withDownPayment = { type: 'lump-sum-autopay', totalCents: 65_000, downPaymentCents: 20_000, months: 3 } as const;
 
-/** What is told while nobody knows whether there is a plan. */
+/** Expects the page shown until the portal knows if the plan was created. */
 async function expectMaking(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're setting up your plan", { timeout: 30_000 });
 }
 
-/** On Success: the number of the plan. */
+/** Returns the plan's number from the Success page. */
 async function planNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/success/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan is set up');
   return (await page.locator('main strong').first().textContent()) ?? '';
 }
 
-faultJourney('two presses on Start the plan, and the answer is lost', async ({ page, faultyEdge }) => {
+faultJourney('a double click on Start the plan with lost responses creates one plan', async ({ page, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   await payEvery(page, 'monthly');
   await page.getByLabel('Each payment').fill('60');
@@ -46,7 +46,7 @@ faultJourney('two presses on Start the plan, and the answer is lost', async ({ p
 });
 
 faultJourney(
-  'an offer is accepted and its down payment made, and both answers are lost',
+  'an accepted offer and its down payment happen once when both responses are lost',
   async ({ page, faultyEdge }) => {
     const account = {
       name: 'Lakeside Dental',

@@ -6,14 +6,14 @@ import { tabTo } from '../support/tab-to.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-faultJourney('two presses on Pay in a row', async ({ page, faultyEdge }) => {
+faultJourney('a double click on Pay charges once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   await pressTwice(page, payButton(page));
   await expectPaidOnce(page, payer);
   expect(faultyEdge.bodiesOf(submitPath)).toHaveLength(1);
 });
 
-faultJourney('Enter and a press at the same moment', async ({ page, faultyEdge }) => {
+faultJourney('Enter and a click at the same moment charge once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const press = await pressingPlaceOf(page, payButton(page));
   await tabTo(page, payButton(page));
@@ -25,7 +25,7 @@ faultJourney('Enter and a press at the same moment', async ({ page, faultyEdge }
 faultJourney.describe('en español', () => {
   faultJourney.use({ locale: 'es-US' });
 
-  faultJourney('dos toques en Pagar, y la respuesta se pierde', async ({ page, faultyEdge }) => {
+  faultJourney('a double tap on Pay with a lost response charges once', async ({ page, faultyEdge }) => {
     const payer = await reviewAtEdge(page, faultyEdge);
     faultyEdge.spoil(submitPath, 'lost');
     const second = faultyEdge.hold(submitPath);

@@ -13,7 +13,7 @@ import { confirmationNumber, reviewAmount } from '../support/pay.ts';
 
 faultJourney.describe.configure({ retries: 0, timeout: 120_000 });
 
-/** Opens what a tab shows in a second one, which takes over what the first one keeps, as a duplicated tab does. */
+/** Opens the tab's page in a second tab that inherits its session storage, as a duplicated tab does. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open(location.href));
@@ -22,7 +22,7 @@ async function duplicate(page: Page): Promise<Page> {
   return second;
 }
 
-faultJourney('one review in two tabs, and Pay is pressed in both', async ({ page, faultyEdge }) => {
+faultJourney('one review open in two tabs charges once when Pay is clicked in both', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const second = await duplicate(page);
   await Promise.all([payButton(page).click(), payButton(second).click()]);
@@ -30,7 +30,7 @@ faultJourney('one review in two tabs, and Pay is pressed in both', async ({ page
   expect(await expectPaidOnce(second, payer)).toBe(number);
 });
 
-faultJourney('one review in two tabs, and the second pays when the first has', async ({ page, faultyEdge }) => {
+faultJourney('one review open in two tabs charges once when the second tab pays after the first', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const second = await duplicate(page);
   await payButton(page).click();
@@ -40,7 +40,7 @@ faultJourney('one review in two tabs, and the second pays when the first has', a
   expect(await expectPaidOnce(second, payer)).toBe(number);
 });
 
-faultJourney('two tabs that were reviewed apart pay the same at once', async ({ page, context, faultyEdge }) => {
+faultJourney('the same payment reviewed separately in two tabs asks before it charges twice', async ({ page, context, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const second = await context.newPage();
   await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/make-payment`);
@@ -62,7 +62,7 @@ faultJourney('two tabs that were reviewed apart pay the same at once', async ({ 
   expect((await booksOf(payer)).payments).toHaveLength(1);
 });
 
-faultJourney('two tabs pay different amounts, each of them once', async ({ page, faultyEdge }) => {
+faultJourney('two tabs with different amounts are each charged once', async ({ page, faultyEdge }) => {
   const payer = await reviewAtEdge(page, faultyEdge);
   const second = await duplicate(page);
   await second.getByRole('link', { name: 'Make changes' }).click();
@@ -83,7 +83,7 @@ faultJourney('two tabs pay different amounts, each of them once', async ({ page,
   ]);
 });
 
-faultJourney('another tab signs out while the payment is being made', async ({ page, context, faultyEdge }) => {
+faultJourney('a payment is charged once when another tab signs out before the response', async ({ page, context, faultyEdge }) => {
   const payer = await signInAtEdge(page, faultyEdge);
   const second = await context.newPage();
   await second.goto(`${faultyEdge.portalUrl(payer.tenant)}/history`);

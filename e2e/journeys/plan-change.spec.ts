@@ -8,7 +8,7 @@ import { installmentsOf, openPlan, signInWithPlan } from '../support/plans.ts';
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 const checking = { kind: 'bank', routingNumber: '021000021', accountNumber: '000123451234', accountType: 'c' } as const;
 
-/** In the plan's dialog, on the review of a change: agrees to the words and makes it. */
+/** Agrees to the terms on the review of a change and confirms it. */
 async function agreeTo(page: Page, confirm: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('table')).toBeVisible();
@@ -18,7 +18,7 @@ async function agreeTo(page: Page, confirm: string): Promise<void> {
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
 }
 
-/** A day as the calendar names it: December 1, 2026. */
+/** Formats a date as the calendar does, for example December 1, 2026. */
 function inWords(day: string | undefined): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${day}T00:00:00Z`));
@@ -28,7 +28,7 @@ const statesOf = async (page: Page) => (await installmentsOf(page)).map(({ statu
 const amountsOf = async (page: Page) =>
   (await installmentsOf(page)).filter(({ status }) => status === 'scheduled').map(({ amount }) => amount);
 
-journey('moves a payment, skips one, and has a copy of the words by e-mail', async ({ page }) => {
+journey('a customer moves a payment, skips one and gets the new terms by e-mail', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 10 });
   await openPlan(page);
   const dialog = page.getByRole('dialog');
@@ -65,7 +65,7 @@ journey('moves a payment, skips one, and has a copy of the words by e-mail', asy
   await expect(dialog).toContainText('$300 left');
 });
 
-journey('changes the amount and the method', async ({ page }) => {
+journey('a customer changes the amount and the payment method of a plan', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 9, methods: [checking, debitCard] });
   await openPlan(page);
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ journey('changes the amount and the method', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByLabel('Amount of each payment').fill('98.50');
   await dialog.getByRole('button', { name: 'See what changes' }).click();
-  // What is left over would be less than the smallest payment, and joins the last one.
+  // The remainder would be below the minimum payment, so it is added to the last payment.
   await agreeTo(page, 'Change the amount');
   await expect(dialog.getByText('Amount changed').first()).toBeVisible();
   expect(await amountsOf(page)).toEqual([98.5, 98.5, 103]);
@@ -95,7 +95,7 @@ journey('changes the amount and the method', async ({ page }) => {
 });
 
 journey(
-  'pays every 2 weeks instead of weekly, by another amount, with a copy of the words by e-mail',
+  'a customer changes a weekly plan to every 2 weeks with another amount and gets the new terms by e-mail',
   async ({ page }) => {
     const person = await signInWithPlan(page, { firstInDays: 9 });
     await openPlan(page);
@@ -113,7 +113,7 @@ journey(
     await dialog.getByLabel('Amount of each payment').fill('100');
     await dialog.getByRole('button', { name: 'See what changes' }).click();
     await expect(dialog.getByRole('row', { name: /^How often/ })).toContainText('Every 2 weeks');
-    // A reload in the middle begins the change again, and nothing was changed.
+    // A reload in the middle restarts the change without changing the plan.
     await page.reload();
     await expect(dialog.getByRole('combobox', { name: 'How often' })).toHaveValue('weekly');
     expect(await amountsOf(page)).toEqual([50, 50, 50, 50, 50, 50]);
@@ -134,7 +134,7 @@ journey(
   },
 );
 
-journey('doesn’t change how often a plan is paid in a tab that missed what another tab changed', async ({ page }) => {
+journey('a tab with an outdated plan can’t change its frequency', async ({ page }) => {
   await signInWithPlan(page, { firstInDays: 9 });
   await openPlan(page);
   const other = await page.context().newPage();
@@ -157,7 +157,7 @@ journey('doesn’t change how often a plan is paid in a tab that missed what ano
   expect(await installmentsOf(page)).toEqual(changed);
 });
 
-journey('cancels the plan, and takes the coming payments into the calendar before', async ({ page }) => {
+journey('a customer adds upcoming payments to the calendar and then cancels the plan', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 8 });
   await openPlan(page);
   const dialog = page.getByRole('dialog', { name: 'Your payment plan' });
@@ -178,10 +178,10 @@ journey('cancels the plan, and takes the coming payments into the calendar befor
   await expectAccessible(page);
 });
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('pausa el plan, lo continúa y lo cancela', async ({ page }) => {
+  journey('a customer pauses, resumes and cancels a plan', async ({ page }) => {
     await signInWithPlan(page, { firstInDays: 10 });
     await openPlan(page);
     const dialog = page.getByRole('dialog', { name: 'Su plan de pagos' });

@@ -13,7 +13,7 @@ const withoutFunds = {
   accountType: 'c',
 } as const;
 
-journey('a payment of a plan is made on its day, tells so by e-mail, and stands in the history', async ({ page }) => {
+journey('a plan payment is charged on its day, confirmed by e-mail and listed in the history', async ({ page }) => {
   const person = await signInWithPlan(page, { firstInDays: 4, methods: [debitCard] });
   expect((await waitForMail({ to: person.email, containing: 'Your payment plan is set up' })).text).toContain(
     person.accountReferenceCode,
@@ -36,10 +36,10 @@ journey('a payment of a plan is made on its day, tells so by e-mail, and stands 
 });
 
 journey(
-  'a payment that the bank gives back for lack of funds is tried again, and the payer is told',
+  'a payment returned for insufficient funds is retried, and the payer is notified',
   async ({ page }) => {
     const person = await signInWithPlan(page, { firstInDays: 4, methods: [withoutFunds] });
-    // Some days more than needed, because a bank account is charged on bank days.
+    // A few extra days, because bank accounts are charged on bank days.
     await letDaysPass({ ...person, days: 8 });
     await expect(async () => {
       expect((await installmentsOf(page))[0]?.status).toBe('retrying');
@@ -54,7 +54,7 @@ journey(
   },
 );
 
-journey('a payment that failed for good is missing until the payer authorizes it anew', async ({ page }) => {
+journey('a payment that failed for the last time is charged again only with the payer’s new authorization', async ({ page }) => {
   const declined = { kind: 'card', number: '4000000000000002', expMonth: 8, expYear: 2031 } as const;
   const person = await signInWithPlan(page, { firstInDays: 4, methods: [declined] });
   const before = (await installmentsOf(page)).length;

@@ -12,7 +12,7 @@ import { installmentsOf } from '../support/plans.ts';
 const amountsOf = async (page: Page) => (await installmentsOf(page)).map(({ amount }) => amount);
 const daysOf = async (page: Page) => (await installmentsOf(page)).map(({ installmentDate: day }) => day);
 
-journey('makes a weekly plan: the payments, the words, the start, the copy by e-mail (req 1.5)', async ({ page }) => {
+journey('a customer sets up a weekly plan after seeing its payments and terms and gets a copy by e-mail (req 1.5)', async ({ page }) => {
   const person = await signInOwing(page);
   await payEvery(page, 'weekly');
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
@@ -53,7 +53,7 @@ journey('makes a weekly plan: the payments, the words, the start, the copy by e-
   await expectAccessible(page);
 });
 
-journey('makes a ready-made plan that says its payments, last day and total', async ({ page }) => {
+journey('a customer chooses a ready-made plan that shows its payments, last day and total', async ({ page }) => {
   const person = await signInOwing(page);
   await page.getByRole('radio', { name: /Checking \*\*1234/ }).check();
   await page.getByRole('radio', { name: 'Pay in full' }).focus();
@@ -80,16 +80,16 @@ journey('makes a ready-made plan that says its payments, last day and total', as
   await expect(page.getByRole('dialog').getByText('$50 × 6, $300 in all')).toBeVisible();
 });
 
-journey('a plan whose first payment is due today is charged at once', async ({ page }) => {
+journey('a plan whose first payment is due today is charged right away', async ({ page }) => {
   const person = await signInOwing(page);
   await payEvery(page, 'monthly');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
   const inChicago = (form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', ...form }).format(new Date());
   await page.getByLabel('Day of the month').selectOption(inChicago({ day: 'numeric' }));
-  // Left to itself a plan begins tomorrow, so that its first payment can still be stopped.
+  // By default a plan starts tomorrow, so that its first payment can still be stopped.
   await page.getByRole('radio', { name: /^Start later/ }).check();
-  // The calendar calls the browser's day today, which at night is not the day in Chicago.
+  // The calendar marks the browser's current day, which can differ from the day in Chicago at night.
   await page
     .getByRole('gridcell')
     .getByRole('button', { name: inChicago({ month: 'long', day: 'numeric', year: 'numeric' }) })
@@ -107,17 +107,17 @@ journey('a plan whose first payment is due today is charged at once', async ({ p
   await waitForMail({ to: person.email, containing: /We received \$100\.00/ });
 });
 
-journey('makes one plan when the answer to it is lost on its way', async ({ page }) => {
+journey('a lost response to the request for a plan leads to only one plan', async ({ page }) => {
   await signInOwing(page);
   await payEvery(page, 'monthly');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
   await page.getByLabel('Each payment').fill('60');
   await reviewPlan(page);
-  // The plan is made, and its answer never comes.
+  // The plan is created, but the response never arrives.
   await page.route(
     '**/api/v1/transactiondata/createinstallmentseries',
     async (route) => {
-      // Node does not resolve the tenants' own hosts everywhere.
+      // Node can't resolve the tenants' hosts on every system.
       const { host, pathname } = new URL(route.request().url());
       await route.fetch({
         url: `http://127.0.0.1:${demoPort}${pathname}`,
@@ -132,7 +132,7 @@ journey('makes one plan when the answer to it is lost on its way', async ({ page
   expect(series.series.map(({ referenceID }) => referenceID)).toEqual([number]);
 });
 
-journey('makes a plan twice a month, on the 15th and the last', async ({ page }) => {
+journey('a customer sets up a plan paid on the 15th and the last day of each month', async ({ page }) => {
   await signInOwing(page);
   await payEvery(page, 'twice-a-month');
   await page.getByRole('radio', { name: /Debit Card \*\*5556/ }).check();
@@ -150,10 +150,10 @@ journey('makes a plan twice a month, on the 15th and the last', async ({ page })
   }
 });
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('hace un plan mensual, y lo que sobra se suma al último pago', async ({ page }) => {
+  journey('a customer sets up a monthly plan, and the remainder is added to the last payment', async ({ page }) => {
     const person = await signInOwing(page);
     await payEvery(page, 'monthly');
     await page.getByRole('radio', { name: /\*\*1234/ }).check();
@@ -175,7 +175,7 @@ journey.describe('en español', () => {
     await expectAccessible(page);
   });
 
-  journey('hace un plan ya preparado, y dice cada pago, el último día y el total', async ({ page }) => {
+  journey('a customer chooses a ready-made plan that shows each payment, the last day and the total', async ({ page }) => {
     await signInOwing(page);
     await payOverTime(page);
     await page.getByRole('radio', { name: /\*\*5556/ }).check();
@@ -191,7 +191,7 @@ journey.describe('en español', () => {
     await expect(page.getByRole('dialog').getByText('$75 × 4, $300 en total')).toBeVisible();
   });
 
-  journey('hace un plan cada dos semanas con un número de pagos', async ({ page }) => {
+  journey('a customer sets up a plan every two weeks with a fixed number of payments', async ({ page }) => {
     await signInOwing(page);
     await payEvery(page, 'every-2-weeks');
     await page.getByRole('radio', { name: /\*\*5556/ }).check();

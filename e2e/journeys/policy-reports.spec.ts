@@ -6,14 +6,14 @@ import { signIn } from '../support/sign-in.ts';
 
 test.setTimeout(120_000);
 
-/** How often browsers have reported a directive to the demo. */
+/** Reads from the metrics how often browsers have reported a directive. */
 async function reportsOf(directive: string): Promise<number> {
   const { body } = await askSite(`http://localhost:${demoPort}/metrics`);
   const line = new RegExp(`^policy_reports_total\\{directive="${directive}"\\} (\\d+)$`, 'm').exec(body.toString());
   return Number(line?.[1] ?? 0);
 }
 
-test('law: PCI DSS 11.6.1: a browser tells what it refused: an image from elsewhere, and text for markup', async ({
+test('law: PCI DSS 11.6.1: a browser reports a blocked external image and blocked HTML injection', async ({
   page,
 }) => {
   await page.goto(`${portalUrl('lumen')}/login`);
@@ -33,7 +33,7 @@ test('law: PCI DSS 11.6.1: a browser tells what it refused: an image from elsewh
   await expect.poll(() => reportsOf('require-trusted-types-for'), { timeout: 90_000 }).toBeGreaterThan(before[1] ?? 0);
 });
 
-test('a browser that somebody has signed in with sends its mark along with what it refused', async ({ page }) => {
+test('a browser that a customer has used to sign in sends its reporter cookie with policy reports', async ({ page }) => {
   await signIn(page, people.ben);
   const cookies = () => page.context().cookies();
   await expect.poll(async () => (await cookies()).map(({ name }) => name)).toContain('quittance-reporter');

@@ -16,7 +16,7 @@ journey.setTimeout(480_000);
 
 const account = { name: 'Power', balanceCents: 25_000, amountDueCents: 25_000, minimumCents: 1_000 };
 
-/** Screens that need no session. */
+/** Pages that need no session. */
 const openScreens = [
   '/login',
   '/forgot-password',
@@ -28,7 +28,7 @@ const openScreens = [
   '/authenticate-your-email#made-up',
 ];
 
-/** Screens and dialogs of a customer. */
+/** Pages and dialogs for a signed-in customer. */
 const customerScreens = [
   '/dashboard',
   '/dashboard/d/user-profile',
@@ -56,7 +56,7 @@ async function checkHere(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Enters by a payment link of its own, which works once, and checks what such a visit shows. */
+/** Enters with a new payment link, which works once, and checks the pages that a guest can see. */
 async function checkAsGuest(page: Page): Promise<void> {
   const payLinkToken = `screens-${randomUUID()}`;
   await newPerson({ tenant: 'harbor', account: { ...account, payLinkToken } });
@@ -67,11 +67,11 @@ async function checkAsGuest(page: Page): Promise<void> {
   await goOn.click();
   await expect(page).toHaveURL(/\/make-payment$/);
   for (const screen of ['/make-payment', '/help']) await check(page, portalUrl('harbor') + screen);
-  // A customer would have a history.
+  // Only signed-in customers have a history.
   await expect(page.locator('a[href="/history"]')).toHaveCount(0);
 }
 
-/** On the code page: has help offered, as it is 30 seconds after a code, and opens it. */
+/** Makes the code page offer help, as it does 30 seconds after sending a code, and opens it. */
 async function openCodeHelp(page: Page): Promise<void> {
   await page.evaluate(() => {
     const details = JSON.parse(sessionStorage.getItem('twoFactorDetails') ?? '{}');
@@ -82,7 +82,7 @@ async function openCodeHelp(page: Page): Promise<void> {
   await expect(page.locator('input')).toHaveCount(0);
 }
 
-// Every language is seen in light and dark at every size.
+// Covers every language in light and dark mode at every size.
 for (const locale of ['en-US', 'es-US'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const viewport of [
@@ -92,7 +92,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
       journey.describe(`${locale}, ${colorScheme}, ${viewport.width} wide`, () => {
         journey.use({ locale, colorScheme, viewport });
 
-        journey('law: 28 CFR 35.200: every screen of the portal can be used by everybody', async ({ page }) => {
+        journey('law: 28 CFR 35.200: every portal page is accessible', async ({ page }) => {
           for (const screen of openScreens) await check(page, portalUrl('lumen') + screen);
           await signIn(page, people.ana);
           for (const screen of customerScreens) await check(page, portalUrl('lumen') + screen);
@@ -105,7 +105,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await expectAccessible(page);
         });
 
-        journey('law: 28 CFR 35.200: so can the screens on the way of a payment and of a plan', async ({ page }) => {
+        journey('law: 28 CFR 35.200: every page for making a payment or a plan is accessible', async ({ page }) => {
           await signInOwing(page);
           await reviewAmount(page, freshAmount());
           await checkHere(page);
@@ -122,7 +122,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await check(page, `${portalUrl('lumen')}/make-payment/d/payment-plan`);
         });
 
-        journey('law: 28 CFR 35.200: so can a settlement offer, and what a guest sees', async ({ page, browser }) => {
+        journey('law: 28 CFR 35.200: the settlement offer and the guest pages are accessible', async ({ page, browser }) => {
           await signInWithOffers(page, [{ type: 'lump-sum', totalCents: 50_000, expiresInDays: 30 }]);
           await checkHere(page);
           await check(page, `${portalUrl('harbor')}/make-payment/d/settlement-offer`);
@@ -131,7 +131,7 @@ for (const locale of ['en-US', 'es-US'] as const) {
           await guest.close();
         });
 
-        journey('law: 28 CFR 35.200: so can the screens for codes and the second factor', async ({ page }) => {
+        journey('law: 28 CFR 35.200: the pages for codes and the second factor are accessible', async ({ page }) => {
           const person = await newPerson({ tenant: 'lumen', account });
           await signIn(page, person);
           await check(page, `${portalUrl('lumen')}/two-fa`);

@@ -34,7 +34,7 @@ for (const { language, locale } of spoken) {
   journey.describe(`in ${language}`, () => {
     journey.use({ locale });
 
-    journey('a kind of notices is turned off by one way and stays off', async ({ page }) => {
+    journey('a customer turns off one kind of notice for one channel, and it stays off', async ({ page }) => {
       await signIn(page, await personWithCard());
       await openNotifications(page, word.section);
       const choice = (name: string) => page.getByRole('switch', { name });

@@ -9,7 +9,7 @@ import { pressEscape } from '../support/press-escape.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
-// Every journey here changes what the others show.
+// Each journey here changes data that the others show.
 journey.describe.configure({ mode: 'serial' });
 
 const { eli, fay } = people;
@@ -26,7 +26,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Whoever signs in afresh gets what the server has, and not what this browser kept. */
+/** Clears the session first, so that the portal shows the server's data and not the browser's. */
 async function signInAfresh(page: Page, person: typeof eli | typeof fay): Promise<void> {
   await page.goto(`${portalUrl('northwind')}/`);
   await page.evaluate(() => sessionStorage.clear());
@@ -34,7 +34,7 @@ async function signInAfresh(page: Page, person: typeof eli | typeof fay): Promis
   await signIn(page, person);
 }
 
-journey('contact details are saved, and asked about while they are not (req 3.4)', async ({ page }) => {
+journey('a customer saves contact details and is asked before leaving unsaved changes (req 3.4)', async ({ page }) => {
   await signIn(page, eli);
   await openProfile(page);
   await expect(profile(page).getByText('Eli Brandt, Cambridge')).toBeVisible();
@@ -65,7 +65,7 @@ journey('contact details are saved, and asked about while they are not (req 3.4)
   await expect(street).toHaveValue('77 Harbor View Rd');
 });
 
-journey('what needs work has the focus when the profile opens, until it is saved (req 5.3)', async ({ page }) => {
+journey('the profile opens with the focus on a detail that needs attention until it is saved (req 5.3)', async ({ page }) => {
   await signIn(page, eli);
   await page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
@@ -89,7 +89,7 @@ journey('what needs work has the focus when the profile opens, until it is saved
   await expect(trigger).not.toHaveAccessibleName(/need attention/);
 });
 
-journey('a new phone number takes the password again, and the old address hears of it (req 7.3)', async ({ page }) => {
+journey('a new phone number requires the password again, and the old address is notified (req 7.3)', async ({ page }) => {
   await signIn(page, eli);
   const before = new Date();
   await openProfile(page);
@@ -111,7 +111,7 @@ journey('a new phone number takes the password again, and the old address hears 
   expect(mail.text).not.toContain(digits);
 });
 
-journey('a code by e-mail stands for the password (req 7.3)', async ({ page }) => {
+journey('an e-mailed code can replace the password (req 7.3)', async ({ page }) => {
   await signIn(page, eli);
   await forgetSends(eli);
   const before = new Date();
@@ -132,7 +132,7 @@ journey('a code by e-mail stands for the password (req 7.3)', async ({ page }) =
   await expect(profile(page).getByText('We saved your contact details.')).toBeVisible();
 });
 
-journey('notices by e-mail are turned off and on (req 7.4)', async ({ page }) => {
+journey('a customer turns e-mail notices off and on (req 7.4)', async ({ page }) => {
   await signIn(page, fay);
   await openProfile(page);
   await openSection(page, 'Notifications');
@@ -150,7 +150,7 @@ journey('notices by e-mail are turned off and on (req 7.4)', async ({ page }) =>
   await expect(notices).toBeChecked();
 });
 
-journey('the second factor is turned on and off in the profile, in Spanish (req 4.4)', async ({ page }) => {
+journey('a customer turns the second factor on and off in the profile in Spanish (req 4.4)', async ({ page }) => {
   await signIn(page, fay);
   await forgetSends(fay);
   const before = new Date();
@@ -186,7 +186,7 @@ journey('the second factor is turned on and off in the profile, in Spanish (req 
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  journey('every part of the profile fits, and breaks no rule', async ({ page }) => {
+  journey('every section of the profile fits the screen and is accessible', async ({ page }) => {
     await signIn(page, fay);
     await page.evaluate(() => {
       const user = JSON.parse(sessionStorage.getItem('user') ?? '{}');
@@ -205,7 +205,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-/** The API refuses the next call as it does 5 minutes after the log-in; what follows reaches it. */
+/** Refuses the next request as the API does 5 minutes after sign-in. Later requests pass through. */
 async function refuseFirst(page: Page, path: string): Promise<void> {
   const json = { responses: [{ responseCode: '9603', errorMessage: 'Enter your password again first' }] };
   await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 422, json }), { times: 1 });

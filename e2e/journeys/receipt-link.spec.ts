@@ -31,7 +31,7 @@ const words = {
   },
 };
 
-/** A browser that nobody has signed in with, such as the one on a phone where the mail is read. */
+/** Opens a new browser that never signed in, like one on the phone where the e-mail is read. */
 async function otherBrowser(browser: Browser, like: Page, locale: string): Promise<Page> {
   const context = await browser.newContext({ locale, viewport: like.viewportSize() });
   return context.newPage();
@@ -43,7 +43,7 @@ for (const { language, locale } of spoken) {
     journey.use({ locale });
 
     journey(
-      'the link of an e-mailed copy opens that one receipt without a log-in (req 3.8)',
+      'the link in an e-mailed receipt opens only that receipt and needs no sign-in (req 3.8)',
       async ({ page, browser }) => {
         const person = await personWithCard();
         const before = new Date();
@@ -66,7 +66,7 @@ for (const { language, locale } of spoken) {
         await expectNoSidewaysScroll(reader);
         const token = link.split('#')[1] ?? 'no token';
         expect(asked.filter((address) => address.includes(token))).toEqual([]);
-        // The receipt, and that somebody came for the first time: nothing of the account.
+        // Only the receipt and the first-visit event are requested, nothing of the account.
         const calls = asked.filter((address) => address.includes('/api/')).map((address) => new URL(address).pathname);
         expect(calls.filter((path) => !/\/(?:openreceipt|logevent)$/.test(path))).toEqual([]);
 
@@ -85,7 +85,7 @@ for (const { language, locale } of spoken) {
       },
     );
 
-    journey('a link that was made up, or is of another tenant, opens nothing', async ({ page }) => {
+    journey('an invented link opens nothing', async ({ page }) => {
       await page.goto(`${portalUrl('northwind')}/receipt#${'A'.repeat(43)}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(word.broken);
       await expect(page).toHaveURL(`${portalUrl('northwind')}/receipt`);
@@ -98,7 +98,7 @@ for (const { language, locale } of spoken) {
   });
 }
 
-journey('a link opens nothing on another tenant’s host', async ({ page, browser }) => {
+journey('a receipt link opens nothing on another tenant’s host', async ({ page, browser }) => {
   const person = await personWithCard();
   const before = new Date();
   const number = await payInFull(page, person);

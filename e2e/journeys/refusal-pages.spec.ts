@@ -3,7 +3,7 @@ import { portalUrl } from '../support/demo-port.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { journey } from '../support/journey.ts';
 
-journey('tells whoever refuses cookies what to do, and goes on once they are allowed (req 2.2)', async ({ page }) => {
+journey('a customer who blocks cookies sees how to allow them and continues once they are allowed (req 2.2)', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto(`${portalUrl('lumen')}/login`);
@@ -20,19 +20,19 @@ journey('tells whoever refuses cookies what to do, and goes on once they are all
   await expect(page.locator('input[name="username"]')).toBeVisible();
 });
 
-journey('leads whoever allows cookies from there to the beginning (req 2.2)', async ({ page }) => {
+journey('the blocked cookies page redirects to sign-in when cookies are allowed (req 2.2)', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/cookies-not-allowed`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 });
 
-journey.describe('Internet Explorer', () => {
+journey.describe('in Internet Explorer', () => {
   journey.use({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
     locale: 'es-US',
   });
 
   for (const place of ['/', '/login', '/two-fa', '/authentication-code']) {
-    journey(`is told at ${place} what to do, in both languages and without a script (req 2.2)`, async ({ page }) => {
+    journey(`${place} redirects to a page that asks for a newer browser in both languages without scripts (req 2.2)`, async ({ page }) => {
       const scripts: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url());

@@ -25,7 +25,7 @@ const spanish = {
 } as const;
 
 journey(
-  'a tenant that requires an e-mail address asks for it after the log-in, with the second factor',
+  'a tenant that requires an e-mail address asks for it after sign-in, with the second factor',
   async ({ page }) => {
     const { kim } = people;
     await openLogin(page, kim);
@@ -36,7 +36,7 @@ journey(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // Nobody gets past it: not by the address bar, not by cancelling.
+    // The page can't be skipped, neither by URL nor by canceling.
     await page.goto(`${portalUrl('northwind')}/make-payment`);
     await expect(page).toHaveURL(/\/login\?returnUrl=/);
     await submitPassword(page, kim);
@@ -58,7 +58,7 @@ journey(
     await forgetSession(page);
     await openLogin(page, kim);
     await submitPassword(page, kim);
-    // The second factor is on, and its code goes to the address that was registered.
+    // The second factor is on, and its code goes to the registered address.
     await expect(page).toHaveURL(/\/authentication-code/);
     await submitCode(page, await codeFor(page));
     await expect(page.getByRole('banner')).toBeVisible();
@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'from the banner: the consent names the debt, the code comes by mail, and the profile shows it',
+  'a customer registers an address from the banner: the consent names the debt, the e-mailed code confirms it, and the profile shows it',
   async ({ page }) => {
     await signIn(page, people.hugo);
     await page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Turn on e-mail' }).click();
@@ -88,7 +88,7 @@ journey(
     await expect(page).toHaveURL(/\/make-payment\/d\/user-profile$/);
     await expect(page.getByRole('link', { name: 'Turn on e-mail' })).toHaveCount(0);
 
-    // The notice that follows carries the way out, which asks for no log-in.
+    // The notice that follows has an unsubscribe link that needs no sign-in.
     const notice = await waitForMail({ to: 'hugo@example.com', containing: 'E-mail notifications are on' });
     const link = linkIn(notice.text, 'unsubscribe');
     await page.goto(link);
@@ -102,7 +102,7 @@ journey(
 );
 
 journey(
-  'in Spanish from the profile: the link of the mail verifies, once someone says so',
+  'a customer registers an address from the profile in Spanish by confirming the e-mailed link',
   async ({ page, browser }) => {
     const { ben } = people;
     await signIn(page, ben);
@@ -119,7 +119,7 @@ journey(
     const mail = await mailFor(page, { to: 'ben@example.com' });
     expect(mail.subject).toContain('confirma su correo');
     const link = linkIn(mail.text, 'authenticate-your-email');
-    // Mail scanners open links, some with scripts and all.
+    // Mail scanners open links, and some run scripts.
     const plain = await browser.newContext({ javaScriptEnabled: false });
     expect((await (await plain.newPage()).goto(link))?.ok()).toBe(true);
     await plain.close();
@@ -139,7 +139,7 @@ journey(
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Su dirección está confirmada');
       await expectAccessible(phone);
       await expect(phone.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-      // It works once.
+      // The link works once.
       await phone.reload();
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Este enlace no funciona');
       await expectAccessible(phone);
@@ -147,7 +147,7 @@ journey(
   },
 );
 
-journey('another address takes the place of a verified one, which hears of it', async ({ page }) => {
+journey('a new address replaces a verified one, which gets a notice', async ({ page }) => {
   const { dora } = people;
   await signIn(page, dora);
   await page.goto(`${portalUrl('northwind')}/dashboard/d/user-profile`);
@@ -169,7 +169,7 @@ journey('another address takes the place of a verified one, which hears of it', 
   expect(notice.text).toContain("We'll now send your messages to d•••@example.com");
 });
 
-journey('a link that is none says so, with whom to call', async ({ page }) => {
+journey('an invalid link says so and shows the contact details', async ({ page }) => {
   for (const place of ['/authenticate-your-email', '/authenticate-your-email#not.a-token']) {
     await page.goto(`${portalUrl('lumen')}${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work");
@@ -178,7 +178,7 @@ journey('a link that is none says so, with whom to call', async ({ page }) => {
   }
 });
 
-/** Types an address into the dialog, ticks its box and goes on. */
+/** Types an address into the dialog, accepts the consent and continues. */
 async function fillAddress(
   page: Page,
   address: string,
@@ -191,7 +191,7 @@ async function fillAddress(
   await dialog.getByRole('button', { name: words.go }).click();
 }
 
-/** The mail with the code that a page asks for. */
+/** Waits for the e-mail with the code that the page requested. */
 async function mailFor(page: Page, wanted: MessageWanted) {
   const code = await codeFor(page);
   return waitForMail({ ...wanted, containing: code });

@@ -7,7 +7,7 @@ import { people } from '../support/people.ts';
 import { forgetSends } from '../support/send-limits.ts';
 import { signIn, submitCode } from '../support/sign-in.ts';
 
-journey('from the banner: a number is registered by the code of a text message, with consent', async ({ page }) => {
+journey('a customer registers a phone number from the banner with consent and a code by text message', async ({ page }) => {
   await signIn(page, people.ben);
   const banner = page.getByRole('region', { name: 'Notifications' });
   await banner.getByRole('link', { name: 'Turn on text messages' }).click();

@@ -8,7 +8,7 @@ import { openLogin, signIn } from '../support/sign-in.ts';
 
 const go = (page: Page, path: string) => page.goto(`${portalUrl('lumen')}${path}`);
 
-journey('every screen has its address and its title, and an unknown address leads home (req 2.1)', async ({ page }) => {
+journey('every page has its URL and title, and an unknown path redirects home (req 2.1)', async ({ page }) => {
   await openLogin(page, people.ana);
   await expect(page).toHaveTitle('Sign in | Lumen City Power');
   await signIn(page, people.ana);
@@ -32,7 +32,7 @@ journey('every screen has its address and its title, and an unknown address lead
   }
 });
 
-journey('Back from adding a method leads to the saved ones, and from those home (req 2.1)', async ({ page }) => {
+journey('Back leads from adding a payment method to the saved ones, and from there home (req 2.1)', async ({ page }) => {
   await signIn(page, people.ana);
   await go(page, '/make-payment/add-payment-method');
   await page.getByRole('link', { name: 'Payment methods' }).click();
@@ -42,7 +42,7 @@ journey('Back from adding a method leads to the saved ones, and from those home 
 });
 
 journey(
-  'the logo goes to the root: the dashboard from the dashboard, else Make Payment (req 2.1)',
+  'the logo links to the dashboard on the dashboard and to Make a payment elsewhere (req 2.1)',
   async ({ page }) => {
     await signIn(page, people.ana);
     const logo = page.locator('header a').first();
@@ -66,7 +66,7 @@ for (const [language, locale, accounts] of [
       ['320 px', { width: 320, height: 640 }, accounts[0]],
       ['200% zoom', { width: 640, height: 450 }, accounts[1]],
     ] as const) {
-      journey(`no screen scrolls sideways at ${zoom}`, async ({ page }) => {
+      journey(`no page scrolls sideways at ${zoom}`, async ({ page }) => {
         await page.setViewportSize(size);
         for (const path of ['/login', '/browser-not-supported', '/cookies-not-allowed']) {
           await go(page, path);
@@ -88,7 +88,7 @@ for (const [language, locale, accounts] of [
           '/make-payment/d/settlement-offer',
         ]) {
           await go(page, path);
-          // The first name stays beside the tenant's (req 2.3).
+          // The first name stays next to the tenant's name (req 2.3).
           const header = page.getByRole('banner');
           if (path === '/dashboard')
             await expect(header.getByText('Benjamin', { exact: true })).toHaveCSS('clip-path', 'none');

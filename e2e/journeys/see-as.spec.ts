@@ -4,13 +4,13 @@ import { expectNoSidewaysScroll } from '../support/expect-no-sideways-scroll.ts'
 import { journey } from '../support/journey.ts';
 import { signInStaff } from '../support/staff.ts';
 
-/** Each size of screen has an agent and a customer of its own. */
+/** Each screen size has its own agent and customer. */
 const looks = {
   phone: { tenant: 'lumen', customer: 'C-ANA', name: 'Ana Alvarez' },
   desktop: { tenant: 'northwind', customer: 'C-DORA', name: 'Dora Kowalczyk' },
 } as const;
 
-journey('an agent sees the portal as a customer does, changes nothing, and ends it', async ({ page }, { project }) => {
+journey('an agent views the portal as a customer, can’t change anything, and stops viewing', async ({ page }, { project }) => {
   const { tenant, customer, name } = looks[project.name as keyof typeof looks];
   const staff = await signInStaff(tenant, 'ada');
   const asked = { customerReferenceCode: customer, reason: 'asks about the last payment' };
@@ -46,13 +46,13 @@ journey('an agent sees the portal as a customer does, changes nothing, and ends 
   await expectAccessible(page);
 });
 
-/** The calls that would say or change something in the customer's name. */
+/** Collects requests that would act or change something in the customer's name. */
 function watchChanges(page: Page): string[] {
   const allowed = /\/(seeascustomer|logout|accounts|config|history|summary|installmentseries|list|get\w+)$/;
   const others: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // Before and after the look the browser is a visitor's like any other.
+    // Before and after viewing as the customer, the browser sends an ordinary visitor's requests.
     if (request.headers().authorization === undefined) return;
     if (pathname.startsWith('/api/v1/') && !allowed.test(pathname)) others.push(pathname);
   });

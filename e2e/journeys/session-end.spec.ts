@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => sessionStorage.getItem(name), key);
 
-journey('the token is exchanged before it ends, and the session goes on', async ({ page }) => {
+journey('the token is refreshed before it expires, and the session continues', async ({ page }) => {
   await page.clock.install();
   await signIn(page, people.ana);
   const exchanged = page.waitForResponse((response) => response.url().endsWith('/auth/refreshtoken'));
@@ -16,12 +16,12 @@ journey('the token is exchanged before it ends, and the session goes on', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
 });
 
-journey('a session that was ended elsewhere says so at the next call', async ({ page }) => {
+journey('a session that was ended elsewhere says so at the next request', async ({ page }) => {
   await signIn(page, people.ben);
   const status = await page.evaluate(async () => {
     const { token } = JSON.parse(sessionStorage.getItem('user') ?? '{}');
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    // The end of this one session: to sign the person out everywhere would end other journeys too.
+    // Ends only this session. Signing the customer out everywhere would end other journeys' sessions too.
     const answer = await fetch('/api/v1/auth/logout', { method: 'POST', headers, body: '{}' });
     return answer.status;
   });
@@ -33,7 +33,7 @@ journey('a session that was ended elsewhere says so at the next call', async ({ 
 });
 
 journey(
-  'without a network nobody is signed out, and the session goes on when it is back',
+  'a customer who goes offline stays signed in and continues when the network is back',
   async ({ page, context }) => {
     await signIn(page, people.fay);
     await context.setOffline(true);
@@ -46,7 +46,7 @@ journey(
   },
 );
 
-journey('the hash of the password is kept until the log-out, never the password', async ({ page }) => {
+journey('the session keeps the password’s hash until sign-out, and never the password', async ({ page }) => {
   await signIn(page, people.ana);
   await expect.poll(() => stored(page, 'hashedPassword')).toMatch(/^\$2[aby]\$10\$/);
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));

@@ -7,7 +7,7 @@ import { openLogin, signIn } from '../support/sign-in.ts';
 
 const minuteMs = 60_000;
 
-/** Lets the clock of the page pass as if it had been left alone; timers that came due meanwhile run once, as after a sleep. */
+/** Advances the page's clock as if nobody used it. Timers that come due meanwhile fire once, as after a sleep. */
 const leaveAlone = (page: Page, minutes: number) => page.clock.fastForward(minutes * minuteMs);
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -18,7 +18,7 @@ journey.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
 });
 
-journey('warns whoever does nothing, counts down, and signs out with the reason', async ({ page }) => {
+journey('an inactive customer sees a warning with a countdown and is signed out with the reason', async ({ page }) => {
   await leaveAlone(page, 14);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');
   await expect(warning(page)).toBeHidden();
@@ -33,7 +33,7 @@ journey('warns whoever does nothing, counts down, and signs out with the reason'
   expect(left).toEqual(['tenantConfig']);
 });
 
-journey('goes on with Continue and with Escape, and leaves with Logout', async ({ page }) => {
+journey('Continue and Escape extend the session, and Sign out ends it', async ({ page }) => {
   await leaveAlone(page, 14.6);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(warning(page)).toBeHidden();
@@ -47,7 +47,7 @@ journey('goes on with Continue and with Escape, and leaves with Logout', async (
   await expect(page.getByText("You've signed out.")).toBeVisible();
 });
 
-journey('can be extended ten times, and then ends', async ({ page }) => {
+journey('a session can be extended ten times and then ends', async ({ page }) => {
   for (let extension = 1; extension <= 10; extension++) {
     await leaveAlone(page, 14.6);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -58,7 +58,7 @@ journey('can be extended ten times, and then ends', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-journey('a click or a key starts the time again', async ({ page }) => {
+journey('a click or a key press resets the inactivity timer', async ({ page }) => {
   for (const sign of [() => page.mouse.click(5, 400), () => page.keyboard.press('Shift')]) {
     await leaveAlone(page, 14);
     await sign();
@@ -69,13 +69,13 @@ journey('a click or a key starts the time again', async ({ page }) => {
   await expect(page).toHaveURL(/\/make-payment$/);
 });
 
-journey('is over when the computer wakes after the timeout', async ({ page }) => {
+journey('a session has ended when the computer wakes after the timeout', async ({ page }) => {
   await leaveAlone(page, 120);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/We signed you out|Your session has ended/)).toBeVisible();
 });
 
-journey('is not prolonged by a clock that is set back', async ({ page }) => {
+journey('setting the clock back doesn’t extend a session', async ({ page }) => {
   await leaveAlone(page, 10);
   await page.clock.setSystemTime(Date.now() - 24 * 60 * minuteMs);
   await leaveAlone(page, 6);

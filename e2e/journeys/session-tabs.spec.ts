@@ -6,7 +6,7 @@ import { openLogin, signIn } from '../support/sign-in.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-journey('a new tab joins the session, and a log-out in one ends both', async ({ page, context }) => {
+journey('a new tab joins the session, and signing out in one tab ends both', async ({ page, context }) => {
   await signIn(page, people.ana);
   const second = await context.newPage();
   await second.goto(`${portalUrl('lumen')}/history`);
@@ -20,7 +20,7 @@ journey('a new tab joins the session, and a log-out in one ends both', async ({ 
   }
 });
 
-journey('a log-in in one tab takes the one that waits at the log-in along', async ({ page, context }) => {
+journey('signing in in one tab also signs in a tab that waits at the sign-in page', async ({ page, context }) => {
   const waiting = await context.newPage();
   await waiting.goto(`${portalUrl('lumen')}/history`);
   await expect(waiting).toHaveURL(/\/login\?returnUrl=/);
@@ -28,11 +28,11 @@ journey('a log-in in one tab takes the one that waits at the log-in along', asyn
   await expect(waiting).toHaveURL(/\/history$/);
 });
 
-journey('a log-in as another person takes the other tab over, home', async ({ page, context }) => {
+journey('signing in as another customer switches the other tab to that customer’s home page', async ({ page, context }) => {
   await signIn(page, people.ana);
   await page.goto(`${portalUrl('lumen')}/history`);
   const second = await context.newPage();
-  // It hears of no session, as a tab that was opened before there was one, and says what it has to say.
+  // Simulates a tab that opened before there was a session: it doesn't receive messages but still sends them.
   await second.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;
   });
@@ -44,7 +44,7 @@ journey('a log-in as another person takes the other tab over, home', async ({ pa
 });
 
 journey(
-  'activity in one tab keeps the other alive, and one answer takes both warnings away',
+  'activity in one tab keeps the other alive, and one answer closes the warning in both',
   async ({ page, context }) => {
     const second = await context.newPage();
     await context.clock.install();
@@ -65,7 +65,7 @@ journey(
   },
 );
 
-journey('one tab exchanges the token for all', async ({ page, context }) => {
+journey('one tab refreshes the token for all tabs', async ({ page, context }) => {
   const second = await context.newPage();
   const exchanges: string[] = [];
   await context.clock.install();

@@ -15,7 +15,7 @@ const inMonths = { type: 'autopay', totalCents: 75_000, months: 5 } as const;
 const withDownPayment = { type: 'lump-sum-autopay', totalCents: 65_000, downPaymentCents: 20_000, months: 3 } as const;
 
 journey(
-  'settles a debt at once: the offer, the agreement, the payment, the letter (req 1.5, 2.20)',
+  'a customer settles a debt in one payment: offer, agreement, payment and letter (req 1.5, 2.20)',
   async ({ page }) => {
     const person = await signInWithOffers(page, [lumpSum]);
     await agreeToDocumentsOnline(page);
@@ -58,7 +58,7 @@ journey(
   },
 );
 
-journey('an offer that was accepted and not paid can still be left for another one', async ({ page }) => {
+journey('a customer can replace an accepted but unpaid offer with another one', async ({ page }) => {
   await signInWithOffers(page, [lumpSum, inMonths]);
   await openOffer(page);
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,7 @@ journey('an offer that was accepted and not paid can still be left for another o
   await expect(page.getByText('You agreed to settle this account for $750.').first()).toBeVisible();
 });
 
-journey('settles by a down payment today and the rest month by month', async ({ page }) => {
+journey('a customer settles with a down payment today and monthly payments', async ({ page }) => {
   const person = await signInWithOffers(page, [withDownPayment]);
   await openOffer(page);
   const dialog = page.getByRole('dialog');
@@ -104,10 +104,10 @@ journey('settles by a down payment today and the rest month by month', async ({ 
   await expectAccessible(page);
 });
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('acepta una oferta, lee las condiciones y la paga con un plan', async ({ page }) => {
+  journey('a customer accepts an offer, reads the terms and pays it with a plan', async ({ page }) => {
     await signInWithOffers(page, [inMonths]);
     await openOffer(page);
     const dialog = page.getByRole('dialog');
@@ -124,7 +124,7 @@ journey.describe('en español', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Su plan está listo' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver y administrar el plan' }).click();
     await expect(page.getByRole('dialog', { name: 'Su plan de pagos' })).toContainText('$150 cada mes');
-    // A settlement has its last day: its plan does not rest.
+    // A settlement has a deadline, so its plan can't be paused.
     await expect(page.getByRole('button', { name: 'Pausar el plan' })).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in.ts';
 
 const begin = (page: Page) => page.getByRole('button', { name: /^(Pay several accounts|Pagar varias cuentas)/ });
 
-/** Finds an account among the fifty, takes it into the payment, and says how much of it. */
+/** Finds one of the fifty accounts, adds it to the payment and types its amount. */
 async function addAccount(page: Page, { unit, amount }: { unit: string; amount: string }): Promise<void> {
   await page.getByRole('searchbox').fill(unit);
   await page.getByRole('checkbox', { name: new RegExp(`^${unit}`) }).check();
@@ -22,7 +22,7 @@ async function review(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/make-payment\/review/);
 }
 
-journey('pays two of fifty accounts in one payment, each with its own amount', async ({ page }) => {
+journey('a customer pays two of fifty accounts in one payment, each with its own amount', async ({ page }) => {
   await signIn(page, people.ben);
   await openMakePayment(page);
   await begin(page).click();
@@ -54,7 +54,7 @@ journey('pays two of fifty accounts in one payment, each with its own amount', a
   await expectAccessible(page);
 });
 
-journey('chooses all that are due at once, with the sum in sight', async ({ page }) => {
+journey('a customer selects all accounts due at once and sees the total', async ({ page }) => {
   await signIn(page, people.ben);
   await openMakePayment(page);
   await begin(page).click();
@@ -65,7 +65,7 @@ journey('chooses all that are due at once, with the sum in sight', async ({ page
   await expect(page.getByText(/^\$\d,\d{3}/).first()).toBeInViewport();
 });
 
-journey('pays the parts of one stay in the hospital together', async ({ page }) => {
+journey('a customer pays the bills of one hospital stay together', async ({ page }) => {
   await signIn(page, people.dora);
   await openMakePayment(page);
   await begin(page).click();
@@ -73,17 +73,17 @@ journey('pays the parts of one stay in the hospital together', async ({ page }) 
   await expectAccessible(page);
 });
 
-journey('is not offered for accounts that are paid together as one', async ({ page }) => {
+journey('accounts billed together don’t offer paying several accounts', async ({ page }) => {
   await signIn(page, people.hugo);
   await openMakePayment(page);
   await expect(page.getByText('3 accounts, in one payment')).toBeVisible();
   await expect(begin(page)).toBeHidden();
 });
 
-journey.describe('en español', () => {
+journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('paga dos cuentas en un solo pago', async ({ page }) => {
+  journey('a customer pays two accounts in one payment', async ({ page }) => {
     await signIn(page, people.ben);
     await openMakePayment(page);
     await begin(page).click();

@@ -18,7 +18,7 @@ const zip = '60614';
 journey.setTimeout(300_000);
 
 journey(
-  'two customers with one number and one ZIP code each pay their own payee’s bill (req 3.1)',
+  'two customers with the same account number and ZIP code each pay their own payee’s bill (req 3.1)',
   async ({ page, browser }) => {
     const label = `shared-${Date.now()}`;
     const { invitationUrl, olga } = await openTenant(label);
@@ -47,7 +47,10 @@ journey(
   },
 );
 
-/** A tenant whose customers sign in by account number and ZIP code, with two payees that may have the same numbers. */
+/**
+ * Creates a tenant whose customers sign in by account number and ZIP code, with two payees that may share account
+ * numbers.
+ */
 async function openTenant(label: string): Promise<{ invitationUrl: string; olga: string }> {
   const olga = `olga@${label}.example`;
   const { invitationUrl } = (await quittance(
@@ -68,7 +71,7 @@ async function openTenant(label: string): Promise<{ invitationUrl: string; olga:
   return { invitationUrl, olga };
 }
 
-/** Files of both payees: each has a customer of its own, who has the same account number and lives in the same ZIP code. */
+/** Imports both payees' files, each with its own customer. Both customers have the same account number and ZIP code. */
 async function importBills(label: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shared-numbers-'));
   const handIn = async (payee: string, kind: 'customers' | 'accounts', text: string) => {
@@ -86,7 +89,7 @@ async function importBills(label: string): Promise<void> {
 
 type Visit = { label: string; payee: string; owed: string; phone: boolean };
 
-/** Signs in with the payee's code, and pays the amount due by card, in English on a desktop or in Spanish on a phone. */
+/** Signs in with the payee's code and pays the amount due by card, in English on a desktop or in Spanish on a phone. */
 async function payBill(browser: Browser, { label, payee, owed, phone }: Visit): Promise<string> {
   const screen: BrowserContextOptions = phone
     ? { locale: 'es-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -127,7 +130,7 @@ async function addCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Add card|Agregar tarjeta)$/ }).click();
 }
 
-/** On the screen of an account: makes a payment link, and answers its address, which is shown once. */
+/** Creates a payment link on the account page and returns its URL, which is shown once. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send payment link' }).click();
   const dialog = page.getByRole('dialog');
@@ -138,7 +141,7 @@ async function makeLink(page: Page): Promise<string> {
   return (await page.getByText(/^https?:.*#agreed=/).textContent()) ?? '';
 }
 
-/** The link opens the bill of the payee that it was made for, and nothing of the other's. */
+/** Expects the link to open only the bill of the payee it was made for. */
 async function openLink(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -146,7 +149,7 @@ async function openLink(browser: Browser, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/make-payment$/);
   await expect(page.getByRole('main')).toContainText('$15.40');
-  // What the lab's bill has left; nothing is left of the clinic's.
+  // The lab's remaining balance. The clinic's bill is paid in full.
   await expect(page.getByRole('main')).toContainText('Balance$59.80');
   await context.close();
 }

@@ -6,7 +6,7 @@ import { openMakePayment } from '../support/pay.ts';
 import { people } from '../support/people.ts';
 import { openLogin, signIn } from '../support/sign-in.ts';
 
-journey('signs in by user name and password after a wrong try', async ({ page }) => {
+journey('a customer signs in with a user name and password after a wrong attempt', async ({ page }) => {
   await openLogin(page, people.carla);
   await expectAccessible(page);
   await page.locator('input[name="username"]').fill('carla');
@@ -19,14 +19,14 @@ journey('signs in by user name and password after a wrong try', async ({ page })
   await expect(page).toHaveURL(/\/make-payment$/);
 });
 
-journey('signs in by account number and ZIP code', async ({ page }) => {
+journey('a customer signs in with an account number and ZIP code', async ({ page }) => {
   await openLogin(page, people.ivy);
   await expect(page.getByLabel('Account number')).toBeVisible();
   await signIn(page, people.ivy);
   await expect(page.getByText('Columbia Furniture').first()).toBeVisible();
 });
 
-journey('comes back to the page that was asked for', async ({ page }) => {
+journey('a customer returns to the requested page after signing in', async ({ page }) => {
   await page.goto(`${portalUrl('lumen')}/history`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await signIn(page, people.ben);
@@ -38,7 +38,7 @@ journey('comes back to the page that was asked for', async ({ page }) => {
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US' });
 
-  journey('signs in, and every screen speaks Spanish', async ({ page }) => {
+  journey('a customer signs in, and every page is in Spanish', async ({ page }) => {
     await openLogin(page, people.eli);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expectAccessible(page);

@@ -5,22 +5,20 @@ import { identityProvider } from '../support/identity-provider.ts';
 import { journey } from '../support/journey.ts';
 
 const northwind = portalUrl('northwind');
-/** Northwind sends whoever comes in to the dashboard, but for those with a responseId (req 2.2). */
+/** Northwind opens the dashboard after sign-in, except for URLs with a responseId (req 2.2). */
 const asked = `${northwind}/history?responseId=7`;
 
-/** On the log-in: goes to the identity provider and waits for its page. */
 async function continueAtProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${identityProvider.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${identityProvider.issuer}/`));
 }
 
-/** At the identity provider: logs in under a name. */
 async function logInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByLabel('Account').fill(account);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-journey('signs in at the identity provider and is at the page that was asked for', async ({ page }) => {
+journey('a customer signs in at the identity provider and reaches the requested page', async ({ page }) => {
   await page.goto(asked);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await expectAccessible(page);
@@ -37,7 +35,7 @@ journey('signs in at the identity provider and is at the page that was asked for
   await expect(page).toHaveURL(asked);
 });
 
-journey('declines at the identity provider, and signs in by user name and password instead', async ({ page }) => {
+journey('a customer declines at the identity provider and signs in with a password instead', async ({ page }) => {
   await page.goto(asked);
   await continueAtProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -52,7 +50,7 @@ journey('declines at the identity provider, and signs in by user name and passwo
   await expect(page).toHaveURL(asked);
 });
 
-journey('comes back under a name that nobody here has', async ({ page }) => {
+journey('an identity without a matching customer is refused', async ({ page }) => {
   await page.goto(`${northwind}/login`);
   await continueAtProvider(page);
   await logInAtProvider(page, 'somebody-else');
@@ -60,7 +58,7 @@ journey('comes back under a name that nobody here has', async ({ page }) => {
   await expect(page).toHaveURL(`${northwind}/login`);
 });
 
-journey('opens an address of a sign-in that another browser began', async ({ page, browser }) => {
+journey('a sign-in that started in another browser is refused', async ({ page, browser }) => {
   await page.goto(`${northwind}/login`);
   await page.route(`${northwind}/login?*`, (route) => route.abort());
   await continueAtProvider(page);
@@ -74,7 +72,7 @@ journey('opens an address of a sign-in that another browser began', async ({ pag
   await elsewhere.close();
 });
 
-journey('goes back from the identity provider to a log-in that works', async ({ page }) => {
+journey('a customer goes back from the identity provider to a working sign-in page', async ({ page }) => {
   await page.goto(`${northwind}/login`);
   await continueAtProvider(page);
   await page.goBack();

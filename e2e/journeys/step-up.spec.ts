@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts';
 import { people } from '../support/people.ts';
 import { signIn } from '../support/sign-in.ts';
 
-journey('asks for the password again before a bank account is saved, and then saves it by itself', async ({ page }) => {
+journey('saving a bank account asks for the password again and then saves it without another click', async ({ page }) => {
   await signIn(page, people.carla);
   await refuseFirstSave(page);
   await page.goto(`${portalUrl('lumen')}/make-payment/add-payment-method?kind=bank`);
@@ -38,7 +38,7 @@ journey('asks for the password again before a bank account is saved, and then sa
   await expect(page.getByRole('radio', { name: new RegExp(`\\*\\*${accountNumber.slice(-4)}`) })).toBeChecked();
 });
 
-/** The API refuses the next save as it does 5 minutes after the log-in; what follows reaches it. */
+/** Refuses the next save as the API does 5 minutes after sign-in. Later requests pass through. */
 async function refuseFirstSave(page: Page): Promise<void> {
   await page.route(
     '**/api/v1/paymenttoken/createbankaccount',

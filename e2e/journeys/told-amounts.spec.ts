@@ -85,7 +85,7 @@ for (const { language, locale } of spoken) {
     journey.use({ locale });
 
     journey(
-      'a plan that is paid another way says the same amounts on screen, in its document and by e-mail',
+      'a plan with a changed payment method has the same amounts on its page, in its document and by e-mail',
       async ({ page }) => {
         const person = await newPerson({
           tenant: 'northwind',
@@ -111,7 +111,7 @@ for (const { language, locale } of spoken) {
         await reviewPlan(page);
         await startPlan(page);
 
-        // The server sends who asks for a dialog of Make Payment by its address to the dashboard first.
+        // A direct link to this dialog would open the dashboard first.
         await page.goto(`${portalUrl('northwind')}/dashboard`);
         await page.getByRole('link', { name: say.seePlan }).first().click();
         const dialog = page.getByRole('dialog');
@@ -141,7 +141,7 @@ for (const { language, locale } of spoken) {
       },
     );
 
-    journey('a settlement whose payment comes back is owed again on every screen and paper', async ({ page }) => {
+    journey('a returned settlement payment is due again on every page and document', async ({ page }) => {
       const person = await newPerson({
         tenant: 'harbor',
         account: {
@@ -200,7 +200,7 @@ for (const { language, locale } of spoken) {
     });
 
     journey(
-      'an operator who voids a payment reads the amount and the fee that move, and the ledger agrees',
+      'an operator who voids a payment sees the amount and fee to be refunded, and the ledger agrees',
       async ({ page, browser }) => {
         const account = {
           name: 'Laboratory',
@@ -241,7 +241,7 @@ for (const { language, locale } of spoken) {
           expect((await booksOf(payer)).ledgerCents).toBe(6_420);
         }).toPass({ timeout: 60_000 });
         await expectLedger(payer, 6_420);
-        // A session asks for its accounts again only after a while; a new one has them as they are.
+        // An open session reloads its accounts only after a while, so a new one is used.
         const later = await browser.newContext({ locale });
         const fresh = await later.newPage();
         await signIn(fresh, payer);
@@ -253,19 +253,19 @@ for (const { language, locale } of spoken) {
   });
 }
 
-/** Compares what the screens said with the ledger, in which every held payment is taken off. */
+/** Compares the amounts on the pages with the ledger, which subtracts pending payments. */
 async function expectLedger(person: NewPerson, cents: number): Promise<void> {
   const { ledgerCents, differences } = await booksOf(person);
   expect(ledgerCents).toBe(cents);
   expect(differences).toEqual([]);
 }
 
-/** Text on one line: documents and messages break lines where they like. */
+/** Joins lines, because documents and messages wrap them anywhere. */
 function flat(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Text without spaces: a PDF breaks lines without saying where a word ended. */
+/** Removes spaces, because text from a PDF loses the spaces at line breaks. */
 function squeezed(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

@@ -11,7 +11,7 @@ import { spoken } from '../support/spoken.ts';
 
 journey.setTimeout(150_000);
 
-journey('the preview of an import names the row whose amount due is more than its balance', async ({ page }) => {
+journey('the import preview names a row whose amount due exceeds its balance', async ({ page }) => {
   const { accountReferenceCode } = await newPerson({
     tenant: 'harbor',
     account: { name: 'Lakeside Dental', balanceCents: 2_137, amountDueCents: 2_137, minimumCents: 100, dueInDays: 12 },
@@ -27,7 +27,7 @@ journey('the preview of an import names the row whose amount due is more than it
 
 for (const { language, locale } of spoken) {
   journey(
-    `a new bill without an amount due is due in full, and is read and paid so in ${language}`,
+    `a new bill without an amount due is due in full, and is shown and paid so in ${language}`,
     async ({ page, browser }) => {
       const person = await newPerson({
         tenant: 'harbor',
@@ -47,7 +47,7 @@ for (const { language, locale } of spoken) {
       await expect(previewed).toContainText(/Amount due.*88\.10/);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-      // Files of people that change what is owed take a second person.
+      // A file uploaded by a person that changes balances needs a second person's approval.
       await expect(page.getByText('A second person needs to approve this. Nothing has changed yet.')).toBeVisible();
       await expectAccessible(page);
       const request = await page.getByRole('link', { name: 'View request' }).getAttribute('href');
@@ -80,7 +80,6 @@ for (const { language, locale } of spoken) {
   );
 }
 
-/** Uploads a file of balances and waits for its preview. */
 async function uploadBalances(page: Page, text: string): Promise<void> {
   await page.getByRole('link', { name: 'Imports' }).first().click();
   await page.getByRole('link', { name: 'Upload a file' }).click();

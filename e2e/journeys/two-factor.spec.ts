@@ -9,10 +9,10 @@ import { forgetSends } from '../support/send-limits.ts';
 import { openLogin, submitCode, submitPassword } from '../support/sign-in.ts';
 
 const field = (page: Page) => page.locator('input[autocomplete="one-time-code"]');
-/** Six digits that are not the code. */
+/** Returns six digits that aren't the code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-journey('signs in with a password and the code of the e-mail', async ({ page }) => {
+journey('a customer signs in with a password and the e-mailed code', async ({ page }) => {
   await openLogin(page, people.ivy);
   await submitPassword(page, people.ivy);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
@@ -26,7 +26,7 @@ journey('signs in with a password and the code of the e-mail', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText("That code didn't work");
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
-  // As someone pastes it out of the mail.
+  // Pasted with a space, as copied from the e-mail.
   await field(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(field(page)).toHaveValue(code);
   await goOn.click();
@@ -40,7 +40,7 @@ journey('signs in with a password and the code of the e-mail', async ({ page }) 
 journey.describe('in Spanish', () => {
   journey.use({ locale: 'es-US', viewport: { width: 340, height: 700 } });
 
-  journey('signs in with a code on a very narrow screen', async ({ page }) => {
+  journey('a customer signs in with a code on a very narrow screen', async ({ page }) => {
     await openLogin(page, people.jon);
     await submitPassword(page, people.jon);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escriba su código');
@@ -53,7 +53,7 @@ journey.describe('in Spanish', () => {
   });
 });
 
-journey('keeps going through a reload, with the way back and without the password', async ({ page }) => {
+journey('the code page survives a reload, keeps the return URL and doesn’t store the password', async ({ page }) => {
   await page.goto(`${portalUrl('harbor')}/history`);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.getByLabel('Remember me on this device').check();
@@ -66,7 +66,7 @@ journey('keeps going through a reload, with the way back and without the passwor
   expect(await page.evaluate(() => localStorage.getItem('personalization'))).toContain('"firstName":"Hugo"');
 });
 
-journey('goes back to the log-in, which signs in anew', async ({ page }) => {
+journey('a customer returns to the sign-in page and signs in again', async ({ page }) => {
   await openLogin(page, people.ivy);
   await submitPassword(page, people.ivy);
   await expect(field(page)).toBeVisible();
@@ -79,12 +79,12 @@ journey('goes back to the log-in, which signs in anew', async ({ page }) => {
   await expect(field(page)).toBeVisible();
   await submitCode(page, await codeFor(page));
   await expect(page.getByRole('banner')).toBeVisible();
-  // Home has taken the place of the code page: Back does not ask for a code that is used up.
+  // The home page has replaced the code page in the history, so Back doesn't ask for a used code.
   await page.goBack();
   await expect(page).not.toHaveURL(/authentication-code/);
 });
 
-journey('sends a new code, which is then the only one', async ({ page }) => {
+journey('a new code replaces the one before', async ({ page }) => {
   await openLogin(page, people.hugo);
   await submitPassword(page, people.hugo);
   const first = await codeFor(page);
@@ -101,7 +101,7 @@ journey('sends a new code, which is then the only one', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-journey('says for how long to wait when codes are asked for too fast', async ({ page }) => {
+journey('requesting codes too often shows how long to wait', async ({ page }) => {
   await openLogin(page, people.jon);
   await submitPassword(page, people.jon);
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -110,7 +110,7 @@ journey('says for how long to wait when codes are asked for too fast', async ({ 
   await expectAccessible(page);
 });
 
-journey('stops after five wrong codes', async ({ page }) => {
+journey('sign-in stops after five wrong codes', async ({ page }) => {
   await openLogin(page, people.gia);
   await submitPassword(page, people.gia);
   const wrong = otherThan(await codeFor(page));
@@ -133,12 +133,12 @@ journey('stops after five wrong codes', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-journey('offers help after a while, and leads back from it', async ({ page }) => {
+journey('the code page offers help after a while, and help leads back to it', async ({ page }) => {
   await openLogin(page, people.ivy);
   await submitPassword(page, people.ivy);
   await expect(field(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get help' })).toBeHidden();
-  // The code was sent half a minute ago.
+  // Pretends that the code was sent half a minute ago.
   await page.evaluate(() => {
     const details = JSON.parse(sessionStorage.getItem('twoFactorDetails') ?? '{}');
     sessionStorage.setItem('twoFactorDetails', JSON.stringify({ ...details, sentAtMs: details.sentAtMs - 30_000 }));

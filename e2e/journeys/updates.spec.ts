@@ -4,7 +4,7 @@ import { edgeJourney } from '../support/edge-journey.ts';
 import { type Person, people } from '../support/people.ts';
 import { submitLogin } from '../support/sign-in.ts';
 
-// The updates begin 10 seconds after the page is at rest.
+// Updates start 10 seconds after the page is idle.
 edgeJourney.setTimeout(120_000);
 
 async function signInThrough(edge: Edge, page: Page, { person, at }: { person: Person; at: string }): Promise<void> {
@@ -12,7 +12,7 @@ async function signInThrough(edge: Edge, page: Page, { person, at }: { person: P
   await submitLogin(page, person);
 }
 
-/** Waits until the service worker looks after the page, and marks the page, which a reload would forget. */
+/** Waits until the service worker controls the page, and marks the page to detect a reload. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
     timeout: 30_000,
@@ -20,7 +20,7 @@ async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-/** The page looks for a new version when it is looked at again. */
+/** Triggers the update check that the page makes when it becomes visible. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -31,14 +31,14 @@ async function waitUntilNewVersionWaits(page: Page): Promise<void> {
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
 
-/** The page has reloaded, and what it runs is the new version. */
+/** Expects the page to have reloaded and to run the new version. */
 async function expectNewVersion(page: Page): Promise<void> {
   await expect.poll(() => isSamePage(page).catch(() => true), { timeout: 20_000 }).toBe(false);
   await expect(page.locator('script[type="module"][src*=".v2."]').first()).toBeAttached();
 }
 
 edgeJourney(
-  'reloads for a new version while nobody is doing anything, and stays signed in (req 4.10)',
+  'an idle page reloads for a new version and stays signed in (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.carla, at: '/history' });
     await waitForWorker(page);
@@ -51,7 +51,7 @@ edgeJourney(
 );
 
 edgeJourney(
-  'never reloads in the middle of a payment, in no tab, and does once it is left (req 4.10)',
+  'no tab reloads during a payment, and both reload after it is left (req 4.10)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
     const other = await page.context().newPage();
@@ -80,7 +80,7 @@ edgeJourney(
   },
 );
 
-edgeJourney('keeps what is typed in the log-in, and reloads when it is gone (req 4.10)', async ({ page, edge }) => {
+edgeJourney('the sign-in page keeps typed text and reloads once it is cleared (req 4.10)', async ({ page, edge }) => {
   await page.goto(`${edge.portalUrl('lumen')}/login`);
   await waitForWorker(page);
   await page.getByLabel('User name').fill('ana');
@@ -94,7 +94,7 @@ edgeJourney('keeps what is typed in the log-in, and reloads when it is gone (req
   await expectNewVersion(page);
 });
 
-edgeJourney('1 opens without network, says so, and goes on when it is back', async ({ page, edge }) => {
+edgeJourney('the portal opens offline, says so and continues when the network is back', async ({ page, edge }) => {
   await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
   await waitForWorker(page);
   await page.waitForFunction(() => caches.match('/assets/i18n/en.json'));
@@ -109,7 +109,7 @@ edgeJourney('1 opens without network, says so, and goes on when it is back', asy
   expect(await page.evaluate(keptCalls)).toEqual([]);
 });
 
-/** The addresses of API calls that the browser keeps, of which there must be none. */
+/** Returns the URLs of cached API requests, of which there must be none. */
 async function keptCalls(): Promise<string[]> {
   const kept: string[] = [];
   for (const name of await caches.keys()) {
@@ -118,7 +118,7 @@ async function keptCalls(): Promise<string[]> {
   return kept.filter((url) => new URL(url).pathname.startsWith('/api'));
 }
 
-edgeJourney('reloads once when a part of the page is gone from the server (req 8.4)', async ({ page, edge }) => {
+edgeJourney('the page reloads once when a chunk is missing on the server (req 8.4)', async ({ page, edge }) => {
   await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   let loads = 0;
@@ -135,7 +135,7 @@ edgeJourney('reloads once when a part of the page is gone from the server (req 8
 });
 
 edgeJourney(
-  'does not reload into nothing when a part cannot be had without network (req 8.4)',
+  'the page doesn’t reload when a chunk can’t be loaded offline (req 8.4)',
   async ({ page, edge }) => {
     await signInThrough(edge, page, { person: people.ana, at: '/make-payment' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make a payment');

@@ -17,23 +17,26 @@ const iPhone = {
 
 const choice = (page: Page, wallet: WalletName) => page.getByRole('radio', { name: wallet, exact: true });
 
-/** The wallet's own button on the review; what stands in PayPal's is PayPal's, so that our words name the group around it. */
+/**
+ * Finds the wallet's own button on the review page. PayPal controls its button's label, so we locate the group around
+ * it.
+ */
 function payButton(page: Page, wallet: WalletName): Locator {
   return page
     .getByRole('group', { name: new RegExp(`^(Pay|Pagar) \\$\\S+ (with|con) ${wallet}$`) })
     .getByRole('button');
 }
 
-/** On Make Payment: chooses a wallet and goes on to the review. */
+/** Chooses a wallet on Make a payment and continues to the review. */
 async function reviewBy(page: Page, wallet: WalletName): Promise<void> {
-  // On the words, which waits until the rows above have found their places.
+  // Clicking the text waits until the rows above have settled.
   await page.getByRole('main').getByText(wallet, { exact: true }).click();
   await expect(choice(page, wallet)).toBeChecked();
   await reviewAmount(page, freshAmount());
   await expect(payButton(page, wallet)).toBeVisible();
 }
 
-/** On the review: opens the wallet, whose sheet the sandbox stands in for. */
+/** Opens the wallet's sheet, which the sandbox simulates. */
 async function openSheet(page: Page, wallet: WalletName): Promise<Locator> {
   await payButton(page, wallet).click();
   const sheet = page.getByRole('dialog', { name: new RegExp(`^${wallet}`) });
@@ -41,7 +44,6 @@ async function openSheet(page: Page, wallet: WalletName): Promise<Locator> {
   return sheet;
 }
 
-/** In a sheet: chooses a card or a payer and approves. */
 async function approve(sheet: Locator, chosen: RegExp): Promise<void> {
   await sheet.getByRole('radio', { name: chosen }).check();
   await sheet.getByRole('button', { name: /^(Pay|Approve)/ }).click();
@@ -57,7 +59,7 @@ for (const [screen, use] of [
   journey.describe(`on ${screen}`, () => {
     journey.use(use);
 
-    journey('pays by Google Pay, and the receipt names the card that was in it', async ({ page }) => {
+    journey('a customer pays by Google Pay, and the receipt names the card in the wallet', async ({ page }) => {
       await signIn(page, people.dora);
       await openMakePayment(page);
       await expect(choice(page, 'Google Pay')).toBeVisible();
@@ -72,7 +74,7 @@ for (const [screen, use] of [
       await expectAccessible(page);
     });
 
-    journey('pays by PayPal, without a fee', async ({ page }) => {
+    journey('a customer pays by PayPal without a fee', async ({ page }) => {
       await signIn(page, people.dora);
       await openMakePayment(page);
       await reviewBy(page, 'PayPal');
@@ -84,7 +86,7 @@ for (const [screen, use] of [
       await expectAccessible(page);
     });
 
-    journey('closes a wallet, is told that nothing was charged, and pays by another one', async ({ page }) => {
+    journey('a customer closes a wallet, sees that nothing was charged, and pays with another one', async ({ page }) => {
       await signIn(page, people.dora);
       await openMakePayment(page);
       await reviewBy(page, 'PayPal');
@@ -100,7 +102,7 @@ for (const [screen, use] of [
       await confirmationNumber(page);
     });
 
-    journey('says why a wallet was declined, and takes another', async ({ page }) => {
+    journey('a customer sees why a wallet was declined and pays with another one', async ({ page }) => {
       await signIn(page, people.dora);
       await openMakePayment(page);
       await reviewBy(page, 'Google Pay');
@@ -122,7 +124,7 @@ for (const [screen, use] of [
 journey.describe('on an iPhone, in Spanish', () => {
   journey.use({ ...iPhone, locale: 'es-US' });
 
-  journey('pays by Apple Pay, after closing it once and a declined card', async ({ page }) => {
+  journey('a customer pays by Apple Pay after closing the sheet and after a declined card', async ({ page }) => {
     await signIn(page, people.dora);
     await openMakePayment(page);
     await reviewBy(page, 'Apple Pay');
@@ -141,10 +143,10 @@ journey.describe('on an iPhone, in Spanish', () => {
 });
 
 journey.describe('at a debt collector', () => {
-  // One after the other: both pay the same debt.
+  // In sequence, because both pay the same debt.
   journey.describe.configure({ mode: 'default' });
 
-  journey('the wallet offers no credit card, and a debit card pays', async ({ page }) => {
+  journey('the wallet offers no credit cards, and a debit card works', async ({ page }) => {
     await signIn(page, people.gia);
     await openMakePayment(page);
     await expect(choice(page, 'PayPal')).toHaveCount(0);
@@ -156,8 +158,8 @@ journey.describe('at a debt collector', () => {
     await confirmationNumber(page);
   });
 
-  journey('a credit card that a wallet lets through all the same is refused at How', async ({ page }) => {
-    // A wallet that does not keep to what it was told.
+  journey('a credit card from a wallet that ignores the restriction is refused at the payment step', async ({ page }) => {
+    // Simulates a wallet that ignores the restriction.
     await page.route('**/v1/wallet-tokens', (route) =>
       route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), card: 'visa-credit-4242' }) }),
     );

@@ -4,10 +4,10 @@ import { demoPort } from './demo-port.ts';
 
 export type DemoAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
-/** Hands a browser's request on to the demo, for the same host; undefined when the demo does not answer. */
+/** Forwards a browser's request to the demo with the same host. Returns undefined when the demo doesn't respond. */
 export async function askDemo(request: IncomingMessage, path: string): Promise<DemoAnswer | undefined> {
   const headers = { ...request.headers };
-  // What comes back is read and changed: it must not be packed, and must not be "unchanged".
+  // Responses are read and changed here, so they must not be compressed or "304 Not Modified".
   for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
   try {
     return await new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export async function askDemo(request: IncomingMessage, path: string): Promise<D
   }
 }
 
-/** The length changes with the body. */
+/** Drops the content length, because the body may change. */
 function headOf({ statusCode = 502, headers }: IncomingMessage): Omit<DemoAnswer, 'body'> {
   const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _etag, ...kept } = headers;
   return { status: statusCode, headers: kept };

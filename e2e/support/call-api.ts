@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Calls the API past the screens, as the person who is signed in on the page, and answers the body of a call that succeeded. */
+/** Calls the API directly as the customer signed in on the page and returns the body. Throws on failure. */
 export async function callApi<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const answer = await page.evaluate(
     async ([to, sent]) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { portalUrl } from './demo-port.ts';
 import type { Person } from './people.ts';
 
-/** On Make Payment: chooses cash and another amount, goes on to the review, and makes the slip. */
+/** Chooses cash and another amount on Make a payment, continues to the review and makes the slip. */
 export async function makeSlip(page: Page, amount: string): Promise<void> {
   await page.getByRole('radio', { name: /^(Cash|Efectivo)/ }).check();
   await page.getByRole('radio', { name: /Another amount|Otro monto/ }).check();
@@ -13,7 +13,7 @@ export async function makeSlip(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/make-payment\/cash-slip/);
 }
 
-/** The 16 digits under the barcode of the slip's page. */
+/** Returns the 16 digits under the barcode. */
 export async function slipNumberOf(page: Page): Promise<string> {
   const name = await page.getByRole('img', { name: /^(Barcode|Código de barras)/ }).getAttribute('aria-label');
   const number = name?.replace(/\D/g, '') ?? '';
@@ -21,7 +21,7 @@ export async function slipNumberOf(page: Page): Promise<string> {
   return number;
 }
 
-/** Pays a slip at the demo's store, in a tab of its own. */
+/** Pays a slip at the demo's store in a new tab. */
 export async function payAtStore(
   page: Page,
   { tenant, slipNumber, amount }: Pick<Person, 'tenant'> & { slipNumber: string; amount: string },

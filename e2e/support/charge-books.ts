@@ -13,31 +13,30 @@ import type { NewPerson } from './new-people.ts';
 
 const port = demoPort + 21;
 
-/** Whose books: all accounts of the person who has this one. */
+/** Identifies a customer by one of their accounts. The books cover all of them. */
 type Payer = Pick<NewPerson, 'tenant' | 'accountReferenceCode'>;
 
-/** A payment as the database has it, and a charge as the processor has it. Amounts in cents, fee included in the total. */
+/** A payment in the database and a charge at the processor. Amounts are in cents, and the total includes the fee. */
 type BookedPayment = { confirmationNumber: string; state: string; amountCents: number; totalCents: number };
 type BookedCharge = { totalCents: number };
 
 type BookedCounts = { plans: number; settlements: number; methods: number; slips: number };
 
-/** What the database and the processor say of one payer. */
 type Books = {
   readonly payments: readonly BookedPayment[];
-  /** What the processor has taken for these payments, by its own list; what was declined is not in it. */
+  /** Charges for these payments from the processor's own report, without declined ones. */
   readonly charges: readonly BookedCharge[];
-  /** Keys of charges at the processor that no payment of anybody knows. */
+  /** Keys of charges at the processor that match no payment of any customer. */
   readonly strangers: readonly string[];
-  /** How many plans, accepted settlements, saved methods and cash slips they have. */
+  /** Number of plans, accepted settlements, saved methods and cash slips. */
   readonly counts: BookedCounts;
-  /** What their accounts' receivables come to, in cents: what is left once every held payment clears. */
+  /** Sum of the accounts' receivables in cents, that is, the balance left once pending payments clear. */
   readonly ledgerCents: number;
-  /** Where the tenant's ledger disagrees with its accounts and payments. */
+  /** Differences between the tenant's ledger and its accounts and payments. */
   readonly differences: readonly LedgerDifference[];
 };
 
-/** Asks the demo's database and the processor's own list for what became of a payer's payments. */
+/** Loads a customer's payments from the demo's database and from the processor's own report. */
 export async function booksOf({ tenant, accountReferenceCode }: Payer): Promise<Books> {
   const body = JSON.stringify({ tenant, accountReferenceCode });
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
@@ -45,7 +44,10 @@ export async function booksOf({ tenant, accountReferenceCode }: Payer): Promise<
   return (await answer.json()) as Books;
 }
 
-/** Fails unless the payer was charged exactly once for each of these amounts in cents (without the fee), each under its confirmation number. */
+/**
+ * Fails unless the payer was charged exactly once for each of these amounts, under its confirmation number. Amounts are
+ * in cents, without the fee.
+ */
 export async function expectCharged(
   payer: Payer,
   wanted: readonly { amountCents: number; confirmationNumber: string }[],
@@ -57,10 +59,10 @@ export async function expectCharged(
   expect(differences, 'where the ledger disagrees').toEqual([]);
 }
 
-/** Serves booksOf to the journeys' processes, beside the demo. */
+/** Serves booksOf to the test processes, next to the demo. */
 export async function startReadingBooks(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
-  // The database goes away with the demo; whatever was asked of it by then does not matter.
+  // The database stops with the demo, and queries in progress don't matter.
   pool.on('error', () => undefined);
   const database = tenantDatabase(pool);
   const sandbox = openSandboxProcessor({
@@ -71,7 +73,7 @@ export async function startReadingBooks(settings: DemoSettings): Promise<void> {
     const tenant = await findTenant({ database, now: () => new Date() }, payer.tenant);
     if (!tenant) throw new Error(`no tenant ${payer.tenant}`);
     const { rows: merchants } = await pool.query<{ merchant: string }>(everyMerchant);
-    // The processor is asked first: whatever it has by then, an attempt stands in the database.
+    // Reads the processor first: every charge it reports already has its attempt in the database.
     const reported = await Promise.all(
       merchants.map(({ merchant }) => everyPage((query) => sandbox.report({ ...query, merchant }))),
     );

@@ -2,17 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What someone sent to a service that gathers things. */
 export type Collected = { readonly path: string; readonly body: string; readonly headers: string };
 
-/** A service on a port of its own that takes whatever pages send and keeps it. */
+/** A server that records everything pages send to it. */
 export type Collector = {
   readonly origin: string;
   readonly received: Collected[];
   readonly close: () => Promise<void>;
 };
 
-/** Starts a collector. Any origin may send to it, as to a real one. */
+/** Starts a collector that accepts any origin, as a real one does. */
 export async function startCollector(): Promise<Collector> {
   const received: Collected[] = [];
   const server = createServer(async (request, response) => {

@@ -4,26 +4,25 @@ import { codeAt } from '../../packages/services/src/staff/authenticator.ts';
 import { demoPort } from './demo-port.ts';
 import type { Person } from './people.ts';
 
-/** Somebody of the demo's staff, by the first name; docs/staff.md says what each is. */
+/** An employee of the demo by first name. docs/staff.md lists their roles. */
 export type StaffPerson = { tenant: Person['tenant']; name: 'olga' | 'otto' | 'sam' | 'ada' | 'vic' };
 
 const stepMs = 30_000;
-/** A code of the step before, of this one, and of the next are all taken, each once and in this order. */
+/** The server accepts the codes of the previous, current and next step, each once and in this order. */
 const steps = [-stepMs, 0, stepMs];
 
-/** The address of a tenant's console. */
 export function consoleUrl(tenant: string): string {
   return `http://${tenant}.localhost:${demoPort + 1}`;
 }
 
-/** Signs somebody of the demo's staff in, and waits until the console stands. */
+/** Signs in an employee of the demo and waits for the console to load. */
 export async function signInAtConsole(page: Page, { tenant, name }: StaffPerson): Promise<void> {
   await page.goto(`${consoleUrl(tenant)}/sign-in`);
   const email = `${name}@${tenant}.example`;
   await signInWith(page, { email, password: demoStaffPassword, secret: demoAuthenticatorSecret(email) });
 }
 
-/** Approves the request that an address of the console shows, as somebody else of the demo's staff in a browser of their own. */
+/** Approves the request at a console URL as another employee in a new browser. */
 export async function approveAs(browser: Browser, { url, ...person }: StaffPerson & { url: string }): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -35,7 +34,7 @@ export async function approveAs(browser: Browser, { url, ...person }: StaffPerso
   await context.close();
 }
 
-/** On the sign-in screen: types address, password and the code of an authenticator of that secret. */
+/** Fills in the sign-in page with an address, a password and a code from the authenticator secret. */
 export async function signInWith(
   page: Page,
   { email, password, secret }: { email: string; password: string; secret: string },
@@ -46,7 +45,7 @@ export async function signInWith(
   await giveCode(page, secret);
 }
 
-/** The first administrator of a tenant sets up password and authenticator by the invitation, and signs in. */
+/** Sets up the first administrator's password and authenticator from the invitation, and signs in. */
 export async function acceptInvitation(
   page: Page,
   { invitationUrl, email, password }: { invitationUrl: string; email: string; password: string },
@@ -61,7 +60,7 @@ export async function acceptInvitation(
   await signInWith(page, { email, password, secret });
 }
 
-/** Types codes until one that was not used yet is taken. */
+/** Tries codes until one that hasn't been used yet is accepted. */
 async function giveCode(page: Page, secret: string): Promise<void> {
   let tries = 0;
   await expect(async () => {

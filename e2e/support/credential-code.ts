@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeIn, type MessageWanted, type SentMessage, waitForMail } from './outbox.ts';
 
-/** The mail with the code that this page has asked for: its foot carries the part of the request's id that is no secret. */
+/** Waits for the e-mail with the code that this page requested. Its footer has the public part of the request's id. */
 export async function credentialMail(page: Page, wanted: MessageWanted): Promise<SentMessage> {
   const kept = await page.evaluate(() => sessionStorage.getItem('credentialRequest'));
   const { requestId } = JSON.parse(kept ?? '{}') as { requestId?: string };
@@ -9,7 +9,6 @@ export async function credentialMail(page: Page, wanted: MessageWanted): Promise
   return waitForMail({ ...wanted, containing: requestId.slice(0, 36) });
 }
 
-/** A code that this one is not. */
 export function wrongCodeFor(mail: SentMessage): string {
   return String((Number(codeIn(mail)) + 1) % 1_000_000).padStart(6, '0');
 }

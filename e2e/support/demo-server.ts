@@ -1,13 +1,13 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { identityProvider } from './identity-provider.ts';
 
-/** Starts the demo for one run. It's ready once its identity provider listens, which is the last part to start. */
+/** Starts the demo for one run. It is ready when its identity provider listens, which starts last. */
 export const demoServer = {
   name: 'demo',
   command: `"${process.execPath}" support/serve-demo.ts`,
   url: `${identityProvider.issuer}/.well-known/openid-configuration`,
   timeout: 120_000,
-  // Every test signs in, all of them from this machine's address.
+  // Every test signs in from the same IP address.
   env: {
     REQUESTS_PER_MINUTE: '100000',
     SIGN_INS_PER_MINUTE: '10000',

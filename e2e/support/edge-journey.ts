@@ -1,7 +1,7 @@
 import { type Edge, type EdgeOptions, startEdge } from './edge.ts';
 import { journey } from './journey.ts';
 
-/** A journey whose browser reaches the demo through edges of its own. */
+/** A journey whose browser reaches the demo through its own edge. */
 export const edgeJourney = journey.extend<{ openEdge: (options?: EdgeOptions) => Promise<Edge>; edge: Edge }>({
   openEdge: async ({ baseURL: _demo }, use) => {
     const edges: Edge[] = [];

@@ -2,28 +2,27 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askDemo, type DemoAnswer } from './ask-demo.ts';
 
-/** What stands between the browser and the demo, as a load balancer does, and can change what passes. */
+/** A proxy between the browser and the demo, like a load balancer, that can change responses. */
 export type Edge = {
-  /** The address of a tenant's portal through the edge. */
+  /** Builds a tenant's portal URL through the edge. */
   readonly portalUrl: (tenant: string) => string;
-  /** Puts the next version in the old one's place: its files have other names, and the old names are gone. */
+  /** Deploys the next version: scripts get new names, and the old names return 404. */
   readonly deployNextVersion: () => void;
-  /** Answers 404 to every path that matches. */
+  /** Answers 404 to every matching path. */
   readonly lose: (path: RegExp) => void;
   readonly close: () => Promise<void>;
 };
 
 export type EdgeOptions = {
-  /** Settings that the portal gets beside its own. */
+  /** Extra settings for the portal. */
   readonly portalSettings?: Readonly<Record<string, unknown>>;
-  /** Origins that pages may send to beside their own. */
+  /** Extra origins that pages may connect to. */
   readonly connectTo?: readonly string[];
 };
 
-/** The name of a script of the build, which ends in the hash of its content. */
+/** Matches a built script's name, which ends in a content hash. */
 const scriptName = /([\w.-]+-[\w-]{8})\.js\b/g;
 
-/** Starts an edge on a free port. */
 export async function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   const lost: RegExp[] = [];
   let isNext = false;

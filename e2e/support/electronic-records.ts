@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readPdfText } from '../../packages/services/src/payments/receipt/testing/read-pdf.ts';
 import { callApi } from './call-api.ts';
 
-/** Has the customer who is signed in on the page agree to get documents online, past the screens. */
+/** Accepts electronic documents for the signed-in customer through the API. */
 export async function agreeToDocumentsOnline(page: Page): Promise<void> {
   const { textVersion } = await callApi<{ textVersion: string }>(page, 'electronicrecords/get', { language: 'en' });
   const bytes = await page.evaluate(async () => {

@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
- * Fails with the rule, the sentence and the elements when the page breaks a rule of WCAG 2.0 to 2.2, A or AA. Waits for
- * the page's heading first: a page that is still loading breaks nothing. `except` leaves out what is none of ours.
+ * Fails with the rule, its text and the elements when the page violates WCAG 2.0 to 2.2, level A or AA. Waits for the
+ * heading first, because a loading page violates nothing. `except` excludes third-party content.
  */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  // Only what is wrong is gathered, and in the page itself instead of a second one: half the time for the same findings.
+  // Collects only violations, and runs axe in the page itself instead of a second one, which halves the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)

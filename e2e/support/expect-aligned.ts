@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Expects the amounts within a table's column or a list to stand under each other: the last figures of their dollars end at one place,
- * and so do their decimal points. There have to be as many different amounts with and without cents as asked for.
+ * Expects the amounts in a table column or list to line up: the last dollar digits end at the same position, and so do
+ * the decimal points. Requires the given number of different amounts with and without cents.
  */
 export async function expectAligned(amounts: Locator, { whole, withCents }: { whole: number; withCents: number }) {
   const found = await amounts.evaluateAll((elements) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with what sticks out when the page, or a dialog on it, is wider than the window (WCAG 1.4.10). */
+/** Fails with the overflowing elements when the page or a dialog on it is wider than the window (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   const widths = await page.evaluate(() => {

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { askDemo, type DemoAnswer } from './ask-demo.ts';
 
 /**
- * What the network does to one call. `unsent` breaks the connection before the demo hears of it. All others come after the demo has done
- * what it was asked: the connection breaks without an answer, half of the answer comes, what comes is no JSON, or the edge answers in the
- * demo's place with a status of its own.
+ * A network fault for one request. `unsent` breaks the connection before the demo receives the request. All others
+ * happen after the demo has processed it: the connection breaks without a response, half of the response arrives, the
+ * response isn't JSON, or the edge answers with its own status.
  */
 export type Fault = 'unsent' | 'lost' | 'half' | 'bad-json' | 500 | 503;
 
-/** A call whose answer is kept back. */
+/** A request whose response is held back. */
 type HeldCall = {
-  /** Resolves once the demo has done what it was asked, with the status of its answer. */
+  /** Resolves with the response's status once the demo has processed the request. */
   readonly done: Promise<number>;
-  /** Lets the answer go on to the browser; with a fault it is spoiled on the way. */
+  /** Passes the response to the browser, damaged if a fault is given. */
   readonly release: (fault?: Fault) => void;
 };
 
-/** What stands between the browser and the demo, and fails where it is told to. */
+/** A proxy between the browser and the demo that fails on demand. */
 export type FaultyEdge = {
-  /** The address of a tenant's portal through the edge. */
+  /** Builds a tenant's portal URL through the edge. */
   readonly portalUrl: (tenant: string) => string;
-  /** Spoils the next calls of a path, one fault a call, in this order. */
+  /** Applies faults to the next requests for a path, one each, in this order. */
   readonly spoil: (path: string, ...faults: readonly Fault[]) => void;
-  /** Keeps back the answer to the next call of a path. */
+  /** Holds back the response to the next request for a path. */
   readonly hold: (path: string) => HeldCall;
-  /** The bodies that came for a path, in order. */
+  /** Returns the bodies received for a path, in order. */
   readonly bodiesOf: (path: string) => readonly Record<string, unknown>[];
   readonly close: () => Promise<void>;
 };
@@ -36,7 +36,10 @@ type Plan = {
   readonly after: (status: number) => Promise<Fault | undefined>;
 };
 
-/** Starts an edge on a free port. Each connection carries one call, so that the browser never sends a lost one again by itself. */
+/**
+ * Starts an edge on a free port. Each connection carries one request, so that the browser never resends a lost one on
+ * its own.
+ */
 export async function startFaultyEdge(): Promise<FaultyEdge> {
   const plans: Plan[] = [];
   const bodies: { path: string; body: Record<string, unknown> }[] = [];
@@ -80,7 +83,7 @@ export async function startFaultyEdge(): Promise<FaultyEdge> {
   };
 }
 
-/** The body of a call as JSON; an empty object where it is none. Reads along while the request is handed on. */
+/** Parses the request body as JSON while the request is forwarded. Returns an empty object when it isn't JSON. */
 function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -110,7 +113,7 @@ function send({ request, response, answer, fault }: Sent): void {
       request.socket.resetAndDestroy();
       return;
     case 'half':
-      // The length of the whole is promised, and the connection ends in the middle.
+      // Announces the full length and ends the connection halfway.
       response.writeHead(status, { ...headers, 'content-length': body.length });
       response.write(body.subarray(0, body.length / 2), () => request.socket.destroy());
       return;

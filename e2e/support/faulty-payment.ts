@@ -5,20 +5,22 @@ import { type NewPerson, newPerson } from './new-people.ts';
 import { confirmationNumber, openMakePayment, reviewAmount } from './pay.ts';
 import { submitLogin } from './sign-in.ts';
 
-/** The call that makes a payment. */
 export const submitPath = '/api/v1/payment/submit';
 
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 const account = { name: '7 Faulty Line', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
 
-/** Takes a person in who owes Lumen $300 and pays by a debit card, and signs them in through the edge; Make Payment is open. */
+/**
+ * Creates a customer of Lumen who owes $300 and pays by debit card, signs them in through the edge and opens Make a
+ * payment.
+ */
 export async function signInAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
   const person = await newPerson({ tenant: 'lumen', account, methods: [debitCard] });
   await logInAtEdge(page, { edge, person });
   return person;
 }
 
-/** Signs somebody in through the edge and opens Make Payment. */
+/** Signs in a customer through the edge and opens Make a payment. */
 export async function logInAtEdge(
   page: Page,
   { edge, person }: { edge: Pick<FaultyEdge, 'portalUrl'>; person: NewPerson },
@@ -28,19 +30,18 @@ export async function logInAtEdge(
   await openMakePayment(page);
 }
 
-/** Signs a new payer in and goes on to the review of a payment of $40.50. */
+/** Signs in a new payer and continues to the review of a $40.50 payment. */
 export async function reviewAtEdge(page: Page, edge: Pick<FaultyEdge, 'portalUrl'>): Promise<NewPerson> {
   const person = await signInAtEdge(page, edge);
   await reviewAmount(page, '40.50');
   return person;
 }
 
-/** The button that makes the payment. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Pay|Pagar) \$/ });
 }
 
-/** What is told while nobody knows the outcome. */
+/** Expects the page shown while the outcome is unknown. */
 export async function expectConfirming(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^(We're confirming your payment|Estamos confirmando su pago)$/,
@@ -49,7 +50,10 @@ export async function expectConfirming(page: Page): Promise<void> {
   await expect(page.getByText(/^(Don't pay again\.|No vuelva a pagar\.)/)).toBeVisible();
 }
 
-/** Waits for Success and fails unless the payer was charged once, for this amount in cents and under the number that is shown. */
+/**
+ * Waits for the Success page and fails unless the payer was charged once, for this amount in cents and under the
+ * confirmation number shown.
+ */
 export async function expectPaidOnce(page: Page, payer: NewPerson, amountCents = 4_050): Promise<string> {
   await expect(page).toHaveURL(/\/success/, { timeout: 30_000 });
   const shown = await confirmationNumber(page);

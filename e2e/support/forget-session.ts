@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes from a tab what it keeps of its session. It does so at an address where no part of the portal runs: a portal that is
- * still open would write its session again, or hand it to the page that comes next.
+ * Clears a tab's session storage. Opens a URL outside the portal first, because an open portal would write its session
+ * again or pass it to the next page.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto(new URL('/api/no-such-call', page.url()).href);

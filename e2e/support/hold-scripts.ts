@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the portal's scripts back until told, so that what the server drew can be looked at alone. */
+/** Holds back the portal's scripts until `release`, so that a test can inspect the server-rendered page. */
 export async function holdScripts(page: Page): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/build/*.js', async (route) => {

@@ -8,7 +8,7 @@ import { demoPort, portalUrl } from './demo-port.ts';
 const port = demoPort + 15;
 const client = { id: 'northwind-portal', secret: 'a client secret of one run of the journeys' };
 
-/** How Northwind is registered at the identity provider of the journeys, which stands at another site than the portal. */
+/** Northwind's registration at the journeys' identity provider, which runs on another site than the portal. */
 export const identityProvider = {
   name: 'Northwind ID',
   issuer: `http://127.0.0.1:${port}`,
@@ -18,7 +18,7 @@ export const identityProvider = {
   loginClaim: 'sub',
 };
 
-/** Starts the provider: anyone signs in there under the name that they type, or cancels. */
+/** Starts the provider. Anyone can sign in with the name they type, or cancel. */
 export async function startIdentityProvider(): Promise<Server> {
   const { privateKey: signingKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(identityProvider.issuer, {

@@ -1,6 +1,6 @@
 import { markupPayloads } from '../../packages/services/src/testing/markup-payloads.ts';
 
-/** Hands out every payload in turn, and knows how many it has handed out. */
+/** Hands out payloads in turn and counts them. */
 export type Payloads = { readonly next: () => string; readonly used: () => number };
 
 export function payloadsInTurn(): Payloads {
@@ -11,11 +11,11 @@ export function payloadsInTurn(): Payloads {
   };
 }
 
-/** Names of fields that hold words of people, of tenants or of banks, and not codes that a program goes by. */
+/** Names of fields with text from customers, tenants or banks. Other fields hold codes. */
 const words =
   /^(?:account(?:holder)?name|firstname|lastname|fullname|displayname|tenantname|payeename|bankname|bankaccountname|nickname|cardholdername|merchantname|filename|explanation|description|label|message|errormessage|comment|note|notes|text|en|es|title|body|supporthours|supportphone|supportemail|providername|address1|address2|line1|city|street|state|emailaddress|email|creditor\w*|original\w*|details?|reason|name)$/i;
 
-/** The same value with a payload behind every text that people read. */
+/** Appends a payload to every text that people read. */
 export function infuse(value: unknown, payloads: Payloads, key = ''): unknown {
   if (typeof value === 'string') return words.test(key) ? `${value} ${payloads.next()}` : value;
   if (Array.isArray(value)) return value.map((each) => infuse(each, payloads, key));
@@ -23,7 +23,7 @@ export function infuse(value: unknown, payloads: Payloads, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, infuse(each, payloads, name)]));
 }
 
-/** Texts by key, each with a payload behind it, as a tenant's file of texts might have it. */
+/** Appends a payload to every text of a tenant's text file. */
 export function infuseTexts(texts: unknown, payloads: Payloads): unknown {
   if (typeof texts === 'string') return `${texts} ${payloads.next()}`;
   if (typeof texts !== 'object' || texts === null) return texts;

@@ -14,23 +14,23 @@ import type { Person } from './people.ts';
 
 const port = demoPort + 18;
 
-/** Whose plan, and how many days it goes ahead in time at once; 0 for one whose payment is due today. */
+/** Names a plan by its account and the number of days to pass, 0 if its payment is due today. */
 type Passing = Pick<Person, 'tenant'> & { readonly accountReferenceCode: string; readonly days: number };
 
 /**
- * Lets days pass for the open plan of an account: everything of it lies as many days earlier. What is due then is charged by the demo's worker
- * within seconds or, where the machine's clock stands before six in the morning of the tenant, by the worker's own step with a
- * clock that stands at six.
+ * Simulates passing days by moving all dates of the account's open plan back. The demo's worker then charges due
+ * installments within seconds. Before 6 a.m. in the tenant's time zone, this charges them itself with a clock set to
+ * six.
  */
 export async function letDaysPass(passing: Passing): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(passing) });
   if (!answer.ok) throw new Error(`the installment days answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves letDaysPass to the journeys' processes, beside the demo. */
+/** Serves letDaysPass to the test processes, next to the demo. */
 export async function startMovingInstallments(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
-  // The database goes away with the demo; whatever was asked of it by then does not matter.
+  // The database stops with the demo, and queries in progress don't matter.
   pool.on('error', () => undefined);
   const database = tenantDatabase(pool);
   const sandbox = openSandboxProcessor({

@@ -1,8 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
 /**
- * A journey: Playwright's test, which also fails when the page threw an error that nothing caught, or when the
- * content-security policy refused something of ours.
+ * Playwright's test, which also fails on an uncaught error in the page or a violation of the content security policy.
  */
 export const journey = base.extend<{ cleanPage: undefined }>({
   cleanPage: [

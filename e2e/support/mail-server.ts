@@ -4,14 +4,14 @@ import type { SentMessage } from './outbox.ts';
 
 export const mailPort = demoPort + 31;
 export const mailServerPort = demoPort + 32;
-/** Where the demo hands e-mail over. */
+/** Receives the demo's e-mail. */
 export const mailUrl = `smtp://127.0.0.1:${mailPort}`;
-/** Where tests read that e-mail, and tell the server what to answer. */
+/** Lets tests read that e-mail and set the server's response. */
 export const mailServerUrl = `http://127.0.0.1:${mailServerPort}/`;
 
 export type ReceivedMail = Pick<SentMessage, 'to' | 'subject' | 'text'>;
 
-/** Has the mail server answer recipients with an SMTP code such as 550; accepts e-mail again once `during` is done. */
+/** Makes the mail server answer recipients with an SMTP code such as 550 until `during` ends. */
 export async function whileMailIsRefused<T>(code: number, during: () => Promise<T>): Promise<T> {
   await fetch(`${mailServerUrl}?code=${code}`, { method: 'POST' });
   try {
@@ -21,7 +21,7 @@ export async function whileMailIsRefused<T>(code: number, during: () => Promise<
   }
 }
 
-/** Waits up to 15 s for the newest e-mail to an address that arrived after the first `skip`. */
+/** Waits up to 15 s for the newest e-mail to an address after the first `skip` ones. */
 export async function waitForMailTo(to: string, skip = 0): Promise<ReceivedMail> {
   for (const until = Date.now() + 15_000; ; await delay(100)) {
     const mail = await mailTo(to);
@@ -31,7 +31,7 @@ export async function waitForMailTo(to: string, skip = 0): Promise<ReceivedMail>
   }
 }
 
-/** All e-mail to an address, oldest first. */
+/** Returns all e-mail to an address, oldest first. */
 export async function mailTo(to: string): Promise<ReceivedMail[]> {
   const answer = await fetch(`${mailServerUrl}?${new URLSearchParams({ to })}`);
   return (await answer.json()) as ReceivedMail[];

@@ -1,12 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import { markupMark } from '../../packages/services/src/testing/markup-payloads.ts';
 
-/** What a payload did on a page; empty where all of them stayed text. */
+/** Effects of payloads on a page. Empty when all of them stayed text. */
 export type MarkupFindings = string[];
 
 /**
- * Watches every page of a context, from before its first byte: a payload that runs, opens a dialog, asks for an address or becomes an
- * element or an attribute is written down. The policy's refusals count too: a payload that it had to stop was markup.
+ * Watches every page of a context from its first byte, and records payloads that run, open a dialog, request a URL or
+ * become an element or attribute. Also records violations of the content security policy, because a blocked payload was
+ * markup too.
  */
 export async function detectMarkup(context: BrowserContext): Promise<MarkupFindings> {
   const findings: MarkupFindings = [];
@@ -30,7 +31,7 @@ export async function detectMarkup(context: BrowserContext): Promise<MarkupFindi
       }
       if (/^(?:script|style)$/.test(element.localName) && /markupRan|mkmark/.test(element.textContent ?? ''))
         if (element.getAttribute('type') !== 'application/json')
-          // The data that a page carries along is no script.
+          // Skips data blocks, which aren't scripts.
           tell(`element: ${element.outerHTML}`);
     };
     new MutationObserver((changes) => {

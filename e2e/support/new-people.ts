@@ -10,31 +10,31 @@ import type { Person } from './people.ts';
 
 const port = demoPort + 16;
 
-/** Four digits, which no telephone number of the demo ends in. */
+/** Four digits in which no phone number of the demo ends. */
 const firstNumber = 9_000;
 
-/** Whom a journey wants for itself: where, with what to pay, and with what to pay by; a checking account where it does not say. */
+/** Tenant, accounts and payment methods of a new customer. The default method is a checking account. */
 type Wanted = {
   tenant: Person['tenant'];
   account: Omit<DemoAccount, 'referenceCode'>;
-  /** More accounts of the same person, whose numbers end in -2, -3 and so on. */
+  /** More accounts of the customer, numbered with the suffixes -2, -3 and so on. */
   otherAccounts?: readonly Omit<DemoAccount, 'referenceCode'>[];
   methods?: readonly DemoMethod[];
-  /** What they may pay in cash at a time; without it nothing. */
+  /** Limits for cash payments. Without them, the customer can't pay in cash. */
   cash?: DemoCustomer['cash'];
 };
 
-/** A person of one journey, whom no other journey meets. */
+/** A customer used by a single journey. */
 export type NewPerson = Person & { readonly email: string; readonly accountReferenceCode: string };
 
-/** Has the demo take in a new person with one account. */
+/** Creates a customer in the demo. */
 export async function newPerson(wanted: Wanted): Promise<NewPerson> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(wanted) });
   if (!answer.ok) throw new Error(`no new person, ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as NewPerson;
 }
 
-/** Serves newPerson to the journeys' processes, beside the demo: a person is written as those of the demo are. */
+/** Serves newPerson to the test processes, next to the demo. Creates customers in the same way as the demo's own. */
 export async function startTakingPeopleIn(settings: DemoSettings): Promise<void> {
   const seeder = await openDemoSeeder(settings);
   let taken = 0;
@@ -54,7 +54,7 @@ async function takeIn(seeder: DemoSeeder, { wanted, nth }: { wanted: Wanted; nth
   const data = demoTenants.find(({ label }) => label === wanted.tenant);
   if (!data) throw new Error(`no tenant ${wanted.tenant}`);
   const number = String(firstNumber + nth);
-  // Where people sign in by account number and ZIP code, the account's number is what they type.
+  // For tenants where customers sign in by account number and ZIP code, the account number is the login.
   const accountReferenceCode = `PAT-${number}`;
   const byAccount = { name: accountReferenceCode, secret: '62701' };
   const logIn = data.loginType === 2 ? byAccount : { name: `pat-${number}`, secret: demoPassword };

@@ -6,7 +6,7 @@ import { openDemoDatabase } from '../../tools/demo/demo-database.ts';
 import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 import { identityProvider } from './identity-provider.ts';
 
-/** Gives the Northwind of a running demo the identity provider of the journeys, as its administrator would. */
+/** Registers the journeys' identity provider for Northwind in a running demo, as its administrator would. */
 export async function offerSingleSignOn(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
   try {

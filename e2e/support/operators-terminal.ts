@@ -10,7 +10,10 @@ const port = demoPort + 22;
 const program = fileURLToPath(new URL('../../apps/cli/bin/quittance.mjs', import.meta.url));
 const run = promisify(execFile);
 
-/** Runs a command of `quittance` against the demo, as whoever runs the installation would; answers its document. Throws unless it ends with 0. */
+/**
+ * Runs a `quittance` command against the demo, as an operator would, and returns its document. Throws unless it exits
+ * with 0.
+ */
 export async function quittance(...words: readonly string[]): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(words) });
   const said = await answer.text();
@@ -18,7 +21,7 @@ export async function quittance(...words: readonly string[]): Promise<unknown> {
   return JSON.parse(said);
 }
 
-/** Serves `quittance` to the journeys' processes, which do not know where the demo keeps its settings. */
+/** Serves `quittance` to the test processes, which don't know the location of the demo's settings. */
 export async function startTerminal({ dataFolder }: Pick<DemoSettings, 'dataFolder'>): Promise<void> {
   const server = createServer(async (request, response) => {
     const words = (await json(request)) as string[];

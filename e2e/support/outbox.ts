@@ -2,33 +2,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { demoPort } from './demo-port.ts';
 
-/** A message of the outbox; a text message has no subject and no HTML. */
+/** A message in the outbox. A text message has no subject or HTML. */
 export type SentMessage = {
   readonly tenant: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** When it landed in the outbox, as an ISO instant. */
+  /** Time it was added to the outbox, in ISO 8601. */
   readonly at: string;
 };
 
-/** Which message: of a tenant, to an address or number, with words in its subject or text, that landed after an instant. */
+/** Selects a message by tenant, recipient, text in its subject or body, and earliest time. */
 export type MessageWanted = {
   readonly tenant?: string;
   readonly to?: string;
   readonly containing?: string | RegExp;
   readonly after?: Date;
-  /** How long it may take, in ms; 15 seconds where nothing is said. */
+  /** Maximum wait in ms, 15 seconds by default. */
   readonly patienceMs?: number;
 };
 
 const patienceMs = 15_000;
 
-/** The latest messages of the demo, newest first. */
+/** Returns the demo's latest messages, newest first. */
 export async function readOutbox({ tenant, to, containing, after }: MessageWanted = {}): Promise<SentMessage[]> {
   const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
-  // A host of nobody's shows the messages of all tenants; Node does not resolve the tenants' own hosts everywhere.
+  // A host without a tenant shows all tenants' messages. Node can't resolve the tenants' hosts on every system.
   const answer = await fetch(`http://127.0.0.1:${demoPort}/dev/outbox.json${query}`);
   const { messages } = (await answer.json()) as { messages: { at: string; message: Omit<SentMessage, 'at'> }[] };
   return messages
@@ -41,7 +41,7 @@ export async function readOutbox({ tenant, to, containing, after }: MessageWante
     );
 }
 
-/** The newest such message, for which it waits. */
+/** Waits for the newest matching message. */
 export async function waitForMail(wanted: MessageWanted): Promise<SentMessage> {
   for (const until = Date.now() + (wanted.patienceMs ?? patienceMs); ; await delay(100)) {
     const [message] = await readOutbox(wanted);
@@ -50,14 +50,14 @@ export async function waitForMail(wanted: MessageWanted): Promise<SentMessage> {
   }
 }
 
-/** The code that a message carries. */
+/** Returns the code in a message. */
 export function codeIn({ text }: Pick<SentMessage, 'text'>): string {
   const code = /(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0];
   if (code === undefined) throw new Error(`no code in this message:\n${text}`);
   return code;
 }
 
-/** What the mail to the code that a page asks for carries at its foot: the part of the request's id that is no secret (req 3.14). */
+/** Returns the public part of the request's id, which is in the footer of the e-mail with the code (req 3.14). */
 export async function referenceOf(page: Page): Promise<string> {
   let handle = '';
   await expect(async () => {
@@ -68,7 +68,7 @@ export async function referenceOf(page: Page): Promise<string> {
   return handle.slice(0, 36);
 }
 
-/** The newest code for the request that a page is about; after a resend, tell when that was. */
+/** Waits for the newest code for the page's request. After a resend, pass the time of the resend. */
 export async function codeFor(page: Page, after?: Date): Promise<string> {
   const containing = await referenceOf(page);
   return codeIn(await waitForMail({ containing, ...(after && { after }) }));

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 
-/** Somebody of Lumen's who owes $42.50 and has a debit card. */
+/** Creates a customer of Lumen who owes $42.50 and has a debit card. */
 export function personWithCard(): Promise<NewPerson> {
   return newPerson({
     tenant: 'lumen',
@@ -15,7 +15,7 @@ export function personWithCard(): Promise<NewPerson> {
   });
 }
 
-/** Signs them in and has them pay all that they owe by card; answers the confirmation number, on the Success screen. */
+/** Signs in the customer, pays the whole balance by card and returns the confirmation number from the Success page. */
 export async function payInFull(page: Page, person: NewPerson): Promise<string> {
   await signIn(page, person);
   await openMakePayment(page);

@@ -5,17 +5,17 @@ import { demoPort } from './demo-port.ts';
 
 const port = demoPort + 19;
 
-/** Makes today the day of a payment that was scheduled, as if its day had come; nobody has charged it yet. */
+/** Moves a scheduled payment to today, before it is charged. */
 export async function letDayCome(confirmationNumber: string): Promise<void> {
   const query = new URLSearchParams({ confirmationNumber });
   const answer = await fetch(`http://127.0.0.1:${port}/?${query}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`the payment days answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves letDayCome to the journeys' processes, beside the demo. */
+/** Serves letDayCome to the test processes, next to the demo. */
 export async function startMovingPaymentDays(settings: DemoSettings): Promise<void> {
   const { pool } = openDemoDatabase(settings);
-  // The database goes away with the demo; whatever was asked of it by then does not matter.
+  // The database stops with the demo, and queries in progress don't matter.
   pool.on('error', () => undefined);
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');

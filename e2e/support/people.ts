@@ -1,9 +1,9 @@
-/** Someone of the demo and what they sign in with: user name and password, or account number and ZIP code. */
+/** A demo customer with their credentials: user name and password, or account number and ZIP code. */
 export type Person = { tenant: 'lumen' | 'northwind' | 'harbor'; login: string; secret: string };
 
 const password = 'Demo-pass-1';
 
-/** The people of the demo data, by first name; docs/demo.md says what each shows. */
+/** Demo customers by first name. docs/demo.md describes each. */
 export const people = {
   ana: { tenant: 'lumen', login: 'ana', secret: password },
   ben: { tenant: 'lumen', login: 'ben', secret: password },
@@ -19,7 +19,7 @@ export const people = {
   jon: { tenant: 'harbor', login: 'HR-7300', secret: '99201' },
 } as const satisfies Record<string, Person>;
 
-/** Dev Patel of Lumen, who has an account and no access yet. */
+/** Dev Patel of Lumen, who has an account but no online access yet. */
 export const newcomer = {
   tenant: 'lumen',
   accountNumber: 'LCP-100512',

@@ -6,10 +6,16 @@ import { signIn } from './sign-in.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A person of Lumen who owes $300 and pays it by a weekly plan of $50 by the first saved method, the first payment so many days from now. */
+/**
+ * A customer of Lumen who owes $300 and pays it with a weekly $50 plan by the first saved method, starting in this many
+ * days.
+ */
 export type WithPlan = { readonly firstInDays: number; readonly methods?: Parameters<typeof newPerson>[0]['methods'] };
 
-/** Takes a person in, signs them in and makes their plan past the screens; answers the person and the plan's number. */
+/**
+ * Creates the customer, signs them in and sets up their plan through the API. Returns the customer and the plan's
+ * number.
+ */
 export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPerson & { planNumber: string }> {
   const { firstInDays, methods } = plan;
   const account = { name: '12 Oak Lane', balanceCents: 30_000, amountDueCents: 30_000, minimumCents: 1_000 };
@@ -44,13 +50,13 @@ export async function signInWithPlan(page: Page, plan: WithPlan): Promise<NewPer
   return { ...person, planNumber: confirmationNumber };
 }
 
-/** Opens the plan of the account that is being paid, and waits until it is there. */
+/** Opens the plan of the current account and waits until it has loaded. */
 export async function openPlan(page: Page): Promise<void> {
   await page.goto(`${portalUrl('lumen')}/make-payment/d/payment-plan`);
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
 }
 
-/** The rows of a person's plan, as the API tells them. */
+/** Returns a plan's installments from the API. */
 export async function installmentsOf(page: Page) {
   type Installment = {
     sequenceNumber: number;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Escape in a dialog, once it has taken the focus: a key that is pressed before goes to what lies below. */
+/** Presses Escape once the dialog has the focus, because an earlier key press would go to the page below. */
 export async function pressEscape(page: Page, dialog: Locator): Promise<void> {
   await expect(async () => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses a button twice, so fast that nothing can happen in between: a double click, or on a phone a double tap. */
+/** Presses a button twice without a delay, as a double click or double tap. */
 export async function pressTwice(page: Page, button: Locator): Promise<void> {
   const press = await pressingPlaceOf(page, button);
   await Promise.all([press(), press()]);
 }
 
 /**
- * Waits until a button stands still and nothing lies over it; answers what presses its place then, by mouse or finger, whatever stands
- * there by that time.
+ * Waits until a button is stable and not covered. Returns a function that clicks or taps its position, even if the
+ * button has moved by then.
  */
 export async function pressingPlaceOf(page: Page, button: Locator): Promise<() => Promise<void>> {
   await button.click({ trial: true });

@@ -1,4 +1,4 @@
 import { chromium } from '@playwright/test';
 
-// Where Playwright's own Chromium is, or would be after its installation.
+// Prints the path of Playwright's Chromium, even if it isn't installed.
 process.stdout.write(chromium.executablePath());

@@ -3,7 +3,10 @@ import type { DemoSettings } from '../../tools/start/demo-settings.ts';
 
 const scopes = ['check-customer', 'check-client', 'check-method', 'check-tenant', 'check-reason'];
 
-/** Raises the limits on checks of cards: journeys have the same few people pay by more new cards than anyone would in an hour. */
+/**
+ * Raises the limits on card checks, because the journeys' few customers add more new cards in an hour than anyone
+ * would.
+ */
 export async function raiseCheckLimits(settings: DemoSettings): Promise<void> {
   const { pool } = openDemoDatabase(settings);
   await pool.query(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readPdfText } from '../../packages/services/src/payments/receipt/testing/read-pdf.ts';
 
-/** Presses a button that saves a PDF; answers the file's name once it is known to be one. */
+/** Presses a button that saves a PDF, checks the file's type and returns its name. */
 export async function savePdf(page: Page, button: Locator): Promise<string> {
   const download = page.waitForEvent('download');
   await button.click();
@@ -12,7 +12,7 @@ export async function savePdf(page: Page, button: Locator): Promise<string> {
   return file.suggestedFilename();
 }
 
-/** Presses a button that saves a PDF; answers what the file says. */
+/** Presses a button that saves a PDF and returns its text. */
 export async function pdfText(page: Page, button: Locator): Promise<string> {
   const download = page.waitForEvent('download');
   await button.click();

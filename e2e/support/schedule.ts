@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { freshAmount, reviewAmount } from './pay.ts';
 
-/** On Make Payment: picks the tenth of next month in the calendar. */
+/** Picks the tenth of next month in the calendar on Make a payment. */
 export async function pickNextMonth(page: Page): Promise<void> {
-  // Its name is the day that was picked last.
+  // The radio button's name changes with the last picked day.
   await page.locator('input[type="radio"][value="later"]').check();
   await page
     .getByRole('button', { name: /^(Next|Siguiente)$/ })
@@ -15,7 +15,7 @@ export async function pickNextMonth(page: Page): Promise<void> {
     .click();
 }
 
-/** Schedules a payment of an amount of its own by the checking account; answers its confirmation number. */
+/** Schedules a payment of a unique amount by checking account and returns its confirmation number. */
 export async function schedulePayment(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /\*\*1234/ }).check();
   await pickNextMonth(page);
@@ -25,7 +25,7 @@ export async function schedulePayment(page: Page): Promise<string> {
   return (await page.locator('main strong').first().textContent()) ?? '';
 }
 
-/** Opens the detail of a payment in the history. */
+/** Opens a payment's details in the history. */
 export async function openInHistory(page: Page, confirmationNumber: string): Promise<void> {
   await page.goto(new URL(`/history?text=${confirmationNumber}`, page.url()).href);
   await page

@@ -12,8 +12,8 @@ import type { Person } from './people.ts';
 const port = demoPort + 17;
 
 /**
- * Makes what a person, or without a login everyone of the tenant, was sent until now count for nothing against the limits: journeys
- * sign the same few people in more often than anyone would.
+ * Resets the message limits of a customer, or of the whole tenant without a login, because journeys sign in the same
+ * few customers more often than anyone would.
  */
 export async function forgetSends({ tenant, login }: { tenant: Person['tenant']; login?: string }): Promise<void> {
   const query = new URLSearchParams({ tenant, ...(login !== undefined && { login }) });
@@ -21,12 +21,12 @@ export async function forgetSends({ tenant, login }: { tenant: Person['tenant'];
   if (!answer.ok) throw new Error(`the limits answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Serves forgetSends to the journeys' processes, beside the demo. */
+/** Serves forgetSends to the test processes, next to the demo. */
 export async function startForgettingSends(settings: DemoSettings): Promise<void> {
   const { pool, secrets } = openDemoDatabase(settings);
   const wrapping = { wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId };
   const demo = { database: tenantDatabase(pool), keys: keyring(wrapping) };
-  // The database goes away with the demo; whatever was asked of it by then does not matter.
+  // The database stops with the demo, and queries in progress don't matter.
   pool.on('error', () => undefined);
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -40,7 +40,7 @@ export async function startForgettingSends(settings: DemoSettings): Promise<void
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }
 
-/** What was sent to somebody is counted by the customer, and before a log-in by what was typed. */
+/** Messages are counted by customer, and before sign-in by the typed login. */
 async function forget(
   { database, keys }: { database: TenantDatabase; keys: Keyring },
   { tenant, login }: { tenant: string; login: string | null },

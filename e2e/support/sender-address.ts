@@ -6,7 +6,10 @@ import type { Person } from './people.ts';
 
 const port = demoPort + 23;
 
-/** Gives a tenant another sender's address, or none, while `during` runs: published settings always have one. */
+/**
+ * Changes or removes a tenant's sender address while `during` runs. Settings can't do this, because published ones
+ * always have an address.
+ */
 export async function withSenderAddress<T>(
   tenant: Person['tenant'],
   address: string | null,
@@ -20,7 +23,7 @@ export async function withSenderAddress<T>(
   }
 }
 
-/** Returns the address that it replaced. */
+/** Returns the previous address. */
 async function setSenderAddress(tenant: string, address: string | null): Promise<string> {
   const query = new URLSearchParams({ tenant, ...(address !== null && { address }) });
   const answer = await fetch(`http://127.0.0.1:${port}/?${query}`, { method: 'POST' });
@@ -28,7 +31,7 @@ async function setSenderAddress(tenant: string, address: string | null): Promise
   return answer.text();
 }
 
-/** Serves withSenderAddress to the tests' processes, beside the demo. */
+/** Serves withSenderAddress to the test processes, next to the demo. */
 export async function startSettingSenderAddresses(settings: DemoSettings): Promise<void> {
   const { pool } = openDemoDatabase(settings);
   pool.on('error', () => undefined);

@@ -15,7 +15,7 @@ import { raiseCheckLimits } from './raise-check-limits.ts';
 import { startForgettingSends } from './send-limits.ts';
 import { startSettingSenderAddresses } from './sender-address.ts';
 
-// The demo of one run of journeys: the same system as npm start, on its own ports and with data that ends with the run.
+// Runs the same system as npm start for the journeys, on its own ports and with temporary data.
 const root = dirname(dirname(import.meta.dirname));
 const folder = makeTemporaryFolder('journeys');
 const { DATABASE_URL } = process.env;
@@ -41,7 +41,7 @@ try {
   await startTakingPeopleIn(settings);
   await startReadingBooks(settings);
   await startTerminal(settings);
-  // The last thing to listen: the journeys wait for it.
+  // Starts last, because journeys wait for it.
   await startIdentityProvider();
 } catch (error) {
   if (!(error instanceof Error && error.name === 'AbortError')) {

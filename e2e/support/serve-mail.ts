@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { startMailServer } from '../../packages/messaging/src/testing/smtp-server.ts';
 import { mailPort, mailServerPort, type ReceivedMail } from './mail-server.ts';
 
-// A real mail server for one run: GET reads what it received, POST sets what it answers to recipients.
+// A mail server for one run. GET returns received e-mail, and POST sets its response to recipients.
 const mail = await startMailServer({ port: mailPort });
 
 const server = createServer((request, response) => {

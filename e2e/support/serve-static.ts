@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the built portal as any static host does, with index.html for whatever is no file, and no API behind it. */
+/** Serves the built portal like any static host, with index.html for unknown paths and without an API. */
 export async function serveStatic(): Promise<{ url: string; close(): void }> {
   const dist = path.join(import.meta.dirname, '../../apps/portal/dist');
   const server = createServer(async ({ url = '/' }, response) => {

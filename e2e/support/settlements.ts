@@ -6,7 +6,10 @@ import { signIn } from './sign-in.ts';
 
 const debitCard = { kind: 'card', number: '4000056655665556', expMonth: 8, expYear: 2031 } as const;
 
-/** Takes a person in who owes Harbor $1,000 and is offered this, signs them in and opens Make Payment. They have a debit card. */
+/**
+ * Creates a customer of Harbor who owes $1,000, has these offers and a debit card, signs them in and opens Make a
+ * payment.
+ */
 export async function signInWithOffers(page: Page, offers: readonly DemoOffer[]): Promise<NewPerson> {
   const person = await newPerson({
     tenant: 'harbor',
@@ -27,14 +30,14 @@ export async function signInWithOffers(page: Page, offers: readonly DemoOffer[])
   return person;
 }
 
-/** On Make Payment: opens the offer by the banner. */
+/** Opens the offer from the banner on Make a payment. */
 export async function openOffer(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^(View the settlement offer|Ver la oferta de liquidación)$/ }).click();
   await expect(page).toHaveURL(/\/make-payment\/d\/settlement-offer/);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** In the offer's dialog: agrees and accepts, which leads back to Make Payment. */
+/** Agrees and accepts in the offer dialog, which returns to Make a payment. */
 export async function acceptOffer(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^(I have read this agreement|He leído este acuerdo)/ }).check();
   await page.getByRole('button', { name: /^(Accept the offer|Aceptar la oferta)$/ }).click();

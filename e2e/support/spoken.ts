@@ -1,4 +1,4 @@
-/** The languages of the portal with a browser's setting that asks for each (req 9.5). */
+/** Portal languages, each with a browser locale that selects it (req 9.5). */
 export const spoken = [
   { language: 'en', locale: 'en-US' },
   { language: 'es', locale: 'es-US' },

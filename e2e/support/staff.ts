@@ -6,13 +6,13 @@ import { demoPort } from './demo-port.ts';
 const consolePort = demoPort + 1;
 const password = 'Demo-pass-1';
 
-/** Somebody of a tenant's staff who is signed in, and makes calls of the operators' API; each throws unless it succeeds. */
+/** Sends requests to the operator API as a signed-in employee. Throws on failure. */
 export type Staff = <Answer>(path: string, body: object) => Promise<Answer>;
 
 type Answer = { responses: readonly { responseCode: string; errorMessage: string | null }[] };
 type Sent = { tenant: string; path: string; body: object; cookie?: string };
 
-/** Signs somebody of the demo's staff in. Each code of the authenticator works once, so that this may wait for the next. */
+/** Signs in an employee of the demo. Each authenticator code works once, so this may wait for the next one. */
 export async function signInStaff(tenant: string, name: 'ada' | 'sam'): Promise<Staff> {
   const email = `${name}@${tenant}.example`;
   for (;;) {
@@ -34,7 +34,6 @@ export async function signInStaff(tenant: string, name: 'ada' | 'sam'): Promise<
   }
 }
 
-/** What the authenticators of the demo's staff show now. */
 function shownCodes(tenant: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     requestOf({ ...consoleOf(tenant), path: '/dev/authenticator' }, (response) => json(response).then(resolve, reject))

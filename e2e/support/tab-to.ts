@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until a control has the focus. Fails when it has not been reached after so many that it never will be. */
+/** Presses Tab until a control has the focus. Fails after a maximum number of presses. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {

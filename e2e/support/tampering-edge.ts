@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askDemo, type DemoAnswer } from './ask-demo.ts';
 
-/** What someone does to an answer on its way; undefined leaves it as it is. */
+/** Changes a response in transit, or returns undefined to leave it unchanged. */
 export type Tampering = (answer: DemoAnswer, path: string) => DemoAnswer | undefined;
 
-/** Stands between the browser and the demo and changes what passes. `portalUrl` is a tenant's portal through it. */
+/**
+ * Starts a proxy that can change responses between the demo and the browser. `portalUrl` builds a tenant's portal URL
+ * through it.
+ */
 export async function startTamperingEdge(): Promise<{
   portalUrl: (tenant: string) => string;
   tamper: (how: Tampering) => void;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts a page's clock into the journey's hands, also for the time that a call may take, which the clock of a test does not reach by itself. */
+/** Controls a page's clock, including request timeouts, which Playwright's clock doesn't cover. */
 export async function holdTimeouts(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {

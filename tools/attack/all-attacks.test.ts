@@ -9,19 +9,19 @@ import { markdownTable } from './attack-report.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-describe('the attacks', () => {
-  it('have a name each, and run class by class', () => {
+describe('allAttacks', () => {
+  it('has unique names and is sorted by class', () => {
     const classes = allAttacks.map((attack) => attackClasses.indexOf(attack.class));
     expect(new Set(allAttacks.map(({ name }) => name)).size).toBe(allAttacks.length);
     expect(classes).toEqual(classes.toSorted((a, b) => a - b));
     expect(new Set(classes).size).toBe(attackClasses.length);
   });
 
-  it('have a switch each', () => {
+  it('has at least one switch for every attack', () => {
     expect(allAttacks.filter(({ weakenedBy }) => weakenedBy.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(allAttacks)('$name: the source that its switch replaces is there once', ({ weakenedBy }) => {
+  it.each(allAttacks)('$name: each source text that its switch replaces occurs exactly once', ({ weakenedBy }) => {
     for (const change of weakenedBy) {
       if ('sql' in change) continue;
       const source = read(change.file);
@@ -29,7 +29,7 @@ describe('the attacks', () => {
     }
   });
 
-  it('are those of docs/attack.md, as npm run attack -- --markdown prints them', () => {
+  it('matches docs/attack.md, as printed by npm run attack -- --markdown', () => {
     expect(read('docs/attack.md')).toContain(markdownTable(allAttacks));
   });
 });

@@ -51,7 +51,7 @@ import { timeStaffSignIn } from './attacks/time-staff-sign-in.ts';
 import { traversal } from './attacks/traversal.ts';
 import { uploads } from './attacks/uploads.ts';
 
-/** Every attack, class by class, in the order in which they run. */
+/** All attacks by class, in the order they run. */
 export const allAttacks: readonly Attack[] = [
   insiderAdjustments,
   insiderEntries,

@@ -20,8 +20,8 @@ function play(attacks: readonly Attack[]): Promise<Played[]> {
   return runAttacks(target, { attacks, report: () => undefined });
 }
 
-describe('a run of attacks', () => {
-  it('prints a line for each with its tries, how many got through, and a verdict', async () => {
+describe('attack report', () => {
+  it('prints a line per attack with its tries, breaches and verdict', async () => {
     expect(reportTable(await play([held, open, broken]))).toEqual([
       'attack  tries  got through  verdict',
       'held    3      0            held     all refused',
@@ -30,7 +30,7 @@ describe('a run of attacks', () => {
     ]);
   });
 
-  it('counts an attack that could not be carried out, or that tried nothing, as failed', async () => {
+  it('counts an attack that couldn’t run or tried nothing as failed', async () => {
     const all = await play([held, open, broken, empty]);
     expect(all.map(isHeld)).toEqual([true, false, false, false]);
     expect(closingLine(all)).toBe('1 passed, 3 failed');
@@ -41,7 +41,7 @@ describe('a run of attacks', () => {
     expect(tally(tries)).toEqual({ tries: 5, through: 4, detail: 'a; c; d, and 1 more' });
   });
 
-  it('sums the outcomes of an attack with several parts', () => {
+  it('adds up the outcomes of an attack with several parts', () => {
     const parts = [
       { tries: 2, through: 1, detail: 'one' },
       { tries: 3, through: 0, detail: 'two' },

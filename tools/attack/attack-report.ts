@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { isHeld, type Played } from './run-attacks.ts';
 
-/** A table with a line for each attack: name, tries, how many got through, verdict, evidence. */
+/** Formats a table with a line per attack: name, tries, tries that got through, verdict and evidence. */
 export function reportTable(all: readonly Played[]): string[] {
   const rows = all.map((played) => {
     const { attack } = played;
@@ -12,13 +12,13 @@ export function reportTable(all: readonly Played[]): string[] {
   return alignColumns([['attack', 'tries', 'got through', 'verdict', ''], ...rows]);
 }
 
-/** `N passed, N failed`. An attack that could not be carried out has failed. */
+/** Formats the totals, such as `3 passed, 0 failed`. An attack that couldn't run counts as failed. */
 export function closingLine(all: readonly Played[]): string {
   const passed = all.filter(isHeld).length;
   return `${passed} passed, ${all.length - passed} failed`;
 }
 
-/** The attacks as a table of Markdown, as docs/attack.md has it. */
+/** Formats the attacks as the Markdown table in docs/attack.md. */
 export function markdownTable(attacks: readonly Attack[]): string {
   const rows = attacks.map(({ name, class: kind, tries }) => `| \`${name}\` | ${kind} | ${tries} |`);
   return ['| attack | class | the attacker tries to |', '| --- | --- | --- |', ...rows].join('\n');

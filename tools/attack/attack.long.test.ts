@@ -17,7 +17,7 @@ async function run(...options: string[]): Promise<{ code: number; output: string
 
 describe('npm run attack', { timeout: 300_000 }, () => {
   it.each(['replayed-session', 'roles', 'amounts'])(
-    'lets %s through in a product that is weakened by its switch',
+    'detects %s against a product weakened by its switch',
     async (name) => {
       const { code, output } = await run('--weaken', name);
       expect(output).toContain('THROUGH');
@@ -25,13 +25,13 @@ describe('npm run attack', { timeout: 300_000 }, () => {
     },
   );
 
-  it('holds against the same attacks without their switches, and ends with 0', async () => {
+  it('passes the same attacks without their switches and exits with 0', async () => {
     const { code, output } = await run('--only', 'replayed-session', '--only', 'roles', '--only', 'amounts');
     expect(output).toContain('3 passed, 0 failed');
     expect(code).toBe(0);
   });
 
-  it('refuses the name of an attack that is not there', async () => {
+  it('refuses an unknown attack', async () => {
     expect((await run('--only', 'nothing')).code).toBe(2);
   });
 });

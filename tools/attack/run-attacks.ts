@@ -1,15 +1,15 @@
 import type { Attack, Outcome } from './attack.ts';
 import type { Target } from './target/target.ts';
 
-/** What became of an attack; a fault is an attack that could not be carried out, which shows nothing. */
+/** Result of an attack, or the error that kept it from running, which proves nothing. */
 export type Played = { attack: Attack; seconds: number } & ({ outcome: Outcome } | { fault: string });
 
-/** True when every try was refused. */
+/** Returns true when every try was refused. */
 export function isHeld(played: Played): boolean {
   return 'outcome' in played && played.outcome.through === 0 && played.outcome.tries > 0;
 }
 
-/** Carries out attacks one after the other. `report` gets each as it ends. */
+/** Runs attacks in sequence and reports each one as it ends. */
 export async function runAttacks(
   target: Target,
   { attacks, report }: { attacks: readonly Attack[]; report: (played: Played) => void },

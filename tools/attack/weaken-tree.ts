@@ -5,7 +5,10 @@ import { copyTree, type TreeCopy } from '../mutants/tree-copy.ts';
 import { buildApp, hashInputs } from '../start/app-build.ts';
 import type { Attack } from './attack.ts';
 
-/** A copy of the project in which the product is open to one attack. Its pages are those of the original, so that nothing is built again. */
+/**
+ * Copies the project and weakens it to one attack. Copies the original's built pages too, so that nothing is built
+ * again.
+ */
 export async function weakenTree(root: string, { weakenedBy }: Pick<Attack, 'weakenedBy'>): Promise<TreeCopy> {
   for (const app of ['portal', 'console'] as const) await buildApp(root, { app });
   const copy = copyTree(root);

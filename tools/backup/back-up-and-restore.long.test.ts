@@ -21,9 +21,9 @@ type Stage = Awaited<ReturnType<typeof openRestoreStage>>;
 let stage: Stage;
 let payer: Payer;
 let method: Awaited<ReturnType<Stage['desk']['card']>>;
-/** Between the payments of before and those of after. */
+/** The time between the first payments and the later ones. */
 let until: string;
-/** Held before that instant, charged after it. */
+/** A payment reserved before that time and charged after it. */
 let halfway: string;
 
 const pay = (amountCents: number) => stage.desk.pay(payer, { method, amountCents: cents(amountCents) });
@@ -47,7 +47,7 @@ const restore = (
     environment,
   );
 
-/** A file that somebody sent: a row in the database, and the sealed bytes beside it. */
+/** Stores an upload: a row in the database and its encrypted bytes on disk. */
 async function keepUpload(): Promise<void> {
   const { tenant } = stage.desk;
   const name = `${tenant.id}/upload/${randomUUID()}`;
@@ -69,29 +69,29 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-describe('issue 8 a base backup', () => {
-  it('needs settings of PostgreSQL, which docs/operations.md has as the command prints them', async () => {
+describe('base backup (issue 8)', () => {
+  it('needs the PostgreSQL settings that the command prints and docs/operations.md lists', async () => {
     const { code, said } = await stage.command('back-up', ['--settings', '/srv/backup/wal']);
     expect(readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')).toContain(said);
     expect(said.split('\n')).toHaveLength(4);
     expect(code).toBe(0);
   });
 
-  it('is taken while the database goes on, with the files', async () => {
+  it('includes the files and is taken while the database is running', async () => {
     const { code, said } = await stage.command('back-up', ['--into', stage.place('base')], keys());
     expect(said).toMatch(/MB packed, 1 files, \d+ s/);
     expect(code).toBe(0);
     expect(readdirSync(stage.place('base')).toSorted()).toEqual(['backup_manifest', 'base.tar.gz', 'files']);
   });
 
-  it('never takes the place of another', async () => {
+  it('never overwrites another backup', async () => {
     const { code, said } = await stage.command('back-up', ['--into', stage.place('base')], keys());
     expect(said).toContain('is there already');
     expect(code).toBe(1);
   });
 });
 
-describe('issue 8 a restore', () => {
+describe('restore (issue 8)', () => {
   beforeAll(async () => {
     await pay(2_001);
     await pay(2_002);
@@ -104,19 +104,19 @@ describe('issue 8 a restore', () => {
     await stage.archiveAll();
   });
 
-  it('to an instant has what was committed before it and nothing of what came after', async () => {
+  it('to a point in time has everything committed before it and nothing after it', async () => {
     const { code, said } = await restore('then', { until });
     expect(said).toMatch(/1 tenants, 5 payments, the last of .+: 0 findings/);
     expect(code).toBe(0);
   });
 
-  it('to an instant: what was charged after it is found at the processor, and the books hold', async () => {
+  it('to a point in time finds later charges at the processor, and the ledger balances', async () => {
     const { tenant, worker, pass } = stage.desk;
     pass(2 * 60 * 60_000);
     await stage.inRestored(stage.place('then'), async ({ adminUrl, workerUrl }) => {
       const pool = openPool({ url: workerUrl, max: 2, applicationName: 'test-restored' });
       const restored = { ...worker, database: tenantDatabase(pool) };
-      // What was under way is asked for by its key, and not charged again.
+      // A payment in progress is looked up by its key and not charged again.
       await sweepPayments(restored, tenant);
       const compared = await reconcileProcessors(restored, tenant);
       const opened = compared.flatMap((place) => place.opened);
@@ -155,7 +155,7 @@ describe('issue 8 a restore', () => {
     expect(stage.desk.faults).toEqual([]);
   });
 
-  it('to the end, for a PostgreSQL of one’s own: has everything, and brings the files back', async () => {
+  it('to the end, for a separate PostgreSQL, has everything including the files', async () => {
     rmSync(stage.place('files'), { recursive: true });
     const places = ['--from', stage.place('base'), '--archive', stage.archive, '--into', stage.place('now')];
     const prepared = await stage.command('restore', [...places, '--prepare-only'], keys());
@@ -188,7 +188,7 @@ describe('issue 8 a restore', () => {
   });
 });
 
-describe('issue 8 a restore is refused', () => {
+describe('refused restore (issue 8)', () => {
   const copyOfBase = (name: string) => {
     const copy = stage.place(name);
     cpSync(stage.place('base'), copy, { recursive: true });
@@ -210,14 +210,14 @@ describe('issue 8 a restore is refused', () => {
     return said;
   };
 
-  it('with a damaged piece of WAL', async () => {
+  it('refuses a damaged WAL segment', async () => {
     const archive = stage.copyArchive('damaged');
     const last = segments(archive).at(-1) ?? '';
     spoil(path.join(archive, last));
     expect(await refused('x', { archive })).toContain(`${last} is damaged`);
   });
 
-  it('with a piece of WAL that is cut off', async () => {
+  it('refuses a truncated WAL segment', async () => {
     const archive = stage.copyArchive('cut');
     const last = segments(archive).at(-1) ?? '';
     const file = path.join(archive, last);
@@ -225,45 +225,45 @@ describe('issue 8 a restore is refused', () => {
     expect(await refused('x', { archive })).toContain(`${last} is damaged`);
   });
 
-  it('with a piece of WAL that is missing', async () => {
+  it('refuses an archive with a missing WAL segment', async () => {
     const archive = stage.copyArchive('gap');
     const gone = segments(archive).at(-2) ?? '';
     rmSync(path.join(archive, gone));
     expect(await refused('x', { archive })).toContain(`the archive does not hold: ${gone} is missing`);
   });
 
-  it('to an instant behind a damaged piece, by PostgreSQL itself', async () => {
+  it('fails in PostgreSQL when the target time is after a damaged WAL segment', async () => {
     const archive = stage.place('damaged');
     const said = await refused('x', { archive, until });
     expect(said).toContain('nothing behind it can be restored');
     expect(said).toContain('recovery ended before configured recovery target was reached');
   });
 
-  it('with a damaged copy of the database', async () => {
+  it('refuses a damaged base backup', async () => {
     const from = copyOfBase('bad-base');
     spoil(path.join(from, 'base.tar.gz'));
     expect(await refused('y', { from: 'bad-base' })).toMatch(/base\.tar\.gz is damaged|the backup is damaged/);
     expect(() => readdirSync(stage.place('y'))).toThrow('ENOENT');
   });
 
-  it('with a manifest that somebody changed', async () => {
+  it('refuses a changed manifest', async () => {
     const file = path.join(copyOfBase('bad-manifest'), 'backup_manifest');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"Timeline": 1', '"Timeline": 2'));
     expect(await refused('y', { from: 'bad-manifest' })).toContain('backup_manifest is damaged');
   });
 
-  it('into a folder with something in it', async () => {
+  it('refuses a folder that isn’t empty', async () => {
     await mkdir(stage.place('full'));
     writeFileSync(stage.place('full/note'), 'mine');
     expect(await refused('full', {})).toContain('is not empty');
     expect(readFileSync(stage.place('full/note'), 'utf8')).toBe('mine');
   });
 
-  it.each(['tomorrow', '2026-11-22', '2026-11-22T10:00:00'])('until %s, which is no instant', async (text) => {
+  it.each(['tomorrow', '2026-11-22', '2026-11-22T10:00:00'])('refuses --until %s, which isn’t a point in time', async (text) => {
     expect(await refused('y', { until: text })).toContain('--until is an instant with its zone');
   });
 
-  it('and so is a backup of a server that archives nothing', async () => {
+  it('refuses to back up a server that doesn’t archive WAL', async () => {
     await stage.inRestored(stage.place('now'), async ({ adminUrl }) => {
       const { code, said } = await stage.command('back-up', ['--into', stage.place('none')], {
         DATABASE_URL: adminUrl,

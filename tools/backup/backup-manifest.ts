@@ -5,18 +5,21 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefusal } from '@quittance/database/base-backup/backup-refusal';
 
-/** What a base backup says of itself, as far as we need it. */
+/** The fields of a base backup's manifest that we need. */
 export type BackupManifest = {
   files: readonly { path: string; size: number; checksum: string }[];
   timeline: number;
-  /** Where the WAL begins and ends that the copy needs, as PostgreSQL writes a place: `0/2000028`. */
+  /** First and last WAL position needed by the backup, as PostgreSQL writes them: `0/2000028`. */
   startLsn: string;
   endLsn: string;
 };
 
 const lastField = '"Manifest-Checksum"';
 
-/** Reads a backup's manifest and checks it against its own checksum. Throws BackupRefusal for one that is missing, altered or of another kind. */
+/**
+ * Reads a backup's manifest and verifies its checksum. Throws BackupRefusal when it is missing, altered or of another
+ * kind.
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const file = path.join(folder, 'backup_manifest');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -37,7 +40,7 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   };
 }
 
-/** The files of an unpacked backup that are missing or not as they were, by their paths. */
+/** Lists the files of an unpacked backup that are missing or damaged. */
 export async function findDamagedFiles(folder: string, { files }: BackupManifest): Promise<string[]> {
   const damaged: string[] = [];
   for (const file of files) {

@@ -9,19 +9,22 @@ import type { WrappingKey } from '@quittance/services/tenants/keyring';
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import { unwrapKey } from '@quittance/services/tenants/wrap-key';
 
-/** What there is to look at; files and keys are looked at where they are here. `database` has to see all tenants’ keys. */
+/**
+ * Restored data to check. Files and data keys are checked only when present. `database` must see the keys of all
+ * tenants.
+ */
 type Restored = {
   database: TenantDatabase;
   files: Pick<FileStore, 'get'> | undefined;
   wrapping: WrappingKey | undefined;
 };
 
-/** What was found in a restored database: a sentence for each thing that is wrong, and what there is. */
+/** Findings, one sentence each, and totals of a restored database. */
 export type RestoredState = { findings: string[]; tenants: number; payments: number; lastPaymentAt: Date | undefined };
 
 /**
- * Looks at every tenant of a restored database: the ledger agrees with accounts and payments, the audit log's chain holds, every data key opens, and
- * every paper and upload has its file.
+ * Checks every tenant of a restored database: the ledger agrees with accounts and payments, the audit log's chain is
+ * intact, every data key can be decrypted, and every document and upload has its file.
  */
 export async function checkRestored(restored: Restored): Promise<RestoredState> {
   const tenants = await listTenants(restored);

@@ -2,8 +2,8 @@ import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Copies the files of a file store that are not in `into` yet, and answers how many there are then. Files never change once they are
- * there; one that is being written has a name that begins with a dot, and is left out.
+ * Copies files of a file store that are missing in `into`, and returns the resulting number of files. Stored files
+ * never change. Files being written start with a dot and are skipped.
  */
 export async function copyFiles(from: string, into: string): Promise<number> {
   const isWhole = (source: string) => source === from || !path.basename(source).startsWith('.');

@@ -5,25 +5,24 @@ import { BackupRefusal } from '@quittance/database/base-backup/backup-refusal';
 import { findDamagedFiles, readManifest } from './backup-manifest.ts';
 import { findArchiveFaults, restoreCommand } from './wal-archive.ts';
 
-/** Where a restore comes from and goes to. */
 export type RestorePlan = {
-  /** The folder of the base backup. */
+  /** Folder of the base backup. */
   from: string;
-  /** The folder of the archived WAL. */
+  /** Folder of the archived WAL. */
   archive: string;
-  /** The new cluster's data folder: missing or empty. */
+  /** Data folder of the new cluster, missing or empty. */
   into: string;
-  /** The instant up to which committed work is restored; undefined for all that the archive has. */
+  /** Restores work committed before this time, or the whole archive if undefined. */
   until: Date | undefined;
-  /** Who the cluster's files are given to, where we are root. */
+  /** Owner of the cluster's files when we run as root. */
   account: { uid: number; gid: number } | undefined;
 };
 
 /**
- * Checks a base backup and its archive, unpacks the one into a new data folder and tells PostgreSQL to recover from the other when it is started
- * there. Answers warnings, and how many pieces of WAL there are. Throws BackupRefusal, and then nothing is left in the folder: for what is damaged or missing,
- * and for a folder with something in it. With `until` what is damaged in the archive is a warning, for it may lie behind that instant; PostgreSQL ends the recovery with
- * an error when it cannot get there.
+ * Verifies a base backup and its WAL archive, unpacks the backup into a new data folder and configures PostgreSQL to
+ * recover from the archive when it starts. Returns warnings and the number of WAL segments. Throws BackupRefusal and
+ * leaves the folder empty when something is damaged or missing, or when the folder isn't empty. With `until`, archive
+ * faults are warnings, because they may lie after that time. If they don't, PostgreSQL's recovery fails.
  */
 export async function prepareRestore(plan: RestorePlan): Promise<{ segments: number; warnings: string[] }> {
   const { from, archive, into, until, account } = plan;
@@ -40,7 +39,7 @@ export async function prepareRestore(plan: RestorePlan): Promise<{ segments: num
     const damaged = await findDamagedFiles(into, manifest);
     if (damaged.length > 0) throw new BackupRefusal(`the backup is damaged: ${damaged.slice(0, 5).join(', ')}`);
     await tellToRecover(into, { archive, until });
-    // PostgreSQL refuses a folder that others can enter.
+    // PostgreSQL refuses a data folder that others can access.
     await chmod(into, 0o700);
     if (account) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, into]);
   } catch (error) {
@@ -50,7 +49,7 @@ export async function prepareRestore(plan: RestorePlan): Promise<{ segments: num
   return { segments, warnings: faults };
 }
 
-/** PostgreSQL fetches the pieces itself, and would only say that it found none. */
+/** PostgreSQL reads the archive itself, and would only report that it found no segments. */
 function requireReadable(archive: string, account: { uid: number; gid: number }): void {
   const canRead = 'for piece in "$0"/*.gz; do test -r "$piece" || exit 1; done';
   if (spawnSync('sh', ['-c', canRead, path.resolve(archive)], { ...account, cwd: '/' }).status === 0) return;
@@ -72,7 +71,7 @@ async function tellToRecover(
 ): Promise<void> {
   const lines = [
     `restore_command = '${restoreCommand(path.resolve(archive))}'`,
-    // Nobody reads before it is over, so that the new server need not be as large as the old one was.
+    // No reads are needed during recovery, so the new server may be smaller than the old one.
     'hot_standby = off',
     "recovery_target_action = 'promote'",
     ...(until ? [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`] : []),

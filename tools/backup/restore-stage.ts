@@ -12,7 +12,7 @@ import { archiveCommand } from './wal-archive.ts';
 const root = path.join(import.meta.dirname, '../..');
 const password = 'test-superuser';
 
-/** A PostgreSQL that archives its WAL, a tenant with people who pay in it, and the commands as an operator gives them. */
+/** Starts a PostgreSQL that archives its WAL, with a tenant, payers and the operator's commands. */
 export async function openRestoreStage() {
   const folder = makeTemporaryFolder('backup');
   const archive = path.join(folder.path, 'archive');
@@ -33,7 +33,7 @@ export async function openRestoreStage() {
     archive,
     databaseUrl,
     place: (name: string) => path.join(folder.path, name),
-    /** A copy of the archive that PostgreSQL can read. */
+    /** Copies the archive so that PostgreSQL can read it. */
     copyArchive(name: string): string {
       const copy = path.join(folder.path, name);
       cpSync(archive, copy, { recursive: true });
@@ -41,7 +41,7 @@ export async function openRestoreStage() {
       return copy;
     },
 
-    /** Runs a command of tools; answers how it ended and what it said. */
+    /** Runs a command and returns its exit code and output. */
     command(name: 'back-up' | 'restore', options: readonly string[], environment: Record<string, string> = {}) {
       const script = path.join(root, `tools/${name}.ts`);
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment };
@@ -52,7 +52,7 @@ export async function openRestoreStage() {
       });
     },
 
-    /** The server's own clock, with time between it and whatever is done before and after. */
+    /** Returns the server's time, with pauses that separate it from earlier and later work. */
     async now(): Promise<string> {
       await pause();
       const [row] = await desk.query<{ now: Date }>('select clock_timestamp() as now');
@@ -61,7 +61,7 @@ export async function openRestoreStage() {
       return row.now.toISOString();
     },
 
-    /** Ends the piece of WAL that is being written and waits until it is in the archive. */
+    /** Finishes the current WAL segment and waits until it is archived. */
     async archiveAll(): Promise<void> {
       const [row] = await desk.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
       for (;;) {
@@ -71,7 +71,7 @@ export async function openRestoreStage() {
       }
     },
 
-    /** Starts a restored cluster and works in it, as the worker and as the administrator. */
+    /** Starts a restored cluster and runs `work` with its worker and administrator URLs. */
     async inRestored<T>(into: string, work: (urls: { adminUrl: string; workerUrl: string }) => Promise<T>): Promise<T> {
       const restored = await startEmbeddedServer({ dataDirectory: into, superuserPassword: password });
       const at = (address: string) => {
@@ -94,7 +94,7 @@ export async function openRestoreStage() {
   };
 }
 
-/** One question to a database by its address. */
+/** Runs one query. */
 export async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
   const pool = openPool({ url, max: 1, applicationName: 'test-ask' });
   try {

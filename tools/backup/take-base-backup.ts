@@ -5,10 +5,11 @@ import { copyBaseBackup } from '@quittance/database/base-backup/copy-base-backup
 import { copyFiles } from './copy-files.ts';
 
 /**
- * Copies a running PostgreSQL into `folder`, by the replication protocol: `base.tar.gz` and `backup_manifest`, as
- * `pg_basebackup --format=tar --gzip --wal-method=none --manifest-checksums=SHA256` writes them. `url` names a role that may replicate. Returns when
- * all the WAL that the copy needs is in the archive. The folder appears whole or not at all. Throws BackupRefusal for a folder that is there already and
- * for a server that archives no WAL. `filesFolder` is copied along into `files`, after the database, so that every row in it has its file.
+ * Copies a running PostgreSQL into `folder` over the replication protocol, as `base.tar.gz` and `backup_manifest` in
+ * the format of `pg_basebackup --format=tar --gzip --wal-method=none --manifest-checksums=SHA256`. `url` needs a role
+ * with replication rights. Resolves once all WAL needed by the backup is archived. The folder is created whole or not
+ * at all. Throws BackupRefusal when the folder exists or the server archives no WAL. Copies `filesFolder` to `files`
+ * after the database, so that every row has its file.
  */
 export async function takeBaseBackup({
   url,

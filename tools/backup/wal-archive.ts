@@ -6,8 +6,9 @@ import { createGunzip } from 'node:zlib';
 import { BackupRefusal } from '@quittance/database/base-backup/backup-refusal';
 
 /**
- * PostgreSQL's `archive_command` for a folder: each finished piece of WAL is packed beside its place and moved there when it is whole. A piece
- * that is there already is compared, for the server asks again when it died in between; one that differs is an error. The packing carries a checksum.
+ * Builds PostgreSQL's `archive_command` for a folder. It compresses each finished WAL segment to a temporary name and
+ * renames it when complete. An existing segment is compared, because the server repeats the command after a crash, and
+ * a different one is an error. gzip adds a checksum.
  */
 export function archiveCommand(folder: string): string {
   const place = `${quotable(folder)}/%f.gz`;
@@ -16,7 +17,7 @@ export function archiveCommand(folder: string): string {
   return `if test -f ${place}; then ${compare}; else ${keep}; fi`;
 }
 
-/** PostgreSQL's `restore_command` for the same folder. */
+/** Builds PostgreSQL's `restore_command` for the same folder. */
 export function restoreCommand(folder: string): string {
   return `gunzip -c ${quotable(folder)}/%f.gz > %p`;
 }
@@ -24,8 +25,8 @@ export function restoreCommand(folder: string): string {
 const segmentForm = /^[0-9A-F]{24}$/;
 
 /**
- * Reads the archive from the piece of WAL that holds `startLsn` on, and names what is damaged or missing between two that are there. What comes
- * after the last one nobody can know.
+ * Reads the archive from the WAL segment that contains `startLsn` and lists damaged and missing segments. Segments
+ * missing after the last one can't be detected.
  */
 export async function findArchiveFaults(
   folder: string,
@@ -49,10 +50,10 @@ export async function findArchiveFaults(
   return { segments: needed.length, faults: faults.toSorted() };
 }
 
-/** All pieces of a cluster are of one size, which is told when the cluster is made. */
+/** Default segment size. All segments of a cluster have one size, which is chosen when the cluster is created. */
 const ordinaryBytes = 16 * 1024 * 1024;
 
-/** The size of the first piece that is whole enough to tell: a power of two, as all sizes of WAL are. */
+/** Finds the size of the first intact segment. WAL segment sizes are powers of two. */
 async function firstOf(
   names: readonly string[],
   sizeOfOne: (name: string) => Promise<number>,
@@ -64,7 +65,7 @@ async function firstOf(
   return undefined;
 }
 
-/** On each timeline, pieces follow one another without a gap. */
+/** Segments are consecutive on each timeline. */
 function findGaps(names: readonly string[], bytes: number): string[] {
   return names.flatMap((name, index) => {
     const next = names[index + 1];
@@ -110,7 +111,7 @@ async function sizeOf(file: string): Promise<number> {
   return size;
 }
 
-/** The command goes through a shell, in which it stands as it is. */
+/** The path goes into a shell command unquoted. */
 function quotable(folder: string): string {
   if (!/^[\w./-]+$/.test(folder))
     throw new BackupRefusal(`${folder}: the archive’s path has letters, digits, - _ . and / only`);

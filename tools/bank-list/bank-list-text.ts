@@ -2,8 +2,8 @@ import type { ListedBank } from './fed-ach-directory.ts';
 import { readableBankName } from './readable-bank-name.ts';
 
 /**
- * The list that the API reads (packages/services/src/bank-accounts/bank-list.ts): comments that say where it comes from and the day as of
- * which it holds, then the banks by ascending routing number. Throws where there is no bank, or one number has two.
+ * Writes the list that the API reads (packages/services/src/bank-accounts/bank-list.ts): comments with the source and
+ * date, then the banks sorted by routing number. Throws when there are no banks or a number occurs twice.
  */
 export function bankListText(banks: readonly ListedBank[], of: { source: string; asOf: string }): string {
   if (banks.length === 0) throw new Error('There is no bank in the directory.');

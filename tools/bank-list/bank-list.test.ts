@@ -16,7 +16,7 @@ const lines = [
 ];
 
 describe('readFedAchDirectory', () => {
-  it('finds the number and the name of each bank, and leaves the Reserve Banks out', () => {
+  it('reads each bank’s routing number and name and skips Reserve Banks', () => {
     expect(readFedAchDirectory(`${lines.join('\r\n')}\r\n`)).toEqual([
       { routingNumber: '122105155', name: 'WESTERN RIVER BANK NA' },
       { routingNumber: '021000021', name: 'FIRST HARBOR BANK, N.A.' },
@@ -30,7 +30,7 @@ describe('readFedAchDirectory', () => {
     ['no name', directoryLine({ routingNumber: '021000021', name: '' })],
     ['half of it', directoryLine({ routingNumber: '021000021', name: 'BANK' }).slice(0, 50)],
     ['another file', '<!doctype html>'],
-  ])('takes no line with %s', (_what, line) => {
+  ])('refuses a line with %s', (_what, line) => {
     expect(() => readFedAchDirectory(`${lines[0]}\n${line}`)).toThrow('Line 2');
   });
 });
@@ -47,7 +47,7 @@ describe('bankListText', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('makes a list that the API reads, with source and day', () => {
+  it('writes a list that the API can read, with its source and date', () => {
     expect([list.source, list.asOf]).toEqual([of.source, of.asOf]);
     expect(list.nameOf('021000021')).toBe('First Harbor Bank, N.A.');
     expect(list.nameOf('091000019')).toBe('Old Mill FCU');
@@ -55,7 +55,7 @@ describe('bankListText', () => {
     expect(list.nameOf('011000015')).toBeUndefined();
   });
 
-  it('refuses an empty directory, and a number with two names', () => {
+  it('refuses an empty directory and a number with two names', () => {
     expect(() => bankListText([], of)).toThrow('no bank');
     const bank = { routingNumber: '021000021', name: 'A' };
     expect(() => bankListText([bank, { ...bank, name: 'B' }], of)).toThrow('twice');

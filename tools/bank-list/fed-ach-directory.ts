@@ -1,15 +1,15 @@
 import { isValidRoutingNumber } from '@quittance/domain/payment-methods/routing-number';
 
-/** A bank as the directory names it, in capitals. */
+/** A bank with its name in capitals, as in the directory. */
 export type ListedBank = { routingNumber: string; name: string };
 
-/** The shortest line that still has the whole name. */
+/** Minimum length of a line that has the whole name. */
 const nameEnd = 71;
 
 /**
- * Reads the Federal Reserve's directory of ACH participants, FedACHdir.txt: lines of fixed width with the routing number in columns 1 to
- * 9, the kind of record in column 20 and the name in columns 36 to 71. Records of kind 0 are the Reserve Banks' own and hold nobody's
- * account. Throws where a line is none of the directory's, so that another file is never taken for it.
+ * Reads FedACHdir.txt, the Federal Reserve's directory of ACH participants: fixed-width lines with the routing number
+ * in columns 1 to 9, the record type in column 20 and the name in columns 36 to 71. Skips type 0, the Reserve Banks,
+ * which hold no customer accounts. Throws on any other line, so that another file can't be mistaken for the directory.
  */
 export function readFedAchDirectory(text: string): ListedBank[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');

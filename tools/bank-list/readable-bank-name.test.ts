@@ -23,11 +23,11 @@ describe('readableBankName', () => {
     ['EMPLOYEES/TEACHERS CR UNION', 'Employees/Teachers Cr Union'],
     ['  FARMERS   BANK ', 'Farmers Bank'],
     ['', ''],
-  ])('writes %j as %j', (capitals, readable) => {
+  ])('converts %j to %j', (capitals, readable) => {
     expect(readableBankName(capitals)).toBe(readable);
   });
 
-  it('changes nothing but the case of letters and the spaces', () => {
+  it('changes only case and spaces', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9 &.,'/-]{0,36}$/), (capitals) => {
         expect(readableBankName(capitals).toUpperCase()).toBe(capitals.trim().replace(/ +/g, ' '));

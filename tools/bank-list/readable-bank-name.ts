@@ -1,4 +1,4 @@
-/** Kept in capitals although they have a vowel, or written in a way of their own. */
+/** Words that stay in capitals despite a vowel or have a special spelling. */
 const ownSpelling: Record<string, string> = Object.fromEntries(
   [
     'NA',
@@ -20,21 +20,21 @@ const ownSpelling: Record<string, string> = Object.fromEntries(
   ].map((word) => [word.toUpperCase(), word]),
 );
 
-/** Short for a word, though they have no vowel. */
+/** Abbreviated words without a vowel. */
 const abbreviations = new Set(['BK', 'BKG', 'CNTY', 'CR', 'CTY', 'FT', 'LTD', 'MT', 'MTG', 'ST', 'SVGS', 'TR']);
 
 const joiners = new Set(['AND', 'AT', 'BY', 'DE', 'DEL', 'FOR', 'IN', 'OF', 'ON', 'THE', 'TO']);
 
 /**
- * A bank's name as people write it, from the capitals of the Federal Reserve: `BANK OF AMERICA, N.A.` becomes `Bank of America, N.A.`.
- * Initials and what has no vowel stay in capitals: FSB, PNC.
+ * Converts a bank's name from the Federal Reserve's capitals to ordinary spelling, for example `BANK OF AMERICA, N.A.`
+ * to `Bank of America, N.A.`. Initials and words without a vowel stay in capitals, such as FSB and PNC.
  */
 export function readableBankName(capitals: string): string {
   const words = capitals.trim().replace(/\s+/g, ' ').toUpperCase().split(' ');
   return words.map((word, index) => (index > 0 && joiners.has(word) ? word.toLowerCase() : readable(word))).join(' ');
 }
 
-/** A word with its punctuation; parts that a hyphen or a slash joins are words of their own. */
+/** Converts a word with its punctuation. Parts joined by a hyphen or slash are separate words. */
 function readable(word: string): string {
   return word.replace(/(?:[A-Z]\.)+[A-Z]?|[A-Z0-9']+/g, (part) => {
     if (part.includes('.')) return part;
@@ -42,7 +42,7 @@ function readable(word: string): string {
     if (own !== undefined) return own;
     if (part.length <= 4 && !/[AEIOU0-9]/.test(part) && !abbreviations.has(part)) return part;
     const lower = part.toLowerCase();
-    // A letter after an apostrophe begins a name (O'Neill), a last one does not (People's).
+    // A letter after an apostrophe is capitalized (O'Neill) unless it ends the word (People's).
     return lower.replace(/^[a-z]|(?<=^[a-z]')[a-z](?=[a-z])/g, (letter) => letter.toUpperCase());
   });
 }

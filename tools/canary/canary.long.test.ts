@@ -12,7 +12,7 @@ import { findInDatabase, findInFolder, findInText, type Secrets } from './find-s
 import { spendPersonalData } from './spend-personal-data.ts';
 import { spendSecrets } from './spend-secrets.ts';
 
-// The real programs, with their logs, their database and their files in a folder of this test's own.
+// Runs the real processes with their logs, database and files in a temporary folder.
 const root = join(import.meta.dirname, '../..');
 const folder = makeTemporaryFolder('canary');
 let settings: DemoSettings;
@@ -47,7 +47,7 @@ afterAll(async () => {
   folder.remove();
 }, 60_000);
 
-/** What the demo's people are called, where they live and how they are reached, as far as it can be told from other words. */
+/** Names, addresses and contact details of the demo's customers that can be told apart from other text. */
 function peopleOfTheDemo(): Secrets {
   const people = demoTenants.flatMap(({ customers }) => customers);
   const known = people.flatMap(({ firstName, lastName, address, phone, email }) => [
@@ -56,29 +56,29 @@ function peopleOfTheDemo(): Secrets {
     [phone, `the phone number of ${firstName}`],
     [email, `the address of ${firstName}`],
   ]);
-  // What a creditor calls an account is not sealed, and a utility's is called by its street.
+  // Account names aren't encrypted, and a utility's accounts are named after their street.
   const accounts = people.flatMap((person) => person.accounts.map(({ name }) => name));
   const isTold = (value: string) => value.length >= 8 && !accounts.some((name) => name.includes(value));
   return Object.fromEntries(known.filter(([value = '']) => isTold(value)).map(([value, name]) => [name, value]));
 }
 
-/** The demo's mail server and telephone: a message carries what it is for, and nothing else. */
+/** Messages may contain these secrets and no others. */
 const inMessages = ['a receipt’s link', 'the code of a new password', 'the code of a log-in'];
 
-describe('a secret (req 11.4)', { timeout: 120_000 }, () => {
-  it('law: PCI DSS 3.3.1: stands in no table, whatever its type', async () => {
+describe('secrets (req 11.4)', { timeout: 120_000 }, () => {
+  it('law: PCI DSS 3.3.1: appear in no table column of any type', async () => {
     expect(Object.values(secrets).filter((secret) => secret.length < 6)).toEqual([]);
     expect(await findInDatabase(database.pool, secrets)).toEqual([]);
   });
 
-  it('law: PCI DSS 3.3.1: stands in no log, no file, and nowhere in the files of the database and of the sandbox', () => {
+  it('law: PCI DSS 3.3.1: appear in no log, file, or raw file of the database or the sandbox', () => {
     const found = findInFolder(folder.path, secrets);
     const allowed = found.filter(({ secret, place }) => place.startsWith('outbox') && inMessages.includes(secret));
     expect(found.filter((one) => !allowed.includes(one))).toEqual([]);
     expect(new Set(allowed.map(({ secret }) => secret))).toEqual(new Set(inMessages));
   });
 
-  it('that is personal stands in no table and in no file but the messages', async () => {
+  it('that are personal data appear in no table and in no file except messages', async () => {
     const demo = peopleOfTheDemo();
     expect(Object.keys(demo).length).toBeGreaterThan(40);
     expect(Object.values(personal).filter((value) => value.length < 8)).toEqual([]);
@@ -87,22 +87,22 @@ describe('a secret (req 11.4)', { timeout: 120_000 }, () => {
     expect(places).toEqual([]);
   });
 
-  it('of the programs themselves stands where it is kept and nowhere else', async () => {
+  it('of the processes appear only in the files that store them', async () => {
     const { tokenSecret, dataKey, passwordPepper, sandboxSecretKey } = database.secrets;
     const own = { tokenSecret, dataKey, passwordPepper, sandboxSecretKey };
     expect(await findInDatabase(database.pool, own)).toEqual([]);
     const places = findInFolder(folder.path, own).map(({ place }) => place);
-    // The second has the settings of the command line, readable by whoever started the demo alone.
+    // demo.env has the settings of the command line and is readable only by the user who started the demo.
     expect(new Set(places)).toEqual(new Set(['demo-secrets.json', 'demo.env']));
   });
 
-  it('stands in no measurement', async () => {
+  it('appear in no metric', async () => {
     const { text } = await client.get('/metrics', 'lumen');
     expect(text).toContain('http_request_duration_seconds');
     expect(findInText(text, { ...secrets, ...personal }, { isText: true })).toEqual([]);
   });
 
-  it('would be found: what may stand in a place is found there, as text, as bytes and in base64', async () => {
+  it('are detectable: values allowed in a place are found there as text, bytes and base64', async () => {
     const known = { 'an account number': 'LCP-100184', 'a route': '/api/v1/auth/login' };
     expect((await findInDatabase(database.pool, known)).map(({ place }) => place)).toContain('public.account');
     expect(findInFolder(folder.path, known)).toContainEqual({ secret: 'a route', place: 'logs/api.log' });

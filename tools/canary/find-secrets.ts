@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { openPool } from '@quittance/database/connection-pool';
 
-/** Secrets by what they are. */
+/** Secrets by description. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** A secret that stands where it must not: in a file of the data folder, or in a row of a table. */
+/** A secret found in a file of the data folder or in a table row. */
 export type FoundSecret = { readonly secret: string; readonly place: string };
 
-/** A code has six digits, which stand anywhere by chance: it counts where nothing of a longer number or name is beside it. */
+/** Six-digit codes occur by chance, so they count only when they aren't part of a longer number or word. */
 const shortest = 8;
 
-/** Every file below a folder that holds a secret in any of the forms that one may take, the database's own files too. */
+/** Finds files in a folder, including the database's own, that contain a secret in any encoding. */
 export function findInFolder(folder: string, secrets: Secrets): FoundSecret[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -23,7 +23,7 @@ export function findInFolder(folder: string, secrets: Secrets): FoundSecret[] {
     });
 }
 
-/** A database that is at work makes files and takes them away again. */
+/** A running database creates and deletes files at any time. */
 function contentOf(file: string): string {
   try {
     return readFileSync(file).toString('latin1');
@@ -33,7 +33,7 @@ function contentOf(file: string): string {
   }
 }
 
-/** Every row of every table that holds one; bytes are looked at as they are and in hexadecimal digits. */
+/** Finds rows of any table that contain a secret. Binary columns are searched as bytes and in hexadecimal. */
 export async function findInDatabase(pool: ReturnType<typeof openPool>, secrets: Secrets): Promise<FoundSecret[]> {
   const found: FoundSecret[] = [];
   for (const table of await tablesOf(pool)) {
@@ -44,7 +44,7 @@ export async function findInDatabase(pool: ReturnType<typeof openPool>, secrets:
   return found;
 }
 
-/** The names of the secrets that stand in a text. */
+/** Returns the names of the secrets in a text. */
 export function findInText(text: string, secrets: Secrets, { isText }: { isText: boolean }): string[] {
   return Object.entries(secrets)
     .filter(([, value]) =>
@@ -58,7 +58,7 @@ export function findInText(text: string, secrets: Secrets, { isText }: { isText:
 function formsOf(value: string): string[] {
   if (value.length < shortest) return [value];
   const bytes = Buffer.from(value);
-  // Base64 of a longer text holds the middle of this one's whatever stands before it.
+  // Base64 of a longer text contains one of three encodings of the secret, depending on its offset.
   const inBase64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')

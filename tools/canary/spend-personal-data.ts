@@ -6,7 +6,7 @@ import { type Sandbox, tokenize } from './spend-secrets.ts';
 type Client = ReturnType<typeof demoClient>;
 
 const tenant = 'lumen';
-/** Somebody of the demo who has an account and no access yet. */
+/** A demo customer with an account but no online access yet. */
 const newcomer = { accountReferenceCode: 'LCP-100512', proof: '60614', customerReferenceCode: 'C-DEV' };
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -14,8 +14,8 @@ const word = (what: string) => `${what}-${randomBytes(6).toString('hex')}`;
 const phoneNumber = () => `708${Array.from({ length: 7 }, () => randomInt(1, 10)).join('')}`;
 
 /**
- * Has somebody give all that is personal: a name to sign in with, a name, an address, phone numbers, an e-mail address, and the names on a
- * card and an account. Answers what was given, by what it is.
+ * Submits every kind of personal data: user name, name, address, phone numbers, e-mail address, and the holder names of
+ * a card and a bank account. Returns the values by description.
  */
 export async function spendPersonalData(client: Client, sandbox: Sandbox): Promise<Secrets> {
   const given = {
@@ -60,7 +60,7 @@ export async function spendPersonalData(client: Client, sandbox: Sandbox): Promi
   return given;
 }
 
-/** Sets up a first access under a name, and signs in by it. */
+/** Registers online access with a user name and signs in. */
 async function register(client: Client, username: string): Promise<Asked> {
   const { accountReferenceCode, proof } = newcomer;
   const asked = await client.call('auth/startregistration', { tenant, body: { accountReferenceCode, proof } });
@@ -91,7 +91,7 @@ async function proveEmail(client: Client, { as, address }: { as: Asked; address:
   });
 }
 
-/** A consent in the words of now, which the tenant's configuration has. */
+/** Builds a consent to the current text in the tenant's configuration. */
 async function consentTo(client: Client, kind: 'email' | 'text') {
   const { text: config } = await client.get('/api/v1/tenant/config', tenant);
   const { consentTexts } = JSON.parse(config) as { consentTexts: Record<typeof kind, { en: { version: string } }> };
@@ -111,7 +111,7 @@ async function provePhone(client: Client, { as, phone }: { as: Asked; phone: str
   });
 }
 
-/** The first day from tomorrow on which somebody is there to call. */
+/** Requests a callback on the first day from tomorrow with opening hours. */
 async function askToBeCalled(client: Client, { as, phone }: { as: Asked; phone: string }): Promise<void> {
   for (let days = 1; days <= 7; days++) {
     const callOn = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

@@ -6,21 +6,22 @@ type Client = ReturnType<typeof demoClient>;
 
 const tenant = 'lumen';
 const account = 'LCP-100184';
-// A number that the sandbox takes and that no person of the demo has.
+// A card number that the sandbox accepts and no demo customer uses.
 const card = '2223003122003222';
 const cvv = '9081726354';
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
 const fileText = `seven-seals-${randomBytes(8).toString('hex')}`;
 
-/** Where the sandbox processor is, and the key that a browser has. */
+/** URL and publishable key of the sandbox processor. */
 export type Sandbox = { readonly url: string; readonly key: string };
 
-/** What must be nowhere that it does not have to be, by what it is. */
+/** Secrets that must appear only where needed, by description. */
 export type Spent = Secrets;
 
 /**
- * Goes through everything that takes a secret: a new password by a code, a log-in with and without one, a card, a bank account, both
- * payments, a receipt's link, a payment link, a file, and all of it once more in requests that are wrong. Answers the secrets.
+ * Uses every feature that takes a secret: password reset by code, sign-in with and without a code, card, bank account,
+ * payments with both, receipt link, payment link and upload. Repeats the secrets in malformed requests. Returns the
+ * secrets.
  */
 export async function spendSecrets(client: Client, sandbox: Sandbox): Promise<Spent> {
   const password = `heron-${randomBytes(8).toString('hex')}`;
@@ -119,7 +120,7 @@ async function signInByCode(client: Client): Promise<{ code: string; token: stri
   return { code, token: String(json.token) };
 }
 
-/** The sandbox's token for the card, with a security code. */
+/** Tokenizes the card with a security code. */
 export async function tokenize({ url, key }: Sandbox, cvc: string): Promise<string> {
   const answer = await fetch(`${url}/v1/tokens`, {
     method: 'POST',
@@ -129,7 +130,10 @@ export async function tokenize({ url, key }: Sandbox, cvc: string): Promise<stri
   return String(((await answer.json()) as { token?: string }).token);
 }
 
-/** In places where nobody expects it: in a path, a query, a header, a field of another kind, a body that is none, a browser's report. */
+/**
+ * Sends a secret in unexpected places: a path, a query, a header, a field of another type, an invalid body and a
+ * browser report.
+ */
 async function sendWrongly(
   client: Client,
   { secret, as }: { secret: string; as: { tenant: string; token: string; cookies: Record<string, string> } },

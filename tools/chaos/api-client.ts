@@ -1,6 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** A whole answer, or none: refused, reset, cut off or too late, and nobody knows what it would have said. */
+/**
+ * A complete response, or none after a refused, reset, truncated or timed-out connection. A lost response says nothing
+ * about the outcome.
+ */
 export type ApiAnswer =
   | { kind: 'answered'; status: number; retryAfter?: string | undefined; body: unknown }
   | { kind: 'lost' };
@@ -10,11 +13,11 @@ export type ApiCall = {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** After so many milliseconds nobody waits for the answer any more. */
+  /** Timeout in ms. */
   timeoutMs: number;
 };
 
-/** Sends requests to this machine's ports over kept connections, as a balancer before the APIs does. */
+/** Sends requests to local ports over keep-alive connections, like a load balancer in front of the APIs. */
 export function openApiClient(): { post(call: ApiCall): Promise<ApiAnswer>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 });
   return { post: (call) => post(call, agent), close: () => agent.destroy() };

@@ -1,10 +1,10 @@
 import type { ChargeRecord, EventRecord } from '@quittance/processors/sandbox/records';
 import type { Told } from './told.ts';
 
-/** All that is compared when everything has come to rest. Amounts are integer cents. */
+/** Everything compared after a run. Amounts are integer cents. */
 export type Books = {
   intents: readonly IntentBook[];
-  /** The lines of the processor's journal. */
+  /** Lines of the processor's journal. */
   charges: readonly Pick<ChargeRecord, 'merchant' | 'key' | 'amountCents' | 'status'>[];
   events: readonly Pick<EventRecord, 'merchant' | 'key' | 'kind'>[];
   payments: readonly PaymentBook[];
@@ -12,35 +12,34 @@ export type Books = {
   installments: readonly InstallmentBook[];
 };
 
-/** What somebody wanted to pay, under which keys, and what they were told last. */
+/** An intended payment, its keys, and the results reported to the payer. */
 export type IntentBook = { name: string; keys: readonly string[]; amountCents: number; told: readonly Told[] };
 
-/** A payment with all that is written down about it. */
+/** A payment with all its records. */
 export type PaymentBook = {
   id: string;
   state: string;
   amountCents: number;
   feeCents: number;
   declineCode: string | null;
-  /** The client's key that made it; null for one that a plan made. */
+  /** The client's idempotency key, or null for a plan's payment. */
   idempotencyKey: string | null;
   plan: string | null;
   shares: readonly { account: string; cents: number }[];
   attempts: readonly { merchant: string; key: string }[];
-  /** What its ledger transactions sum up to on each account of the books: receivable:…, in_flight:…, cash and so on. */
+  /** Sums of its ledger entries by ledger account, such as receivable:…, in_flight:… and cash. */
   ledger: Readonly<Record<string, number>>;
 };
 
-/** An account: what it owed at first, what its row says, and what its ledger says. */
+/** An account's opening balance, stored balance and ledger balance. */
 export type AccountBook = { id: string; openingCents: number; balanceCents: number; ledgerCents: number };
 
-/** An installment; `plan` and `sequence` name it, `payments` are those that were made for it. */
+/** An installment identified by `plan` and `sequence`, with the payments made for it. */
 export type InstallmentBook = { plan: string; sequence: number; state: string; payments: readonly string[] };
 
-/** One difference, in words. */
 export type Finding = { promise: Promised; what: string };
 
-/** What is promised, and looked at. */
+/** Promises checked in every run. */
 export const promised = [
   'nothing is left open',
   'no payment is lost',
@@ -53,7 +52,7 @@ export const promised = [
   'installments stand where their payments stand',
   'an unknown outcome is found out in time',
 ] as const;
-/** What is promised beyond that of a database whose leader fails. */
+/** Additional promises when the database's leader fails. */
 export const failoverPromised = [
   'no writer is blocked for more than 30 s',
   'a leader that comes back acknowledges no write',
@@ -61,9 +60,9 @@ export const failoverPromised = [
 ] as const;
 export type Promised = (typeof promised | typeof failoverPromised)[number];
 
-/** States in which the processor has the money, or will have it. */
+/** States in which the processor has received the money or will receive it. */
 export const chargedStates: readonly string[] = ['succeeded', 'accepted', 'settled'];
-/** States in which the amount is held: nobody knows yet, or the bank has not said its last word. */
+/** States in which the amount is held, because the outcome is unknown or the bank payment can still fail. */
 export const heldStates: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
-/** States that the product itself still has to leave. */
+/** States that the product must still resolve. */
 export const openStates: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted'];

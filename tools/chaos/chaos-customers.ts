@@ -14,7 +14,7 @@ import { feeHundredths, payeeCode } from './chaos-tenants.ts';
 import { instrumentOf, routingNumber, type SavedKind, savedKinds } from './instruments.ts';
 import type { StagePool } from './stage-pool.ts';
 
-/** Someone who pays: their accounts' references, and the references of what they saved. */
+/** A payer with the references of their accounts and saved payment methods. */
 export type ChaosCustomer = {
   number: number;
   tenant: Tenant;
@@ -25,7 +25,7 @@ export type ChaosCustomer = {
   methods: Readonly<Record<SavedKind, string>>;
 };
 
-/** What every account owes at first: more than anybody pays in one run. */
+/** Opening balance of every account, more than anyone pays in a run. */
 export const openingCents = 100_000_000;
 
 const accountsEach = 3;
@@ -35,11 +35,14 @@ type Planting = {
   count: number;
   passwordHash: string;
   context: Pick<ServiceContext, 'now' | 'keyring'>;
-  /** The card behind a test number, as the processor describes it. */
+  /** Returns the processor's description of a test card. */
   cardOf(number: string): Promise<CardDescription>;
 };
 
-/** Makes so many customers, in turns with each tenant, with their accounts and what they pay by. One transaction for each tenant. */
+/**
+ * Creates customers, spread evenly over the tenants, with accounts and payment methods. Uses one transaction per
+ * tenant.
+ */
 export async function makeChaosCustomers(pool: StagePool, planting: Planting): Promise<ChaosCustomer[]> {
   const { tenants, count } = planting;
   const customers: ChaosCustomer[] = [];
@@ -90,7 +93,7 @@ async function makeCustomer(
   return { number, tenant, login, customerId, ...ofAccounts, methods };
 }
 
-/** Opens an account that owes `openingCents`, and answers its id. */
+/** Opens an account with a balance of `openingCents` and returns its id. */
 export async function openAccount(
   tx: TenantTransaction,
   { tenant, customerId, reference, now }: { tenant: Tenant; customerId: string; reference: string; now: Date },

@@ -11,20 +11,23 @@ import type { LeaderFaults } from './failover/leader-faults.ts';
 import type { ChaosParts } from './killer.ts';
 import { findStandingPort } from './standing-port.ts';
 
-/** What the product's books are in during a run, and what of it can be killed. */
+/** The product's database during a run, and the parts of it that can be killed. */
 export type ChaosDatabase = {
-  /** The superuser's address. */
+  /** URL of the superuser. */
   url: string;
-  /** An address of the database as one that the APIs use. */
+  /** Converts a database URL to the one that the APIs use. */
   pooled(url: string): string;
   pooler: Pooler;
   parts: ChaosParts;
-  /** Where it is a cluster: what became of its leaders. */
+  /** Set for a Patroni cluster, with the results of its failovers. */
   leaders?: Pick<LeaderFaults, 'failovers' | 'findings'>;
   stop(): Promise<void>;
 };
 
-/** Makes a PostgreSQL with its ordinary, durable settings in a folder and starts it, on one port for as long as the run lasts. */
+/**
+ * Creates and starts a PostgreSQL with default, durable settings in a folder. Its port stays the same for the whole
+ * run.
+ */
 export async function startChaosDatabase(dataDirectory: string, superuserPassword: string): Promise<ChaosDatabase> {
   const port = await findStandingPort();
   const start = () => startEmbeddedServer({ dataDirectory, superuserPassword, port });
@@ -47,7 +50,7 @@ export async function startChaosDatabase(dataDirectory: string, superuserPasswor
   };
 }
 
-/** Makes a Citus cluster with ordinary, durable settings in a folder and starts it. Throws with the reason where Citus isn't installed. */
+/** Creates and starts a Citus cluster with default, durable settings in a folder. Throws when Citus isn't installed. */
 export async function startClusterDatabase(folder: string, superuserPassword: string): Promise<ChaosDatabase> {
   const cluster = await startCluster({ folder, superuserPassword, isDurable: true, findPort: findStandingPort });
   const [first, second] = cluster.workers;
@@ -72,8 +75,8 @@ function killable(server: ClusterServer): ChaosPart {
 }
 
 /**
- * Ends the server and all of its processes at once, as a power cut would: it is held first, so that it can start no other, and none of
- * its processes outlives it to finish what it was doing.
+ * Kills the server and all its processes at once, like a power failure. Stops it first, so that it can't start another
+ * process and none survives to finish its work.
  */
 async function killServer(dataDirectory: string): Promise<void> {
   const postmaster = Number.parseInt(readFileSync(join(realpathSync(dataDirectory), 'postmaster.pid'), 'utf8'), 10);
@@ -103,7 +106,7 @@ function childrenOf(parent: number): number[] {
     .flatMap(([pid, of]) => (of === parent && pid ? [pid] : []));
 }
 
-/** The parent stands behind the state, which comes after the program's name in parentheses. */
+/** The parent's id follows the state, which follows the program's name in parentheses. */
 function parentOf(pid: string): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,29 +2,28 @@ import { join } from 'node:path';
 import type { Pooler } from '@quittance/database/connection-pool';
 import type { DemoSecrets } from '../start/demo-secrets.ts';
 
-/** Where everything is. `folder` is the run's own. */
+/** Addresses and paths of a run. `folder` is used only by this run. */
 export type ChaosAddresses = {
   root: string;
   folder: string;
   appUrl: string;
-  /** What stands between the APIs and the database. */
+  /** Connection pooler between the APIs and the database. */
   pooler: Pooler;
   workerUrl: string;
   sandboxUrl: string;
   secrets: DemoSecrets;
 };
 
-/** Bank payments settle and come back while the run looks on. */
+/** Makes bank payments settle and return during the run. */
 const bankPace = { SANDBOX_ACH_SETTLE_SECONDS: '3', SANDBOX_ACH_RETURN_SECONDS: '6' };
 
-/** Many customers sit at one machine here, and none of them is an attack. */
+/** Many customers share one machine here, which must not look like an attack. */
 const withoutLimits = {
   REQUESTS_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
   EVENTS_PER_MINUTE: '1000000',
 };
 
-/** The variables of an API process. */
 export function apiEnvironment(addresses: ChaosAddresses, port: number): Record<string, string> {
   const { folder, secrets } = addresses;
   return {
@@ -42,12 +41,10 @@ export function apiEnvironment(addresses: ChaosAddresses, port: number): Record<
   };
 }
 
-/** The variables of the worker. */
 export function workerEnvironment(addresses: ChaosAddresses): Record<string, string> {
   return { ...shared(addresses), DATABASE_URL: addresses.workerUrl };
 }
 
-/** The variables of the sandbox processor. */
 export function processorEnvironment(
   { sandboxUrl, secrets, folder }: ChaosAddresses,
   { port, journalFolder }: { port: number; journalFolder: string },

@@ -1,7 +1,7 @@
-/** Something that can be killed as by kill -9 and started again. */
+/** A part that can be killed as by kill -9 and restarted. */
 export type ChaosPart = {
-  /** Resolves when it serves. Rejects when `signal` says that nobody waits any more. */
+  /** Resolves when it accepts requests. Rejects when `signal` aborts. */
   start(options: { signal: AbortSignal }): Promise<void>;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when all its processes have exited. */
   kill(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import { type ChaosCustomer, openAccount } from './chaos-customers.ts';
 import type { SavedKind } from './instruments.ts';
 import type { StagePool } from './stage-pool.ts';
 
-/** How plans pay: nearly all without trouble, the rest with all of it. */
+/** Shares of problematic payment methods among plans. All others pay without trouble. */
 const methodShares: readonly { share: number; value: SavedKind }[] = [
   { share: 0.08, value: 'faulty card' },
   { share: 0.04, value: 'faulty bank' },
@@ -19,10 +19,10 @@ const methodShares: readonly { share: number; value: SavedKind }[] = [
 const installmentCents = 2_500;
 const installments = 3;
 
-/** A plan with an account of its own, on which nothing is due before `makeDue`. */
+/** A plan with its own account and nothing due before `makeDue`. */
 export type ChaosPlan = { number: number; planId: string };
 
-/** Makes so many running plans, in turns with each customer. One transaction for each tenant. */
+/** Creates active plans, spread evenly over the customers. Uses one transaction per tenant. */
 export async function makeChaosPlans(
   pool: StagePool,
   { customers, count, chance, now }: { customers: readonly ChaosCustomer[]; count: number; chance: Chance; now: Date },
@@ -43,7 +43,7 @@ export async function makeChaosPlans(
   return plans.sort((one, other) => one.number - other.number);
 }
 
-/** Lets the first installments of plans fall due today; safe to repeat. */
+/** Makes the first installments of plans due today. Can be repeated safely. */
 export async function makeDue(pool: StagePool, plans: readonly ChaosPlan[]): Promise<void> {
   await pool.query(
     `update installment i set charge_on = (now() at time zone t.time_zone)::date from tenant t

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readLogTail } from '../start/log-tail.ts';
 import type { ChaosPart } from './chaos-part.ts';
 
-/** A program of the product: `isUp` tells whether it serves by now; what it said since its start begins at a byte of its log. */
+/** A program of the product. `isUp` reads its log from the byte where the current start began. */
 export type ChaosProgramPlan = {
   script: string;
   environment: Record<string, string>;
-  /** Modules that are loaded before it. */
+  /** Modules loaded before the script. */
   preloads: readonly string[];
   logFile: string;
   isUp(logFrom: number): Promise<boolean>;
@@ -16,14 +16,14 @@ export type ChaosProgramPlan = {
 
 const restartAfterMs = 300;
 const askAgainAfterMs = 50;
-/** Far more than a busy machine takes: what is not up by then never will be. */
+/** Far longer than a start takes on a busy machine. */
 const upWithinMs = 5 * 60_000;
 const stopWithinMs = 30_000;
 const stopParent = new URL('../start/stop-with-parent.ts', import.meta.url).href;
 
 /**
- * A program that is started, killed and started again. When it ends by itself, for want of its database for one, it is started again
- * after a moment, as whoever runs it in earnest would do; `endings` counts those.
+ * A program that can be started, killed and restarted. If it exits on its own, for example without its database, it
+ * restarts after a moment, as a supervisor would do. `endings` counts those exits.
  */
 export function chaosProgram(plan: ChaosProgramPlan): ChaosPart & { stop(): Promise<void>; readonly endings: number } {
   let child: ChildProcess | undefined;

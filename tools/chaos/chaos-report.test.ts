@@ -22,7 +22,7 @@ const figures: ChaosFigures = {
 const ordinary = { isFailover: false };
 const twice = { promise: 'no payment is doubled' as const, what: 'payment p has 2 charges' };
 
-it('every promise is named, kept or broken, and a broken one says by what', () => {
+it('reportLines lists every promise as kept or broken, with the findings that broke it', () => {
   const lines = reportLines(figures, keptPromises([twice], ordinary));
   for (const promise of promised) expect(lines.some((line) => line.endsWith(promise))).toBe(true);
   expect(lines).toContain('BROKEN: no payment is doubled');
@@ -31,20 +31,20 @@ it('every promise is named, kept or broken, and a broken one says by what', () =
   expect(lines.join('\n')).toContain('took $10.25');
 });
 
-it('of what broke a promise a thousand times, the first are shown and the rest are counted', () => {
+it('reportLines shows the first findings of a broken promise and counts the rest', () => {
   const lines = reportLines(figures, keptPromises(Array(1_000).fill(twice), ordinary));
   expect(lines.filter((line) => line === '  payment p has 2 charges')).toHaveLength(10);
   expect(lines).toContain('  and 990 more');
 });
 
-it('the last line has the totals', () => {
+it('totalsLine shows the totals of a run', () => {
   const line = totalsLine(figures, { promises: keptPromises([twice], ordinary), seed: 7 });
   expect(line).toBe(
     'chaos, seed 7: 2 kills, 0 payments, 0 lost, 1 doubled, 0 mismatched, 1 differences in all, 90.0 s',
   );
 });
 
-it('a failover run says how long there was no leader and no write, and names its own promises', () => {
+it('the report of a failover run shows the times without a write and its additional promises', () => {
   const leaders: NonNullable<ChaosFigures['leaders']> = {
     failovers: [
       { fault: 'leader killed', struckAtMs: 0, electedMs: 18_000, wholeMs: 30_000, refusedWrites: 0 },

@@ -4,7 +4,10 @@ import { clusterServerNames, killableParts, leaderFaultNames, type PlannedKill }
 import type { PayerCounts } from './payer.ts';
 import type { UnknownOutcome } from './unknown-outcomes.ts';
 
-/** How a cluster came out of what happened to its leaders, and what its writers saw; `gapsMs` has the longest time without a write of each. */
+/**
+ * Results of the leader failures for the cluster and its clients. `gapsMs` is the longest time without a write for each
+ * failure.
+ */
 export type LeaderFigures = {
   failovers: readonly Failover[];
   gapsMs: readonly number[];
@@ -12,25 +15,25 @@ export type LeaderFigures = {
   longestAnswerMs: number;
 };
 
-/** What a run counted. Times are milliseconds. */
+/** Figures of a run. Times are in ms. */
 export type ChaosFigures = PayerCounts & {
   plan: readonly PlannedKill[];
   payments: Books['payments'];
   charges: Books['charges'];
-  /** And the share of them, from 0 to 1, that was found out within a minute. */
+  /** Outcomes that were unknown, and the share of them, from 0 to 1, resolved within a minute. */
   unknown: { outcomes: readonly UnknownOutcome[]; foundOutInMinute: number };
-  /** How often a payment was taken over from a process that died at it. */
+  /** Number of payments taken over from a process that died. */
   takeovers: number;
-  /** How often a program ended by itself and was started again. */
+  /** Number of times a program exited on its own and was restarted. */
   endings: number;
   leaders: LeaderFigures | undefined;
   totalMs: number;
 };
 
-/** Each promise and what broke it: nothing when it was kept. */
+/** A promise and the findings that broke it, empty when it was kept. */
 export type KeptPromise = { promise: Promised; broken: string[] };
 
-/** The promises in order, each with what broke it. */
+/** Lists the promises in order with their findings. */
 export function keptPromises(findings: readonly Finding[], { isFailover }: { isFailover: boolean }): KeptPromise[] {
   return [...promised, ...(isFailover ? failoverPromised : [])].map((promise) => ({
     promise,
@@ -40,7 +43,7 @@ export function keptPromises(findings: readonly Finding[], { isFailover }: { isF
 
 const shownAtMost = 10;
 
-/** The lines that a person reads: figures, then promises, each with the first things that broke it. */
+/** Formats the figures, followed by the promises with their first findings. */
 export function reportLines(figures: ChaosFigures, promises: readonly KeptPromise[]): string[] {
   const { plan, payments, charges, unknown } = figures;
   const countOf = (part: PlannedKill['part']) => plan.filter((kill) => kill.part === part).length;
@@ -79,7 +82,6 @@ function spanOf(times: readonly number[]): string {
   return `half within ${seconds(sorted[Math.floor(sorted.length / 2)])}, the longest ${seconds(sorted.at(-1))}`;
 }
 
-/** The last line: the totals of the run. */
 export function totalsLine(
   { plan, payments, leaders, totalMs }: ChaosFigures,
   { promises, seed }: { promises: readonly KeptPromise[]; seed: number },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readChaosSettings, replayCommand } from './chaos-settings.ts';
 
-it('a run without options is the long one, with a seed of its own', () => {
+it('a run without options is the long one, with a random seed', () => {
   const settings = readChaosSettings([]);
   expect(settings).toMatchObject({ kills: 500, payments: 20_000, breakage: undefined, reportFile: undefined });
   expect(Number.isSafeInteger(settings.seed)).toBe(true);
@@ -12,7 +12,7 @@ it('a failover run without options kills and freezes the leader 20 times each', 
   expect(settings).toMatchObject({ isFailover: true, kills: 20, freezes: 20, payments: 6_000 });
 });
 
-it('a cluster run without options has 20 kills, and its replay reads as the run', () => {
+it('a cluster run without options has 20 kills, and its replay command has the same settings', () => {
   const settings = readChaosSettings(['--cluster']);
   expect(settings).toMatchObject({ isCluster: true, isFailover: false, kills: 20, payments: 1_000 });
   expect(readChaosSettings(replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [])).toEqual(settings);
@@ -22,7 +22,7 @@ it('--cluster is refused with --failover', () => {
   expect(() => readChaosSettings(['--cluster', '--failover'])).toThrow('--failover');
 });
 
-it('the command that replays a failover run reads as the run', () => {
+it('the replay command of a failover run has the same settings', () => {
   const given = [
     '--failover',
     '--kills',
@@ -52,11 +52,11 @@ it.each([
   ['--kills', '-1'],
   ['--freezes', 'some'],
   ['--payments', '0'],
-])('%s %s is refused with --failover, and named', (name, value) => {
+])('%s %s is refused by name with --failover', (name, value) => {
   expect(() => readChaosSettings(['--failover', `${name}=${value}`])).toThrow(name);
 });
 
-it('the command that replays a run reads as the run', () => {
+it('the replay command of a run has the same settings', () => {
   const settings = readChaosSettings(['--kills', '60', '--payments', '3000', '--seed', '7', '--break', 'fresh-key']);
   const options = replayCommand(settings).split(' -- ')[1]?.split(' ') ?? [];
   expect(readChaosSettings(options)).toEqual(settings);
@@ -68,6 +68,6 @@ it.each([
   ['--payments', '0'],
   ['--seed', '1.5'],
   ['--break', 'everything'],
-])('%s %s is refused and named', (name, value) => {
+])('%s %s is refused by name', (name, value) => {
   expect(() => readChaosSettings([`${name}=${value}`])).toThrow(name);
 });

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { readOptions, refuseOptions, wholeNumber } from '../options/read-options.ts';
 
 /**
- * What a control breaks on purpose: the client's key, the product's way with an outcome that is not known, or the replication of a cluster,
- * which becomes asynchronous and is cut shortly before the leader fails.
+ * A defect that a control run adds on purpose: a new idempotency key for each retry, unknown outcomes treated as
+ * declined, or asynchronous replication that is cut shortly before the leader fails.
  */
 export type Breakage = 'fresh-key' | 'timeout-is-failed' | 'asynchronous';
 
 /**
- * One run: whether the database is a cluster whose leader alone is killed and frozen, or a Citus cluster whose servers are killed too, how many kills, freezes and payments, the seed of all
- * that is drawn, what is broken on purpose, where its findings go beside the screen,
- * and within how many seconds an unknown outcome has to be found out once the processor is back.
+ * Settings of a run. `isFailover` uses a Patroni cluster and kills and freezes only its leader. `isCluster` uses a
+ * Citus cluster and also kills its servers. `reportFile` receives the findings in addition to the screen. An unknown
+ * outcome must be resolved within `foundOutSeconds` after the processor is back.
  */
 export type ChaosSettings = {
   isFailover: boolean;
@@ -42,7 +42,7 @@ const usualKills = { kills: '500', freezes: '0', payments: '20000' };
 const usualCluster = { kills: '20', freezes: '0', payments: '1000' };
 const usualFailover = { kills: '20', freezes: '20', payments: '6000' };
 
-/** The command's options; what is wrong with them ends it (tools/options). */
+/** Reads the command's options. Invalid ones end the process (tools/options). */
 export function chaosSettingsOrEnd(options: string[]): ChaosSettings {
   try {
     return readChaosSettings(options);
@@ -51,7 +51,7 @@ export function chaosSettingsOrEnd(options: string[]): ChaosSettings {
   }
 }
 
-/** Reads the options. Without --seed one is drawn. Throws an Error that says what is wrong. */
+/** Parses the options. Draws a random seed without --seed. Throws an Error that explains an invalid option. */
 export function readChaosSettings(options: string[]): ChaosSettings {
   const { values } = readOptions(usage, {
     args: options,
@@ -88,7 +88,9 @@ export function readChaosSettings(options: string[]): ChaosSettings {
   };
 }
 
-/** The command that tells the same story again: the same payments, the same kills; what falls between them is the machine's. */
+/**
+ * Builds the command that replays a run with the same payments and kills. Their exact timing depends on the machine.
+ */
 export function replayCommand({
   isFailover,
   isCluster,

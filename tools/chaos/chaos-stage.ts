@@ -13,26 +13,26 @@ import { drawIntent, type Intent } from './intents.ts';
 import { type SignedIn, signIn } from './sessions.ts';
 import type { StagePool } from './stage-pool.ts';
 
-/** Who pays in a run, and what: the intents go through the API, the plans through the worker. */
+/** Payers and payments of a run. Intents go through the API, plans through the worker. */
 export type ChaosStage = {
   chance: Chance;
   intents: readonly Intent[];
   plans: readonly ChaosPlan[];
   signedIn(intent: Intent): Promise<SignedIn>;
-  /** The processor's token for a card that is typed; tries until the processor is there. */
+  /** Returns the processor's token for a typed card. Retries until the processor responds. */
   tokenOf(cardNumber: string): Promise<string>;
 };
 
 const password = 'Chaos-pass-1';
-/** One of so many payments is an installment's. */
+/** One in this many payments is an installment. */
 const plansEvery = 10;
-/** So many are wanted beyond those that are to be made: a bank closes accounts meanwhile, and what is paid by one then is refused. */
+/** Share of extra intents, because banks close accounts during the run and later payments from those are refused. */
 const refusedShare = 0.03;
-/** Few enough that some pay at the same time, enough that not all do. */
+/** Low enough that some customers pay at the same time, and high enough that not all do. */
 const paymentsEach = 50;
 const fewestCustomers = 40;
 
-/** Makes everything that the run of these settings needs; the database's superuser writes it. */
+/** Creates everything that the run needs with the database's superuser. */
 export async function setStage(
   system: ChaosSystem,
   { pool, settings, signal }: { pool: StagePool; settings: ChaosSettings; signal: AbortSignal },

@@ -10,7 +10,7 @@ import { startFailoverDatabase } from './failover/start-failover-database.ts';
 import type { ChaosParts } from './killer.ts';
 import { findStandingPort } from './standing-port.ts';
 
-/** The product as it runs in earnest, in processes of its own: two APIs, a worker, PostgreSQL, and the sandbox processor. */
+/** The product as in production, in separate processes: two APIs, a worker, PostgreSQL and the sandbox processor. */
 export type ChaosSystem = {
   parts: ChaosParts;
   adminUrl: string;
@@ -18,11 +18,11 @@ export type ChaosSystem = {
   apiPorts: readonly number[];
   sandboxUrl: string;
   secrets: DemoSecrets;
-  /** Where the processor writes down what it charged. */
+  /** Folder where the processor records its charges. */
   journalFolder: string;
-  /** How often a program ended by itself. */
+  /** Counts programs that exited on their own. */
   endings(): number;
-  /** Stops the programs in order and leaves the database to be read. */
+  /** Shuts down the programs and leaves the database running. */
   stopPrograms(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export type ChaosSystem = {
 const root = join(import.meta.dirname, '../..');
 const timeoutIsFailed = new URL('./timeout-is-failed.ts', import.meta.url).href;
 
-/** Starts everything in a folder of its own. Rejects when something does not come up, and then nothing of it runs. */
+/** Starts everything in its own folder. Rejects, with nothing left running, when a part doesn't start. */
 export async function startChaosSystem(
   folder: string,
   { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },
@@ -81,7 +81,7 @@ export async function startChaosSystem(
     await database.stop();
   };
   try {
-    // A program that has ended in order once has left its compiled sources behind, and starts in half the time from then on.
+    // Starts and stops each program once, because a clean exit saves its compile cache, which halves later start times.
     await Promise.all(all.map((each) => each.start({ signal })));
     await stopPrograms();
     await Promise.all(all.map((each) => each.start({ signal })));

@@ -12,18 +12,18 @@ import { createDataKey, type WrappingKey } from '@quittance/services/tenants/key
 import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { StagePool } from './stage-pool.ts';
 
-/** How many tenants there are; the second takes fees. */
+/** Number of tenants. The second one charges fees. */
 const tenantCount = 4;
 
-/** The payee of every tenant here. */
+/** Payee code at every tenant. */
 export const payeeCode = 'CHAOS';
 
-/** Percent of a card payment that the tenant with fees takes, in hundredths. */
+/** Fee on card payments in hundredths of a percent, at the tenant with fees. */
 export const feeHundredths = 250;
 
 /**
- * Makes the tenants. It is about noon with all of them, each an hour apart, so that installments are charged and no day ends while the
- * run lasts.
+ * Creates the tenants. Their time zones are an hour apart with a local time around noon, so that installments are
+ * charged and no day ends during the run.
  */
 export async function makeChaosTenants(
   pool: StagePool,
@@ -69,12 +69,15 @@ async function insertTenant(
     .insertInto('payee')
     .values({ ...payee, merchant: `merchant-${label}` })
     .execute();
-  // Everyone pays from one machine and by the same few cards: the tries are counted as everywhere, and none is one too many.
+  // Everyone pays from one machine with the same few cards, so the velocity limits count attempts as usual but never
+  // refuse one.
   const limits = [...velocityScopes, ...checkScopes].map((scope) => ({ tenant_id: id, scope, window_minutes: 60 }));
   await tx.insertInto('velocity_limit').values(limits).execute();
 }
 
-/** The time zone in which it is this hour now, from 11 to 14: for those there is one at every hour. Its name counts westwards, as POSIX does. */
+/**
+ * Returns a time zone with this local hour. There is one for every hour from 11 to 14. POSIX zone names count westward.
+ */
 function zoneWhereItIs(hour: number, now: Date): string {
   const ahead = hour - now.getUTCHours();
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StagePool } from './stage-pool.ts';
 
-/** What still has to happen: payments without an end, and installments that are due. */
+/** Work that remains: payments that aren't final and installments that are due. */
 export type Unrest = { open: number; due: number; reviewed: number };
 
 const unrestSql = `
@@ -11,13 +11,14 @@ const unrestSql = `
       where p.state = 'active' and i.state in ('scheduled', 'retrying') and i.charge_on <= (now() at time zone t.time_zone)::date) as due`;
 
 const lookAgainMs = 500;
-/** Who cannot look at a busy database looks again. */
+/** Used when the query fails on a busy database, so that it is repeated. */
 const unknownUnrest: Unrest = { open: Number.NaN, due: Number.NaN, reviewed: 0 };
 const tellEveryMs = 20_000;
 
 /**
- * `allPaid` is called as soon as only clients are waited for. Waits until every payment is final or in review, no installment is due, and every client has had a last word. Gives up after `limitMs`,
- * and then what is left open is found by whoever compares. Answers what was left.
+ * Waits until every payment is final or in review, no installment is due, and every client has a final response. Calls
+ * `allPaid` once only clients remain. Gives up after `limitMs`, and the comparison of the books then reports what is
+ * still open. Returns the remaining work.
  */
 export async function comeToRest(
   pool: StagePool,

@@ -4,7 +4,7 @@ import { compareBooks } from './compare-books.ts';
 
 const key = { merchant: 'm', key: 'p-1' };
 
-/** A card payment of $10.00 with a fee of $0.25, made once, with all that belongs to it. */
+/** A card payment of $10.00 with a $0.25 fee, made once, with all its records. */
 const made: PaymentBook = {
   id: 'p',
   state: 'succeeded',
@@ -34,7 +34,7 @@ const find = (changes: Partial<Books>) => compareBooks({ ...good, ...changes });
 const withPayment = (changes: Partial<PaymentBook>) => find({ payments: [{ ...made, ...changes }] });
 const promisesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ promise }) => promise))];
 
-/** The same payment while its outcome waits for an operator. */
+/** The same payment while its outcome awaits an operator's review. */
 const reviewed: PaymentBook = {
   ...made,
   state: 'review',
@@ -44,11 +44,11 @@ const reviewed: PaymentBook = {
 const nothing = { ledger: {} };
 const unpaid = { accounts: [{ ...account, balanceCents: 5_000, ledgerCents: 5_000 }] };
 
-it('books that agree have no difference', () => {
+it('compareBooks finds no difference in books that agree', () => {
   expect(find({})).toEqual([]);
 });
 
-describe('a payment that is lost is found', () => {
+describe('compareBooks detects a lost payment', () => {
   it.each([
     ['at the processor only', find({ payments: [], intents: [], ...unpaid })],
     ['the processor has nothing', find({ charges: [] })],
@@ -58,7 +58,7 @@ describe('a payment that is lost is found', () => {
   });
 });
 
-describe('a payment that is doubled is found', () => {
+describe('compareBooks detects a double payment', () => {
   const twin = { ...made, id: 'q', attempts: [{ ...key, key: 'q-1' }], idempotencyKey: 'k2' };
   const both = { payments: [made, twin], charges: [charge, { ...charge, key: 'q-1' }] };
 
@@ -74,7 +74,7 @@ describe('a payment that is doubled is found', () => {
     expect(promisesOf(findings)).toContain('no payment is doubled');
   });
 
-  it('a second try after a decline is none', () => {
+  it('a second attempt after a decline is not a double payment', () => {
     const declined = { ...made, state: 'declined', ...nothing };
     const charges = [{ ...charge, status: 'declined' as const }];
     const intents = [{ ...intent, told: [{ ...told, kind: 'declined' as const }] }];
@@ -82,7 +82,7 @@ describe('a payment that is doubled is found', () => {
   });
 });
 
-describe('a payment that is mismatched is found', () => {
+describe('compareBooks detects a mismatched payment', () => {
   it.each([
     ['another amount', find({ charges: [{ ...charge, amountCents: 1_000 }] })],
     ['declined here and charged there', withPayment({ state: 'declined', ...nothing })],
@@ -94,7 +94,7 @@ describe('a payment that is mismatched is found', () => {
     expect(promisesOf(findings)).toContain('no payment is mismatched');
   });
 
-  it('money that a bank sent back is returned here', () => {
+  it('a payment returned by the bank must be returned in the books', () => {
     const charges = [{ ...charge, status: 'accepted' as const }];
     const events = (['settled', 'returned'] as const).map((kind) => ({ ...key, kind }));
     const settled = { ...made, state: 'settled', ledger: { 'receivable:a': -1_000, cash: 1_025, fee_income: -25 } };
@@ -104,7 +104,7 @@ describe('a payment that is mismatched is found', () => {
   });
 });
 
-describe('what somebody was told that is not true is found', () => {
+describe('compareBooks detects a wrong result reported to the payer', () => {
   it.each([
     ['nothing at all', find({ intents: [{ ...intent, told: [] }] })],
     ['that it was declined', find({ intents: [{ ...intent, told: [{ ...told, kind: 'declined' }] }] })],
@@ -114,12 +114,12 @@ describe('what somebody was told that is not true is found', () => {
     expect(promisesOf(findings)).toEqual(['what people were told is true']);
   });
 
-  it('no word while an operator decides is not one of it', () => {
+  it('a missing result is correct while an operator reviews the payment', () => {
     expect(find({ payments: [reviewed], intents: [{ ...intent, told: [] }] })).toEqual([]);
   });
 });
 
-describe('books that do not balance are found', () => {
+describe('compareBooks detects books that don’t balance', () => {
   const ledger = 'the ledger says what the payments say';
   const balance = 'every balance is right to the cent';
 
@@ -144,18 +144,18 @@ it.each([
   ['in review without', { ...reviewed, ledger: {} }],
   ['in review with a cent too little', { ...reviewed, ledger: { ...reviewed.ledger, 'in_flight:p': 999 } }],
   ['unknown without', { ...reviewed, state: 'unknown', ledger: {} }],
-])('a hold that is missing is found: %s', (_what, payment) => {
+])('compareBooks detects a missing hold: %s', (_what, payment) => {
   const findings = find({ payments: [payment], intents: [{ ...intent, told: [] }] });
   expect(promisesOf(findings)).toContain('a payment that waits or is reviewed has its hold');
 });
 
-describe('an installment that stands elsewhere than its payment is found', () => {
+describe('compareBooks detects an installment that contradicts its payment', () => {
   const ofPlan = { ...made, idempotencyKey: null, plan: 'plan' };
   const installment = { plan: 'plan', sequence: 1, state: 'paid', payments: ['p'] };
   const withInstallment = (state: string, payments: string[] = ['p']) =>
     find({ intents: [], payments: [ofPlan], installments: [{ ...installment, state, payments }] });
 
-  it('paid by its payment is right', () => {
+  it('an installment paid by its payment is correct', () => {
     expect(withInstallment('paid')).toEqual([]);
   });
 
@@ -169,6 +169,6 @@ describe('an installment that stands elsewhere than its payment is found', () =>
   });
 });
 
-it.each(['reserved', 'submitting', 'unknown', 'accepted'])('a payment that is still %s is found', (state) => {
+it.each(['reserved', 'submitting', 'unknown', 'accepted'])('compareBooks detects a payment that is still %s', (state) => {
   expect(promisesOf(find({ payments: [{ ...reviewed, state }] }))).toContain('nothing is left open');
 });

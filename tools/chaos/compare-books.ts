@@ -5,8 +5,8 @@ import { compareIntents } from './compare-intents.ts';
 import { compareLedger } from './compare-ledger.ts';
 
 /**
- * Compares, to the cent, what people wanted and were told, what the processor wrote down, and what our books say: payments, ledger,
- * balances, plans. Answers every difference; none when every promise was kept. Pure.
+ * Compares, to the cent, the payments people intended and the results reported to them with the processor's records and
+ * our payments, ledger, balances and plans. Returns every difference. Pure.
  */
 export function compareBooks(books: Books): Finding[] {
   return [

@@ -2,7 +2,7 @@ import { type Books, chargedStates, type Finding, type PaymentBook } from './boo
 
 type Charge = Books['charges'][number];
 
-/** Money at the processor is money in our books, charge by charge. */
+/** Checks that each charge at the processor matches a payment in our books. */
 export function compareCharges({ charges, events, payments }: Books): Finding[] {
   const findings: Finding[] = [];
   const byKey = new Map<string, Charge>();
@@ -61,13 +61,13 @@ function compareOne(
   return findings;
 }
 
-/** Where a payment may stand by what the processor wrote down. In review an operator decides, by just that. */
+/** Lists the payment states that the processor's records allow. In review, an operator decides by those records. */
 function statesOf(
   { declineCode }: PaymentBook,
   { charge, events }: { charge: Charge | undefined; events: readonly string[] },
 ): readonly string[] {
   if (!charge) {
-    // The bank had said that the account is wrong before this payment left, so that nobody was asked.
+    // The bank had already reported the account as invalid, so the processor wasn't called.
     const isRefusedHere = declineCode === closedAccountCode;
     return ['canceled', 'review', ...waiting, ...(isRefusedHere ? ['declined'] : [])];
   }
@@ -77,7 +77,7 @@ function statesOf(
   return events.includes('settled') ? ['settled', 'review'] : ['accepted', 'review'];
 }
 
-/** Found by another check. */
+/** Another check reports these. */
 const waiting = ['reserved', 'submitting', 'unknown'];
 /** req 8.1: the bank account could not be verified. */
 const closedAccountCode = '5055';

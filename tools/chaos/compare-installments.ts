@@ -2,7 +2,7 @@ import { type Books, type Finding, heldStates, type InstallmentBook, type Promis
 
 const madeStates = ['succeeded', 'settled'];
 
-/** An installment is paid by one payment, waits for one, or has none; never two. */
+/** Checks that an installment is paid by one payment, waits for one, or has none, and never has two. */
 export function compareInstallments({ installments, payments }: Books): Finding[] {
   const states = new Map(payments.map(({ id, state }) => [id, state]));
   return installments.flatMap((installment) => compareOne(installment, states));

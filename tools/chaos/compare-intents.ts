@@ -1,9 +1,9 @@
 import { type Books, chargedStates, type Finding, type IntentBook, type PaymentBook, type Promised } from './books.ts';
 
-/** Where a payment stands whose payer heard that it is made; a bank may have sent the money back since. */
+/** States of a payment reported as made, including a later return by the bank. */
 const madeStates = [...chargedStates, 'returned'];
 
-/** Who wanted to pay once has paid once, and heard what is true; and nothing was paid that nobody wanted. */
+/** Checks that each intent was paid once and reported truthfully, and that every payment was intended. */
 export function compareIntents({ intents, payments }: Books): Finding[] {
   const byKey = new Map<string, PaymentBook>();
   for (const payment of payments) if (payment.idempotencyKey !== null) byKey.set(payment.idempotencyKey, payment);
@@ -30,7 +30,7 @@ function compareOne({ name, amountCents, told }: IntentBook, payments: readonly 
   for (const { id, amountCents: cents } of payments) {
     if (cents !== amountCents) find('no payment is mismatched', `wanted ${amountCents}, payment ${id} is ${cents}`);
   }
-  // Until an operator has decided, a payer hears that the payment is being confirmed.
+  // Until an operator decides, the payer sees that the payment is being confirmed.
   const isReviewed = payments.some(({ state }) => state === 'review');
   if (told.length === 0 && !isReviewed) find('what people were told is true', 'never heard a last word');
   for (const word of told) {

@@ -1,6 +1,6 @@
 import { type AccountBook, type Books, type Finding, heldStates, type PaymentBook } from './books.ts';
 
-/** What the ledger says of each payment follows from its state alone, and what an account owes from its payments. */
+/** Checks the ledger entries of each payment against its state, and each balance against its payments. */
 export function compareLedger({ payments, accounts }: Books): Finding[] {
   const paid = new Map<string, number>();
   for (const payment of payments) {
@@ -27,7 +27,10 @@ function comparePayment(payment: PaymentBook): Finding[] {
   return findings;
 }
 
-/** The sums of a payment's entries by account. What was declined, canceled or sent back leaves nothing; a fee comes with the money. */
+/**
+ * Returns the sums of a payment's entries by ledger account. A declined, canceled or returned payment leaves nothing.
+ * The fee is recognized with the payment.
+ */
 function expectedLedger(payment: PaymentBook): Record<string, number> {
   const { id, state, amountCents, feeCents } = payment;
   const receivable = Object.fromEntries(
@@ -39,7 +42,7 @@ function expectedLedger(payment: PaymentBook): Record<string, number> {
   return { ...receivable, [moneyAccount]: amountCents + feeCents, fee_income: -feeCents };
 }
 
-/** What a payment takes off each of its accounts, as long as it is held or made. */
+/** Returns the amount that a payment subtracts from each account while it is held or made. */
 function takenBy({ state, shares }: PaymentBook): PaymentBook['shares'] {
   return heldStates.includes(state) || state === 'succeeded' || state === 'settled' ? shares : [];
 }

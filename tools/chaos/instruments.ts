@@ -1,7 +1,10 @@
-/** Test instruments of docs/sandbox.md, by what they do. Each customer has one of every kind saved, and others typed anew. */
+/**
+ * Test cards and bank accounts of docs/sandbox.md, by behavior. Each customer has one of every kind saved and types
+ * others.
+ */
 export const plainCards = ['4242424242424242', '4111111111111111', '5555555555554444'] as const;
 
-/** Cards whose first try goes wrong in one way each, from slow to half an answer. */
+/** Cards whose first attempt fails in different ways, from a slow response to half a response. */
 export const faultyCards = [
   '4000009000000011',
   '4000009000000029',
@@ -15,13 +18,13 @@ export const faultyCards = [
   '4000009000000102',
 ] as const;
 
-/** Cards that are declined, for want of money and for good. */
+/** Cards declined for insufficient funds and permanently. */
 export const decliningCards = ['4000000000009995', '4000000000000002'] as const;
 
-/** Bank accounts whose first try goes wrong, as the cards' does. */
+/** Bank accounts whose first attempt fails in the same ways as the cards'. */
 export const faultyBankAccounts = faultyCards.map((_card, index) => `0009000000${String(index + 1).padStart(2, '0')}`);
 
-/** Bank accounts that send the money back: before it settled and after, for want of funds, a wrong account, a payer who says no. */
+/** Bank accounts that return payments before and after settlement: insufficient funds, wrong account, unauthorized. */
 export const returningBankAccounts = [
   '000222222227',
   '000444444457',
@@ -31,14 +34,14 @@ export const returningBankAccounts = [
   '000333333335',
 ] as const;
 
-/** A routing number that is one. */
+/** A valid routing number. */
 export const routingNumber = '021000021';
 
-/** The kinds of instruments that a customer has saved. */
+/** Kinds of saved payment methods. */
 export const savedKinds = ['card', 'bank', 'faulty card', 'faulty bank', 'declining card', 'returning bank'] as const;
 export type SavedKind = (typeof savedKinds)[number];
 
-/** The number of the instrument of a kind that the customer with this number has. */
+/** Returns a customer's card or account number of a kind. */
 export function instrumentOf(kind: SavedKind, customer: number): string {
   const pick = (list: readonly string[]) => list[customer % list.length] ?? '';
   switch (kind) {

@@ -23,12 +23,12 @@ const customer = {
 const intents = (seed: number) =>
   Array.from({ length: 300 }, (_, number) => drawIntent(chancesOf(seed), { number, customers: [customer] }));
 
-it('a seed has one story', () => {
+it('the same seed draws the same intents', () => {
   expect(intents(3)).toEqual(intents(3));
   expect(intents(3)).not.toEqual(intents(4));
 });
 
-it('people pay by everything that there is, also several accounts at once, and click twice, go away and come back', () => {
+it('intents cover every payment method, several accounts, double clicks, abandoned requests and reloads', () => {
   const drawn = intents(3);
   const kinds = drawn.map(({ payingBy }) => (payingBy.kind === 'saved' ? payingBy.reference : payingBy.kind));
   expect(new Set(kinds)).toEqual(new Set([...Object.values(customer.methods), 'typed card', 'typed bank account']));

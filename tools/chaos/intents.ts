@@ -2,18 +2,18 @@ import { type Chance, choose } from '@quittance/services/testing/plan-simulation
 import type { ChaosCustomer } from './chaos-customers.ts';
 import { faultyCards, plainCards, type SavedKind } from './instruments.ts';
 
-/** What somebody wants to pay, once: whatever is clicked and sent again, it is this one payment. */
+/** One intended payment, no matter how often it is clicked or sent. */
 export type Intent = {
   number: number;
   customer: ChaosCustomer;
-  /** What goes to which account; more than one in one payment of several accounts. */
+  /** Amount per account. A payment of several accounts has more than one. */
   shares: readonly { accountReferenceCode: string; cents: number }[];
   payingBy: PayingBy;
-  /** Clicks twice at once, one at each API. */
+  /** Clicks twice at the same moment, once at each API. */
   isDoubleClick: boolean;
-  /** Goes away after so many milliseconds without having seen the first answer. */
+  /** Time in ms after which the payer stops waiting for the first response. */
   givesUpAfterMs: number | undefined;
-  /** Asks once more when all is over, as a page that is loaded again does. */
+  /** Sends the request once more at the end, as a reloaded page does. */
   isReloaded: boolean;
 };
 
@@ -32,7 +32,7 @@ const savedShares: readonly { share: number; value: SavedKind | 'typed card' | '
   { share: 0.08, value: 'typed bank account' },
 ];
 
-/** The intent with this number. The same chances make the same intents, whatever happens to them. */
+/** Draws the intent with this number. The same chances always draw the same intents. */
 export function drawIntent(
   chance: Chance,
   { number, customers }: { number: number; customers: readonly ChaosCustomer[] },

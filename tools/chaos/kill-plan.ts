@@ -1,29 +1,29 @@
 import { type Chance, choose } from '@quittance/services/testing/plan-simulation/chance';
 
-/** What is killed. */
+/** Parts killed in every run. */
 export const killableParts = ['API 1', 'API 2', 'worker', 'database', 'processor'] as const;
 export type KillablePart = (typeof killableParts)[number];
 
-/** The servers of a Citus cluster that hold tenants; its coordinator is the database. */
+/** Citus servers that hold tenants. The coordinator counts as the database. */
 export const clusterServerNames = ['server 1', 'server 2'] as const;
 export type ClusterServerName = (typeof clusterServerNames)[number];
 
-/** What happens to the leader of a cluster of database servers; a frozen one comes back after another has taken over. */
+/** Failures of a cluster's leader. A frozen leader returns after another has taken over. */
 export const leaderFaultNames = ['leader killed', 'leader frozen'] as const;
 export type LeaderFault = (typeof leaderFaultNames)[number];
 
-/** One kill: which part, once so many payments have been answered, and how many milliseconds later. */
+/** A kill of a part, due once this many payments are answered plus a delay in ms. */
 export type PlannedKill = {
   part: KillablePart | ClusterServerName | LeaderFault;
   afterPayments: number;
   delayMs: number;
 };
 
-/** The last payments are left in peace, so that the last kills fall while there is load. */
+/** The last payments aren't disturbed, so that even the last kills happen under load. */
 const killedShare = 0.95;
 const longestDelayMs = 250;
 
-/** When what is killed, in order, spread over the payments. The same chances make the same plan. */
+/** Spreads kills over the payments in order. The same chances always make the same plan. */
 export function planKills(chance: Chance, { kills, payments }: { kills: number; payments: number }): PlannedKill[] {
   const share = 1 / killableParts.length;
   const parts = Array.from({ length: kills }, (_, kill) =>
@@ -36,7 +36,7 @@ export function planKills(chance: Chance, { kills, payments }: { kills: number; 
   return spread(chance, { parts, payments });
 }
 
-/** Half of the kills are of the cluster's servers in turns, the others of what is killed everywhere, in an order that is drawn. */
+/** Aims half of the kills at the cluster's servers in turn and the others at the usual parts, in a drawn order. */
 export function planClusterKills(
   chance: Chance,
   { kills, payments }: { kills: number; payments: number },
@@ -49,7 +49,7 @@ export function planClusterKills(
   return spread(chance, { parts, payments });
 }
 
-/** When the leader is killed and frozen, in an order that is drawn, spread over the payments. */
+/** Spreads kills and freezes of the leader over the payments, in a drawn order. */
 export function planLeaderFaults(
   chance: Chance,
   { kills, freezes, payments }: { kills: number; freezes: number; payments: number },

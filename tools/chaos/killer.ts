@@ -2,18 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChaosPart } from './chaos-part.ts';
 import type { PlannedKill } from './kill-plan.ts';
 
-/** What can be killed in a run. */
 export type ChaosParts = Readonly<Partial<Record<PlannedKill['part'], ChaosPart>>>;
 
-/** A time during which a part did not serve, in epoch milliseconds. */
+/** A time when a part was down, in epoch ms. */
 export type Outage = { part: PlannedKill['part']; fromMs: number; toMs: number };
 
-/** Kills going on. `done` counts them; `outages` resolves when the last has happened and everything serves again. */
+/** Kills in progress. `outages` resolves after the last kill, when everything is up again. */
 export type Killer = { readonly done: number; outages: Promise<Outage[]> };
 
 const lookAgainMs = 5;
 
-/** Kills by plan and starts again what was killed. What is due while its part is still coming up waits for it; another part's is not held up by that. */
+/**
+ * Kills parts by plan and restarts them. A kill waits while its part is still starting, without delaying the other
+ * parts.
+ */
 export function beginKills(
   parts: ChaosParts,
   { plan, answered, signal }: { plan: readonly PlannedKill[]; answered(): number; signal: AbortSignal },
@@ -31,7 +33,7 @@ export function beginKills(
     await struck.kill();
     done++;
     const risen = struck.start({ signal }).then(() => void outages.push({ part, fromMs, toMs: Date.now() }));
-    // Awaited before the next kill of the part, and at the end.
+    // Awaited before the part's next kill and at the end.
     risen.catch(() => undefined);
     rising.set(part, risen);
   }

@@ -1,4 +1,4 @@
-/** Lets payments begin one after another at an even pace, which halves with each fault that they have run ahead of but for the first. */
+/** Starts payments at an even pace, which halves with each fault beyond the first that they are ahead of. */
 export function evenPace(
   faultsAhead: (begun: number) => number,
   { perSecond, now = () => performance.now() }: { perSecond: number; now?: () => number },

@@ -3,20 +3,17 @@ import type { Intent } from './intents.ts';
 import { type PayerWorld, pay } from './payer.ts';
 import type { Told } from './told.ts';
 
-/** What somebody wanted, which keys they sent for it, and every last word that they heard; none when there never was one. */
+/** An intent with its keys and every final result reported for it, if any. */
 export type IntentOutcome = { intent: Intent; keys: readonly string[]; told: readonly Told[]; fault?: unknown };
 
-/** So many wait for their first answer at once; whoever has waited for a moment lets the next one begin. */
+/** Maximum number of payers waiting for their first response. After `busyForMs`, the next one starts anyway. */
 const busyAtMost = 16;
 const busyForMs = 5_000;
-/** So many are without a last word at once: what has not begun cannot be lost. */
+/** Maximum number of payments without a final result. Payments that haven't started can't be lost. */
 const openAtMost = 400;
 const lookAgainMs = 5;
 
-/**
- * Payments that begin one after another: how many have begun, how many of them have been answered, with whatever, and how many have no
- * last word yet.
- */
+/** Payments in progress: the number started, answered at least once, and without a final result. */
 export type Load = {
   readonly begun: number;
   readonly answered: number;
@@ -24,7 +21,7 @@ export type Load = {
   outcomes: Promise<IntentOutcome[]>;
 };
 
-/** Begins all intents; `mayBegin` holds one back until its time has come. */
+/** Starts all intents. `mayBegin` can delay the next one. */
 export function beginLoad(
   world: PayerWorld,
   { intents, mayBegin }: { intents: readonly Intent[]; mayBegin(begun: number): boolean },

@@ -9,20 +9,19 @@ import type { Intent } from './intents.ts';
 import type { SignedIn } from './sessions.ts';
 import { type Told, toldBy } from './told.ts';
 
-/** What payers count of themselves. */
 export type PayerCounts = { requests: number; doubleClicks: number; retries: number; lostAnswers: number };
 
 export type PayerWorld = {
   apiPorts: readonly number[];
   post(call: ApiCall): Promise<ApiAnswer>;
   signedIn(intent: Intent): Promise<SignedIn>;
-  /** The processor's token for a typed card. */
+  /** Returns the processor's token for a typed card. */
   tokenOf(cardNumber: string): Promise<string>;
   counts: PayerCounts;
   seen: LeaderSeen;
-  /** The control: each retry after a lost answer or a fault takes a key of its own. */
+  /** Control run: each retry after a lost response or error uses a new key. */
   isKeyFresh: boolean;
-  /** When all payments have their end: nobody waits any longer to hear of it. */
+  /** Aborts when all payments are final, so that clients retry without long pauses. */
   hurry: AbortSignal;
   signal: AbortSignal;
 };
@@ -34,9 +33,9 @@ const hurriedPauseMs = 500;
 const inProgressCode = responseCodes.PaymentInProgress.code;
 
 /**
- * Pays as people do: clicks, clicks again, goes away before the answer, comes back, and asks with the same key until there is a last word.
- * Answers without a word when the run ends before there was one. Rejects when an answer makes no sense. `onAnswer` is called
- * when somebody has answered, whatever it was.
+ * Pays like a person: clicks, clicks again, stops waiting, returns, and retries with the same key until the result is
+ * final. Returns no result when the run ends first. Rejects on a response that makes no sense. Calls `onAnswer` after
+ * each attempt that gets a response other than a server error.
  */
 export async function pay(
   world: PayerWorld,
@@ -82,7 +81,7 @@ export async function pay(
   return { keys, told: [] };
 }
 
-/** Longer each time, but not when there is no more to wait for. */
+/** Waits longer after each attempt, except once all payments are final. */
 async function pause({ hurry, signal }: PayerWorld, tries: number): Promise<void> {
   if (hurry.aborted) return delay(hurriedPauseMs, undefined, { signal }).catch(() => undefined);
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + Math.random());

@@ -13,7 +13,7 @@ import { evenPace } from './load-pace.ts';
 import type { PayerCounts } from './payer.ts';
 import type { StagePool } from './stage-pool.ts';
 
-/** What happened, as those saw it who were outside of it. */
+/** A run as seen from outside the product. */
 export type Played = { outcomes: IntentOutcome[]; outages: Outage[]; counts: PayerCounts; seen: LeaderSeen };
 
 type Playing = {
@@ -26,17 +26,17 @@ type Playing = {
 };
 
 /**
- * Load and kills go hand in hand, however fast the machine: a kill is due when so many payments have been answered, and payments run ahead
- * of kills by so many of these.
+ * Keeps load and kills in step on any machine. A kill is due after a number of answered payments, and payments may be
+ * ahead of this many kills.
  */
 const killsBehind = 2;
-/** A failover takes its time: payments begin at this pace meanwhile, so that a time without a write shows. */
+/** Pace during a failover, so that times without a write become visible. */
 const failoverPace = { perSecond: 5 };
 const tellEveryMs = 15_000;
 const restLimitMs = 30 * 60_000;
 const waves = 20;
 
-/** Lets everybody pay and everything be killed, and waits until all has come to rest or never will. */
+/** Runs all payments and kills, and waits until the system is at rest or the limit is reached. */
 export async function playChaos(system: ChaosSystem, playing: Playing): Promise<Played> {
   const { pool, stage, plan, settings, told, signal } = playing;
   const client = openApiClient();
@@ -65,7 +65,7 @@ export async function playChaos(system: ChaosSystem, playing: Playing): Promise<
     () => told(`${killer.done} kills, ${load.begun} payments begun, ${load.answered} answered, ${load.open} open`),
     tellEveryMs,
   );
-  // When one of these fails the others are not waited for any more.
+  // If one of these fails, the others are no longer awaited.
   load.outcomes.catch(() => undefined);
   try {
     const due = letPlansFallDue(pool, { plans: stage.plans, load, total: intents.length, signal });
@@ -85,7 +85,7 @@ function duePerPlan(plan: readonly PlannedKill[], begun: number): number {
   return plan.filter((kill) => kill.afterPayments <= begun).length;
 }
 
-/** Plans fall due in waves while the load lasts. */
+/** Makes plans due in waves during the load. */
 async function letPlansFallDue(
   pool: StagePool,
   { plans, load, total, signal }: { plans: readonly ChaosPlan[]; load: Load; total: number; signal: AbortSignal },
@@ -97,7 +97,7 @@ async function letPlansFallDue(
   }
 }
 
-/** The database may be away just now. */
+/** The database may be down right now. */
 async function makeDueWhenever(
   pool: StagePool,
   { plans, signal }: { plans: readonly ChaosPlan[]; signal: AbortSignal },

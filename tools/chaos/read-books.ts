@@ -34,9 +34,9 @@ const trailSql = `
   select payment_id::text as payment, event, from_state as "from", to_state as "to", extract(epoch from at)::float8 * 1000 as "atMs"
   from payment_event order by payment_id, event_no`;
 
-/** Reads everything that is compared: our database, past all of its policies, and the processor's journal, line by line. */
+/** Reads everything to compare: our database without row-level security, and the processor's journal line by line. */
 export async function readBooks(pool: StagePool, journalFolder: string): Promise<Omit<Books, 'intents'>> {
-  // Statistics first: these look at everything at once, in tables that were empty a while ago.
+  // Updates statistics first, because these queries scan whole tables that were empty a while ago.
   await pool.query('analyze');
   const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[];
   const records = readJournal(journalFolder);
@@ -49,7 +49,7 @@ export async function readBooks(pool: StagePool, journalFolder: string): Promise
   };
 }
 
-/** Every step of every payment, in order. */
+/** Reads every event of every payment in order. */
 export async function readTrails(pool: StagePool): Promise<TrailStep[]> {
   return (await pool.query(trailSql)).rows;
 }

@@ -14,10 +14,10 @@ import { readBooks, readTrails } from './read-books.ts';
 import { openStagePool } from './stage-pool.ts';
 import { countTakeovers, shareWithin, unknownOutcomes } from './unknown-outcomes.ts';
 
-/** All but one in a hundred unknown outcomes are found out in time. */
+/** At least 99% of unknown outcomes must be resolved in time. */
 const leastShare = 0.99;
 
-/** Runs the whole story on a system that has just started, and answers its figures and everything that went wrong. */
+/** Runs a system that has just started through all payments and kills. Returns its figures and findings. */
 export async function runChaos(
   system: ChaosSystem,
   { settings, told, signal }: { settings: ChaosSettings; told(line: string): void; signal: AbortSignal },

@@ -6,13 +6,13 @@ import type { Keyring } from '@quittance/services/tenants/keyring';
 import type { ChaosCustomer } from './chaos-customers.ts';
 import type { StagePool } from './stage-pool.ts';
 
-/** The headers that a signed-in customer's requests carry at this moment. */
+/** Creates the headers of a signed-in customer's request. */
 export type SignedIn = { headers(): Promise<Record<string, string>> };
 
-/** Tokens live for ten minutes: one that has lived for so long is signed anew, as a browser's refresh would have it. */
+/** Tokens expire after ten minutes. Older ones than this are replaced, as a browser's refresh does. */
 const renewAfterMs = 4 * 60_000;
 
-/** Signs a customer in by name and password. Throws when that is refused. */
+/** Signs in a customer with a password. Throws when refused. */
 export async function signIn(
   pool: StagePool,
   {

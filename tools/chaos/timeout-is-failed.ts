@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Loaded before the API and the worker by the control `--break timeout-is-failed`: an outcome that is not known is taken for a decline. What
-// it takes the place of is one line of the product, and a run without that line must not pass for a control.
+// Loaded before the API and the worker by `--break timeout-is-failed`, and treats an unknown outcome as a decline. It
+// replaces one line of the product, and fails when that line is missing, so that an unchanged product can't pass for
+// the control run.
 const file = '/packages/services/src/payments/process-payment.ts';
 const known = `return openAgain({ event: 'outcome-unknown', reason: answer.reason }, { claimed, now });`;
 const broken = `return { event: 'processor-declined', declineCode: '9711', reason: 'refused-by-issuer' };`;

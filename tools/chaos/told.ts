@@ -1,6 +1,6 @@
 import type { ApiAnswer } from './api-client.ts';
 
-/** The last word that a client had: made or declined, with the payment's id, or refused before anything was written. */
+/** A final result: made or declined with the payment's id, or refused before anything was stored. */
 export type Told =
   | { kind: 'made' | 'declined'; paymentId: string; totalCents: number }
   | { kind: 'refused'; code: string };
@@ -12,14 +12,15 @@ type SubmitBody = {
 };
 
 const success = '1000';
-/** The statuses that say: not now, ask again; the payment may stand all the same. */
+/** Statuses that ask the client to retry. The payment may exist anyway. */
 const passing = [202, 429, 500, 502, 503, 504];
-/** req 8.1's code of a payment that is being made at this moment. */
+/** Status of req 8.1 for a payment in progress. */
 const inProgressStatus = 409;
 
 /**
- * What an answer of payment/submit says for good, or undefined for one after which the client asks again. `inProgressCode` is the code that
- * tells a payment being made from a refusal with the same status. Throws for an answer that is no answer to a payment.
+ * Returns the final result in a payment/submit response, or undefined when the client must retry. `inProgressCode`
+ * distinguishes a payment in progress from a refusal with the same status. Throws for a response unrelated to a
+ * payment.
  */
 export function toldBy(answer: ApiAnswer, { inProgressCode }: { inProgressCode: string }): Told | undefined {
   if (answer.kind === 'lost' || passing.includes(answer.status)) return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTakeovers, shareWithin, type TrailStep, unknownOutcomes } from './unknown-outcomes.ts';
 
-/** The trail of a payment: `at event from to`, in seconds. */
+/** Builds a payment's events from lines of `at event from to`, in seconds. */
 function trail(...lines: string[]): TrailStep[] {
   return lines.map((line) => {
     const [at, event = '', from = '', to = ''] = line.split(' ');
@@ -11,13 +11,13 @@ function trail(...lines: string[]): TrailStep[] {
 
 const asked = ['0 claimed reserved submitting', '1 outcome-unknown submitting unknown'];
 
-describe('an outcome that is not known', () => {
-  it('counts from when it was so until it was found out', () => {
+describe('unknownOutcomes', () => {
+  it('counts from the unknown outcome until it is resolved', () => {
     const steps = trail(...asked, '3 claimed unknown submitting', '4 processor-succeeded submitting succeeded');
     expect(unknownOutcomes(steps, [])).toEqual([{ payment: 'p', resolvedMs: 3_000, isReviewed: false }]);
   });
 
-  it('counts from when the processor was back', () => {
+  it('counts from the end of the processor’s outage', () => {
     const steps = trail(...asked, '90 claimed unknown submitting', '91 processor-succeeded submitting succeeded');
     const outages = [
       { fromMs: 500, toMs: 80_000 },
@@ -26,7 +26,7 @@ describe('an outcome that is not known', () => {
     expect(unknownOutcomes(steps, outages)).toMatchObject([{ resolvedMs: 11_000 }]);
   });
 
-  it('does not count the lease of a process that died', () => {
+  it('leaves out the lease of a process that died', () => {
     const steps = trail(
       ...asked,
       '3 claimed unknown submitting',
@@ -37,17 +37,17 @@ describe('an outcome that is not known', () => {
     expect(countTakeovers(steps)).toBe(1);
   });
 
-  it('is never found out', () => {
+  it('reports an outcome that was never resolved', () => {
     expect(unknownOutcomes(trail(...asked), [])).toMatchObject([{ resolvedMs: null }]);
   });
 
-  it('was known all the time', () => {
+  it('reports nothing when the outcome was always known', () => {
     const steps = trail('0 claimed reserved submitting', '1 processor-succeeded submitting succeeded');
     expect(unknownOutcomes(steps, [])).toEqual([]);
   });
 });
 
-it('the share counts what an operator has to decide as in time, and what was never found out as not', () => {
+it('shareWithin counts outcomes in review as resolved in time and unresolved ones as late', () => {
   const outcomes = [
     { payment: 'a', resolvedMs: 60_000, isReviewed: false },
     { payment: 'b', resolvedMs: 60_001, isReviewed: false },

@@ -1,7 +1,7 @@
-/** One step of a payment's trail. */
+/** One event of a payment. */
 export type TrailStep = { payment: string; event: string; from: string | null; to: string; atMs: number };
 
-/** How long each outcome that was unknown stayed so once it could be found out, in milliseconds; null for one that never was. */
+/** Time in ms that an unknown outcome took to resolve once it could be resolved, or null if it never was. */
 export type UnknownOutcome = { payment: string; resolvedMs: number | null; isReviewed: boolean };
 
 type Span = { fromMs: number; toMs: number };
@@ -9,9 +9,9 @@ type Span = { fromMs: number; toMs: number };
 const openStates = ['reserved', 'submitting', 'unknown'];
 
 /**
- * Follows each payment from the first time that its outcome was unknown until it was found out. What counts is the time since the
- * processor was back, and not the time under the lease of a process of ours that was killed while it was asking: nobody may ask then.
- * `outages` are those of the processor. The steps of each payment come in order.
+ * Measures for each payment the time from its first unknown outcome to its resolution. Counts from the end of the
+ * processor's outages, and leaves out leases of our own killed processes, because nobody may ask the processor then.
+ * Events of each payment must be in order.
  */
 export function unknownOutcomes(steps: readonly TrailStep[], outages: readonly Span[]): UnknownOutcome[] {
   const trails = new Map<string, TrailStep[]>();
@@ -30,12 +30,12 @@ export function unknownOutcomes(steps: readonly TrailStep[], outages: readonly S
   });
 }
 
-/** How often a killed process' payment was taken over by another when its lease had run out. */
+/** Counts payments taken over from a killed process after its lease expired. */
 export function countTakeovers(steps: readonly TrailStep[]): number {
   return steps.filter(isTakeover).length;
 }
 
-/** The share, from 0 to 1, that was found out, or handed to an operator, within a time; 1 of none. */
+/** Returns the share, from 0 to 1, resolved or sent to review within a time. Returns 1 for no outcomes. */
 export function shareWithin(outcomes: readonly UnknownOutcome[], ms: number): number {
   const inTime = outcomes.filter(
     ({ resolvedMs, isReviewed }) => isReviewed || (resolvedMs !== null && resolvedMs <= ms),
@@ -47,7 +47,7 @@ function isTakeover({ event, from }: TrailStep): boolean {
   return event === 'claimed' && from === 'submitting';
 }
 
-/** From the claim of the process that died to the claim of the one that took over. */
+/** From the claim of the process that died to the claim of the next one. */
 function deadLeases(trail: readonly TrailStep[]): Span[] {
   return trail.flatMap((step, index) => {
     const before = trail[index - 1];

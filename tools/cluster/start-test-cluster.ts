@@ -2,7 +2,7 @@ import { makeTemplate } from '@quittance/database/testing/cluster/cluster-databa
 import { startCluster } from '@quittance/database/testing/cluster/start-cluster';
 import { prepareTestDatabase } from '@quittance/database/testing/prepare-test-database';
 
-/** Starts a cluster of three whose database is prepared and ready to be cloned by tests. */
+/** Starts a cluster of three with a prepared database that tests can clone. */
 export async function startTestCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = await startCluster({ folder });
   try {

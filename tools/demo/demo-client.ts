@@ -2,10 +2,9 @@ import { type Agent, request as requestOf } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** An answer with its cookies by name, and its body where it is JSON. */
+/** A response with its cookies by name and, if it is JSON, its parsed body. */
 export type Answer = { status: number; cookies: Record<string, string>; json: Record<string, unknown>; text: string };
 
-/** What a request carries: the tenant's label, a body, and who sends it. */
 export type Asked = {
   tenant: string;
   body?: unknown;
@@ -16,20 +15,20 @@ export type Asked = {
 
 const patienceMs = 60_000;
 
-/** Asks the programs of a demo as a browser would. Hosts of tenants are this machine. */
+/** Sends requests to a demo's processes as a browser would. Tenant hosts resolve to this machine. */
 export function demoClient(port: number) {
   const post = (path: string, asked: Asked) => send(port, { path, method: 'POST', ...asked });
   return {
     post,
     get: (path: string, tenant: string) => send(port, { path, method: 'GET', tenant }),
-    /** A call below /api/v1 that has to succeed. */
+    /** Calls a path below /api/v1. Throws on failure. */
     async call(path: string, asked: Asked): Promise<Answer> {
       const answer = await post(`/api/v1/${path}`, asked);
       if (answer.status !== 200 && answer.status !== 202)
         throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
       return answer;
     },
-    /** The first thing in the tenant's newest messages that fits, for which it waits. */
+    /** Waits for the first match in the tenant's newest messages. */
     async waitForMessage(tenant: string, wanted: RegExp): Promise<string> {
       for (const until = Date.now() + patienceMs; Date.now() < until; await delay(200)) {
         const { json } = await send(port, { path: '/dev/outbox.json', method: 'GET', tenant });
@@ -44,7 +43,7 @@ export function demoClient(port: number) {
   };
 }
 
-/** A request as it goes over the wire. `from` is the address of this machine that it comes from. */
+/** A raw request. `from` is the local IP address it is sent from. */
 export type Sent = {
   method: string;
   path: string;
@@ -55,8 +54,8 @@ export type Sent = {
 };
 
 /**
- * Sends a request to a program of the demo, as it is. Answers status 0 where the program closes the connection while the body is still
- * on its way, as it does with one that is too large: whether its refusal is read before that is a matter of luck.
+ * Sends a raw request to a process of the demo. Returns status 0 when the server closes the connection while the body
+ * is still being sent, as it does for a body that is too large. Its refusal may not be readable then.
  */
 export function sendTo(port: number, { body, from, ...sent }: Sent): Promise<Answer> {
   const options = { host: '127.0.0.1', port, ...sent, ...(from !== undefined && { localAddress: from }) };
@@ -78,7 +77,6 @@ export function sendTo(port: number, { body, from, ...sent }: Sent): Promise<Ans
   });
 }
 
-/** A cookie header. */
 export function cookieHeader(cookies: Record<string, string>): string {
   return Object.entries(cookies)
     .map((pair) => pair.join('='))

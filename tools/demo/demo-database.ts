@@ -5,15 +5,15 @@ import { databaseFolder } from '../start/demo-programs.ts';
 import { type DemoSecrets, loadDemoSecrets } from '../start/demo-secrets.ts';
 import type { DemoSettings } from '../start/demo-settings.ts';
 
-/** The database of a running demo, as its administrator reaches it. */
+/** Opens a running demo's database as its administrator. */
 export function openDemoDatabase(settings: DemoSettings): {
   pool: ReturnType<typeof openPool>;
   secrets: DemoSecrets;
-  /** The superuser's address. */
+  /** Superuser URL. */
   databaseUrl: string;
 } {
   const secrets = loadDemoSecrets(settings.dataFolder);
-  // The server says on the fourth line of its own file where it listens.
+  // The fourth line of postmaster.pid is the server's port.
   const port = readFileSync(join(databaseFolder(settings), 'postmaster.pid'), 'utf8').split('\n')[3];
   const databaseUrl = `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
   return { pool: openPool({ url: databaseUrl, max: 1, applicationName: 'quittance-journeys' }), secrets, databaseUrl };

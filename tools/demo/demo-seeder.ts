@@ -14,12 +14,12 @@ import { keyring } from '@quittance/services/tenants/keyring';
 import type { DemoSettings } from '../start/demo-settings.ts';
 import { openDemoDatabase } from './demo-database.ts';
 
-/** Adds customers and staff to a running demo, written the way its own are. */
+/** Adds customers and employees to a running demo in the same way as its own. */
 export type DemoSeeder = Awaited<ReturnType<typeof openDemoSeeder>>;
 
 export async function openDemoSeeder(settings: DemoSettings) {
   const { pool, secrets } = openDemoDatabase(settings);
-  // The database may end before its last user, which then has nothing left to do.
+  // The database may stop before its last client, which has nothing left to do then.
   pool.on('error', () => undefined);
   const database = tenantDatabase(pool);
   const keys = keyring({ wrappingKey: Buffer.from(secrets.dataKey, 'base64'), wrappingKeyId: secrets.dataKeyId });
@@ -39,7 +39,7 @@ export async function openDemoSeeder(settings: DemoSettings) {
   return {
     secrets,
     pool,
-    /** A tenant with its first payee, and what use cases need to work for it. */
+    /** Finds a tenant with its first payee and the context for use cases. */
     async find(label: string) {
       const { data, tenant } = await find(label);
       return { tenant, payeeCode: data.payees[0].code, database, keyring: keys };
@@ -65,7 +65,7 @@ export async function openDemoSeeder(settings: DemoSettings) {
         for (const method of customer.methods) await seedMethod(context, { ...saving, method });
       }
     },
-    /** Everyone has the demo's password and an authenticator of their own; `since` is when they began to work for the tenant. */
+    /** Adds employees with the demo's password and their own authenticators. `since` is their start date. */
     async addStaff(
       label: string,
       { members, since }: { members: readonly DemoStaffMember[]; since: Date },
@@ -81,10 +81,10 @@ export async function openDemoSeeder(settings: DemoSettings) {
   };
 }
 
-/** The method of customers that do not say otherwise. */
+/** Default payment methods of customers. */
 export const usualMethods: readonly DemoMethod[] = [demoMethods.checking];
 
-/** Hashing is slow on purpose, and hundreds of people of the demo share one password. */
+/** Hashes each password once, because hashing is slow by design and hundreds of demo users share one. */
 function onceForEachSecret(hasher: Awaited<ReturnType<typeof secretHasher>>) {
   const hashes = new Map<string, Promise<string>>();
   return {

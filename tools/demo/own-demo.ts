@@ -4,12 +4,12 @@ import { findFreePort } from '../start/free-port.ts';
 import { stopOnSignals } from '../start/stop-on-signals.ts';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
-/** A demo that runs for one command, with its data in a folder that goes with it. */
+/** A demo for a single command, whose data folder is deleted afterwards. */
 export type OwnDemo = { settings: DemoSettings; stop(): Promise<void> };
 
 /**
- * Starts a demo from the sources in `root` on free ports. `firstPort` is tried first. A signal to this process stops the demo and ends with 130;
- * `afterStop` runs whenever it stops.
+ * Starts a demo from the sources in `root` on free ports, trying `firstPort` first. A signal to this process stops the
+ * demo and exits with 130. `afterStop` runs whenever the demo stops.
  */
 export async function startOwnDemo(
   root: string,

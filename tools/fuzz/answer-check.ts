@@ -3,14 +3,14 @@ import type { Operation } from './api-operations.ts';
 import { closed, type JsonSchema } from './json-schema.ts';
 import type { WireAnswer } from './wire.ts';
 
-/** What is wrong with an answer to a request, in words; undefined where nothing is. */
+/** Describes the fault in a response, or returns undefined. */
 export type AnswerCheck = (asked: { method: string; path: string }, answer: WireAnswer) => string | undefined;
 
 type Expected = { type: string; validate: ValidateFunction | undefined };
 
 /**
- * A check of answers against a document: no answer of 5xx, and each is what the document says of its status, with no field beyond it.
- * What no operation serves is answered as the document says of refusals.
+ * Checks responses against the document: no 5xx, and each body must match the schema of its status without extra
+ * fields. A path that no operation serves must answer with the documented refusal.
  */
 export function answerCheck(operations: readonly Operation[]): AnswerCheck {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false, validateFormats: true });
@@ -18,7 +18,7 @@ export function answerCheck(operations: readonly Operation[]): AnswerCheck {
   ajv.addFormat('binary', true);
   const compiled = new Map<string, ValidateFunction>();
   const validatorOf = (schema: JsonSchema) => {
-    // Every refusal has the same schema, and compiling one takes its time.
+    // All refusals share one schema, and compiling it is slow.
     const text = JSON.stringify(schema);
     const validate = compiled.get(text) ?? ajv.compile(closed(schema));
     compiled.set(text, validate);

@@ -1,10 +1,10 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** One operation of an OpenAPI document: what goes in, and what may come out by status. */
+/** One operation of an OpenAPI document, with its request and its responses by status. */
 export type Operation = {
   method: string;
   path: string;
-  /** Of the body, or of the query as an object. */
+  /** Schema of the body, or of the query as an object. */
   request: JsonSchema;
   answers: Record<string, { type: string; schema: JsonSchema }>;
 };
@@ -16,7 +16,7 @@ type Described = {
   responses: Record<string, { content: Media }>;
 };
 
-/** Reads the operations of a document as the API serves it. Throws for one that says nothing of its answers. */
+/** Reads the operations of the document that the API serves. Throws when it describes no responses. */
 export function operationsOf(document: { paths: Record<string, Record<string, unknown>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {

@@ -8,17 +8,17 @@ import { payByCard, receiptToken } from '../../apps/api/src/testing/receipt-link
 import { type SignedIn, signIn, signInCustomer } from '../../apps/api/src/testing/signed-in-customer.ts';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
 
-/** What stories share: a tenant, and somebody of it whom they know something about. */
+/** Data shared by stories: a tenant, and a stranger there about whom they know something. */
 export type Block = {
   tenant: Tenant;
   stranger: SignedIn;
-  /** A session of the stranger's that has ended. */
+  /** An expired session of the stranger. */
   ended: SignedIn['credentials'];
-  /** The secret of a link to a receipt of the stranger's. */
+  /** Secret of a link to one of the stranger's receipts. */
   receiptToken: string;
 };
 
-/** Makes a tenant that offers all there is. Some tell of disclosures, and some let no second factor be chosen. */
+/** Creates a tenant with every feature. Some tenants require disclosures, and some forbid a second factor. */
 export async function makeBlock(api: TestApi, number: number): Promise<Block> {
   const tenant = await makeTenant(api.world, {
     label: `fuzz-${number}-${randomUUID().slice(0, 8)}`,

@@ -9,7 +9,7 @@ type Paid = { merchant: string; key: string; state: string; cents: number };
 const taken = new Set(['succeeded', 'accepted', 'settled', 'returned']);
 const undecided = new Set(['submitting', 'unknown', 'review']);
 
-/** What is wrong with the books after a run: within the ledger, and between the payments and what the processor has charged. */
+/** Finds faults in the books after a run: in the ledger, and between payments and the processor's charges. */
 export async function bookFaults({
   worker,
   adminPool,

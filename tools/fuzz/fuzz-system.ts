@@ -7,30 +7,30 @@ import { type Operation, operationsOf } from './api-operations.ts';
 import { fieldNamesOf } from './json-schema.ts';
 import { openWire } from './wire.ts';
 
-/** What a run works with: the API behind a socket, and what its own document says of it. */
+/** The API behind a socket, with its own document. */
 export type FuzzSystem = {
   api: TestApi;
   wire: ReturnType<typeof openWire>;
   operations: readonly Operation[];
-  /** The names of all fields of requests. */
+  /** Names of all request fields. */
   fields: ReadonlySet<string>;
   check: AnswerCheck;
-  /** What the API threw for a request since this was asked last, for the reader of a failure. */
+  /** Returns the errors thrown by the API since the last call, to explain a failure. */
   thrown(): string[];
   close(): Promise<void>;
 };
 
 /**
- * Opens the whole API over a database of its own and the sandbox processor, and reads its document over the wire. `prepare` may change
- * the API before it listens.
+ * Opens the whole API over a test database and the sandbox processor, and reads its document over HTTP. `prepare` may
+ * change the API before it listens.
  */
 export async function openFuzzSystem(
   urls: { adminUrl: string; appUrl: string; workerUrl: string },
   prepare: (app: TestApi['app']) => void = () => undefined,
 ): Promise<FuzzSystem> {
-  // Each person of a story comes from an address of their own, so that one's failed tries do not slow the next.
+  // Each visitor of a story has its own IP address, so that failed attempts of one don't slow down the next.
   const opened = await openTestApi(urls, { TRUST_PROXY: 'true', EVENTS_PER_MINUTE: '100000' });
-  // The processor is given its full time: on a busy machine it must not look as if it were away.
+  // The processor gets its full timeout, so that it doesn't seem down on a busy machine.
   const processor = openSandboxProcessor({
     baseUrl: opened.world.sandbox.url,
     secretKey: testSecrets.sandboxSecretKey,

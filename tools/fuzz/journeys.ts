@@ -1,6 +1,6 @@
 import { Known } from './known-value.ts';
 
-/** A call of a journey, with what it takes to get somewhere beside what the schema asks for. */
+/** A request of a journey, with the fields needed to make progress in addition to those required by the schema. */
 export type JourneyStep = { path: string; body?: Record<string, unknown> };
 
 const known = (field: string, nth = 0) => new Known(field, { nth, otherwise: 'nothing-is-known' });
@@ -69,7 +69,7 @@ const profile = {
   },
 };
 
-/** What people do here from their first step to the last, so that the generated requests around it meet what it leaves behind. */
+/** Typical actions in order, so that generated requests around them meet real data. */
 export const journeys: readonly (readonly JourneyStep[])[] = [
   [
     keepCard,

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the API's document is made of. */
+/** The part of JSON Schema that the API's document uses. */
 export type JsonSchema = {
   type?: string | string[];
   const?: unknown;
@@ -21,14 +21,14 @@ export type JsonSchema = {
   examples?: unknown[];
 };
 
-/** The names of all fields of a schema, at every depth. */
+/** Returns the names of all fields at every depth. */
 export function fieldNamesOf(schema: JsonSchema): string[] {
   const own = Object.entries(schema.properties ?? {});
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
   return [...own.flatMap(([name, of]) => [name, ...fieldNamesOf(of)]), ...parts.flatMap(fieldNamesOf)];
 }
 
-/** The same schema with no room for a field that it does not state, so that an answer that tells more is found. */
+/** Forbids undocumented fields, so that a response with extra data is found. */
 export function closed(schema: JsonSchema): JsonSchema {
   const { properties, anyOf, oneOf, items } = schema;
   return {
@@ -43,7 +43,7 @@ export function closed(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The same schema with the fields of its first level that may be missing left out. */
+/** Removes the optional fields of the top level. */
 export function onlyRequired(schema: JsonSchema): JsonSchema {
   const { properties = {}, required = [] } = schema;
   const kept = Object.entries(properties).filter(([name]) => required.includes(name));

@@ -1,4 +1,4 @@
-/** The names by which requests ask for what answers call otherwise. */
+/** Request fields that have another name in responses. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   referenceID: ['referenceId', 'referenceID'],
   authenticationExternalRequestID: ['authenticationExternalRequestID', 'authenticationExternalRequestId'],
@@ -10,10 +10,10 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   homePhone: ['phoneNumber', 'homePhone'],
 };
 
-/** Fields that people fill in by themselves, and whose old values would only be in the way. */
+/** Fields that customers type, for which old values would only get in the way. */
 const notLearned = new Set(['token', 'password', 'amount', 'language', 'hostname', 'username']);
 
-/** By which names of requests a field of an answer is kept. A reference of a method says by its letter what it is. */
+/** Returns the request fields for a response field. The first letter of a payment method's reference shows its kind. */
 export function namesFor(fields: ReadonlySet<string>): (name: string, value: unknown) => readonly string[] {
   return (name, value) => {
     const names = (otherNames[name] ?? [name]).filter((each) => fields.has(each) && !notLearned.has(each));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** What stands in a generated request for something that the story has met by then: the nth value of a field of that name. */
+/** Placeholder in a generated request for the nth known value of a field. */
 export class Known {
   readonly field: string;
   readonly nth: number;
-  /** What goes out while nothing of that name is known. */
+  /** Sent while no value is known. */
   readonly otherwise: unknown;
 
   constructor(field: string, of: { nth: number; otherwise: unknown }) {
@@ -18,17 +18,17 @@ export class Known {
   }
 }
 
-/** The values that a story has met, by the name of the field that they came in. */
+/** Values seen in a story, by field name. */
 export class Pools {
   private readonly values = new Map<string, unknown[]>();
 
-  /** Keeps a value, the newest first, unless it is known already. */
+  /** Adds a new value in front, unless it is known. */
   keep(field: string, value: unknown): void {
     const known = this.values.get(field) ?? [];
     if (!known.includes(value)) this.values.set(field, [value, ...known].slice(0, mostKept));
   }
 
-  /** A request with every Known replaced by what is known. */
+  /** Replaces every placeholder in a request with a known value. */
   fill(value: unknown): unknown {
     if (value instanceof Known) {
       const known = this.values.get(value.field) ?? [];
@@ -39,7 +39,7 @@ export class Pools {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.fill(each)]));
   }
 
-  /** Keeps what an answer says under names by which requests ask; `namesFor` gives those names for a name of the answer. */
+  /** Collects the values in a response under the request fields given by `namesFor`. */
   learn(answer: unknown, namesFor: (name: string, value: unknown) => readonly string[]): void {
     if (typeof answer !== 'object' || answer === null) return;
     for (const [name, value] of Object.entries(answer)) {

@@ -3,16 +3,16 @@ import { isolatedFields } from '../../apps/api/src/testing/isolated-fields.ts';
 import { nobody } from '../../apps/api/src/testing/owned-things.ts';
 import { openTestApi } from '../../apps/api/src/testing/test-api.ts';
 
-/** How long the answers took for one field: medians, in milliseconds, and how far the pairs lean to one side, in standard deviations. */
+/** Response times for one field: medians in ms, and how far the pairs lean to one side, in standard deviations. */
 type Times = { field: string; theirsMs: number; nobodysMs: number; lean: number };
 
-/** Of two times that are alike each is the longer one as often as the other; five deviations from that are no chance any more. */
+/** If the times don't differ, each is longer equally often. Five standard deviations can't be chance. */
 const mostLean = 5;
 const mostDifference = 0.1;
 
 /**
- * Times, for every field that names something, the answer to what is somebody else's and to what is nobody's, in pairs whose order
- * changes, so that what else the machine does meets both. `telling` are the fields whose times tell them apart.
+ * Times the responses to another customer's id and to an unknown id for every field with an id, in pairs of alternating
+ * order, so that other load affects both. `telling` lists the fields whose times differ.
  */
 export async function notFoundTimes(
   urls: { adminUrl: string; appUrl: string; workerUrl: string },
@@ -34,7 +34,7 @@ export async function notFoundTimes(
             await api.send(call, { ...credentials, body: bodies[which] });
             pair[which] = performance.now() - beganAt;
           }
-          // The first pair warms up what is remembered.
+          // The first pair only fills caches.
           if (nth > 0) pairs.push(pair);
         }
         all.push({ field: `${field}, another ${whose}'s`, ...timesOf(pairs) });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** What is odd about how a request is sent, beside what it says. */
+/** Oddities of how a request is sent. */
 export type Oddity = {
   method?: string;
-  /** Comes after the path as it is. */
+  /** Appended to the path unchanged. */
   suffix?: string;
-  /** A list sends the header more than once. */
+  /** A list sends the header several times. */
   headers?: Record<string, string | string[]>;
-  /** Goes out as it is in place of the body. */
+  /** Sent unchanged instead of the body. */
   rawBody?: string;
 };
 
@@ -72,7 +72,7 @@ const headerJunk: Record<string, string | string[]>[] = [
   { origin: 'null' },
 ];
 
-/** Wrong methods, types, bodies and headers, and addresses with junk at their end. */
+/** Generates wrong methods, types, bodies and headers, and paths with junk at the end. */
 export const oddities: fc.Arbitrary<Oddity> = fc.oneof(
   fc.constantFrom(...methods).map((method) => ({ method })),
   fc.constantFrom(...types).map((type) => ({ headers: { 'content-type': type } })),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const mostTries = 6;
 
-/** Making somebody up is no input of a run: what a busy machine keeps from coming about is done again. */
+/** Retries setup steps, which can fail on a busy machine. They aren't part of a run's input. */
 export async function persistently<Made>(make: () => Promise<Made>): Promise<Made> {
   for (let tries = 1; ; tries++) {
     try {

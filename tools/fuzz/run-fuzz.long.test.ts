@@ -25,8 +25,8 @@ afterAll(async () => {
   folder.remove();
 }, timeout);
 
-describe('fuzzing', { timeout }, () => {
-  it('finds no answer of 5xx, none outside its schema, and books that balance', async () => {
+describe('runFuzz', { timeout }, () => {
+  it('finds no 5xx response, no response outside its schema, and books that balance', async () => {
     const report = await runFuzz(urls, { inputs: 250, seed: 8, isSmall: true });
     expect(report.failures).toEqual([]);
     expect(report.bookFaults).toEqual([]);
@@ -35,7 +35,7 @@ describe('fuzzing', { timeout }, () => {
     expect(report.calls.reached).toBeGreaterThan(10);
   });
 
-  it('finds an answer with a field that the document does not state, and says how to see it again', async () => {
+  it('reports a response with an undocumented field and how to reproduce it', async () => {
     const report = await runFuzz(urls, {
       ...{ inputs: 100, seed: 8, isSmall: true },
       prepare: (app) =>
@@ -49,12 +49,12 @@ describe('fuzzing', { timeout }, () => {
     expect(report.failures.join()).toContain('--seed 8 --block 0');
   });
 
-  it('finds an answer of 500, and what was thrown', async () => {
+  it('reports a 500 response and the error thrown', async () => {
     const report = await runFuzz(urls, {
       ...{ inputs: 100, seed: 8, isSmall: true },
       prepare: (app) =>
         app.addHook('preHandler', async ({ headers }) => {
-          // Those of a story alone: its visitor signs in without a proxy between.
+          // Only requests of a story have this header, because its visitor signs in without a proxy.
           if (headers['x-forwarded-for']) throw new Error('a fault of the house');
         }),
     });

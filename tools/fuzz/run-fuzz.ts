@@ -6,18 +6,17 @@ import { persistently } from './persistently.ts';
 import { type Story, storiesOf } from './story.ts';
 import { type Told, tellStory } from './tell-story.ts';
 
-/** What a run found. */
 export type FuzzReport = {
   inputs: number;
   accepted: number;
   succeeded: number;
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: ReadonlyMap<number, number>;
-  /** Calls that succeeded at least once, and those that never did. */
+  /** Operations that succeeded at least once and those that never did. */
   calls: { reached: number; missed: readonly string[] };
-  /** Answers of 503 after which the same request was answered otherwise. */
+  /** Number of 503 responses after which a retry got another status. */
   unavailable: number;
-  /** What broke a promise, each as small as it could be made, with how to see it again. */
+  /** Broken promises, each with the smallest failing input and how to reproduce it. */
   failures: readonly string[];
   bookFaults: readonly string[];
 };
@@ -25,22 +24,22 @@ export type FuzzReport = {
 export type FuzzOptions = {
   inputs: number;
   seed: number;
-  /** Only this block, as the report of a failure names it. */
+  /** Runs only this block, as named by a failure's report. */
   block?: number | undefined;
   told?: (line: string) => void;
-  /** A smaller run than that of the command, which a failure ends as it was met. */
+  /** Runs less than the command does and doesn't shrink failures. */
   isSmall?: boolean;
   /** Changes the API before it listens. */
   prepare?: Parameters<typeof openFuzzSystem>[1];
 };
 
 const mostFailures = 20;
-/** Blocks at a time, because a story waits for the database most of its time, and the stories of each. */
+/** Number of concurrent blocks, because a story mostly waits for the database, and of stories per block. */
 const sizes = { small: { lanes: 1, stories: 12 }, whole: { lanes: 4, stories: 40 } };
 
 /**
- * Sends generated requests until there were as many inputs as wanted. A block of stories is generated from the seed and its own number
- * alone, so that it can be run again by itself; a failing story is shrunk before it is told of.
+ * Sends generated requests until the wanted number of inputs. Each block of stories depends only on the seed and its
+ * number, so it can be run again alone. A failing story is shrunk before it is reported.
  */
 export async function runFuzz(urls: Parameters<typeof openFuzzSystem>[0], options: FuzzOptions): Promise<FuzzReport> {
   const system = await openFuzzSystem(urls, options.prepare);
@@ -79,7 +78,7 @@ export async function runFuzz(urls: Parameters<typeof openFuzzSystem>[0], option
   }
 }
 
-/** Runs the stories of one block; answers the smallest failing one in words, undefined where every promise was kept. */
+/** Runs the stories of one block. Describes the smallest failing one, or returns undefined when none fails. */
 async function runBlock(
   system: FuzzSystem,
   run: {
@@ -102,7 +101,7 @@ async function runBlock(
         run.tally.unavailable += 1;
       },
       onAnswer(told) {
-        // What a failing story is shrunk by is no input of the run.
+        // Requests sent while shrinking don't count as input.
         if (!hasFailed) run.tally.count(told);
         const fault = system.check({ method: told.request.method, path: pathOf(told) }, told.answer);
         if (fault === undefined) return;

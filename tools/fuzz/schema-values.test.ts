@@ -26,8 +26,8 @@ const schemas: [string, JsonSchema][] = [
   ],
 ];
 
-describe('values of a schema', () => {
-  it.each(schemas)('are accepted by it: %s', (_what, schema) => {
+describe('valuesOf', () => {
+  it.each(schemas)('generates values that the schema accepts: %s', (_what, schema) => {
     const ajv = new Ajv2020({ strict: false });
     ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
     const validate = ajv.compile(schema);
@@ -39,12 +39,12 @@ describe('values of a schema', () => {
     );
   });
 
-  it('are not made up for what the generator does not know', () => {
+  it('throws for keywords that it doesn’t know', () => {
     expect(() => valuesOf({ type: 'string', format: 'uri' }, { known: new Set() })).toThrow('format uri');
     expect(() => valuesOf({ type: 'file' }, { known: new Set() })).toThrow('type file');
   });
 
-  it('come from what a story has met where a field of that name was met', () => {
+  it('mostly reuses values that the story has seen for a field', () => {
     const pools = new Pools();
     pools.learn({ deep: [{ id: 'met', other: 'x' }] }, (name) => (name === 'id' ? ['id'] : []));
     const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
@@ -58,7 +58,7 @@ describe('values of a schema', () => {
 describe('faults', () => {
   const good = { a: 'x', list: [1, { b: true }], none: null };
 
-  it('leave what was good as it was, and change most of it that goes out', () => {
+  it('never change the original value and mostly change its copy', () => {
     const before = JSON.stringify(good);
     let changed = 0;
     fc.assert(
@@ -75,7 +75,7 @@ describe('faults', () => {
     ['remove', { list: [1, { b: true }], none: null }],
     ['replace', { ...good, a: 7 }],
     ['wrap', { ...good, a: ['x'] }],
-  ] as const)('%s what stands at their place', (change, expected) => {
+  ] as const)('%s a value at their position', (change, expected) => {
     expect(spoil(good, [{ nth: 0, change, value: 7 }])).toEqual(expected);
   });
 });

@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import type { JsonSchema } from './json-schema.ts';
 import { Known } from './known-value.ts';
 
-/** What a generated value may be made from beside its schema. */
 type Surroundings = {
-  /** The name of the field that the value is for. */
+  /** Name of the field that the value is for. */
   field?: string;
-  /** The fields whose values may come from earlier answers. */
+  /** Fields whose values may come from earlier responses. */
   known: ReadonlySet<string>;
 };
 
 /**
- * Values that a schema accepts. A field that can be known from an earlier answer mostly takes its value from there. Throws for a keyword
- * that it does not know how to meet, so that none is passed over.
+ * Generates values that a schema accepts. A field that can be known from an earlier response mostly uses a known value.
+ * Throws for unknown keywords, so that none is ignored.
  */
 export function valuesOf(schema: JsonSchema, around: Surroundings): fc.Arbitrary<unknown> {
   const made = madeFor(schema, around);
@@ -57,7 +56,7 @@ function madeFor(schema: JsonSchema, around: Surroundings): fc.Arbitrary<unknown
 
 const absent = Symbol('absent');
 
-/** Fields that may be missing are mostly missing: what a person sends has few of them. */
+/** Optional fields are mostly left out, because people send few of them. */
 function objectsOf({ properties = {}, required = [] }: JsonSchema, around: Surroundings): fc.Arbitrary<unknown> {
   const names = Object.keys(properties);
   const fields = names.map((field) => {
@@ -87,12 +86,12 @@ function textsOf({ pattern, format, examples, minLength = 0, maxLength = 40 }: J
     .filter((text) => text.trim().length >= minLength && text.length <= maxLength);
 }
 
-/** A pattern that does not regard case is written by zod with both cases in it, and JSON Schema knows no flags. */
+/** zod writes case-insensitive patterns with both cases, because JSON Schema has no flags. */
 function patternOf(pattern: string): RegExp {
   return new RegExp(pattern);
 }
 
-/** Dollars for the most part, because that is what most numbers are. */
+/** Mostly dollar amounts, which most numbers are. */
 function numbersOf({ minimum = -1_000_000, maximum = 1_000_000 }: JsonSchema): fc.Arbitrary<number> {
   const within = (value: number) => Math.min(Math.max(value, minimum), maximum);
   return fc.oneof(

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Known } from './known-value.ts';
 
-/** One change of a request that was good: which of its places, and what happens there. */
+/** One change to a valid request: the position of a value in it, and the change. */
 export type Fault = { nth: number; change: 'remove' | 'replace' | 'add' | 'wrap'; value: unknown };
 
-/** Values that break programs: the ends of what numbers and texts can be, names of JavaScript's own, signs that no one sees. */
+/** Values that break programs: limits of numbers and texts, JavaScript's own names, invisible characters. */
 const oddValues: readonly unknown[] = [
   ...[null, '', ' ', 0, -0, -1, 0.1 + 0.2, 1e21, 1e308, -1e308, 9_007_199_254_740_991, 2_147_483_648, true, false],
   ...[[], {}, [[]], { toString: 1 }, { constructor: null }, [null], 'null', 'undefined', 'NaN'],
@@ -32,10 +32,10 @@ const oddValues: readonly unknown[] = [
   ...['b', 'c', 'b00000000000000000000000000000000', 'x'.repeat(5_000), '\u{1F600}'.repeat(300), '9'.repeat(400)],
 ];
 
-/** Lists in lists, so deep that what walks them one call a step has to be careful. */
+/** Lists nested deep enough to overflow the stack of recursive code. */
 const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => new Deep(depth));
 
-/** A list in a list in a list; kept as a number, so that a failing input can be printed. */
+/** A deeply nested list, stored as its depth so that a failing input can be printed. */
 export class Deep {
   readonly depth: number;
 
@@ -66,7 +66,7 @@ export const faults: fc.Arbitrary<Fault[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** A good request with faults put in. */
+/** Applies changes to a copy of a valid request. */
 export function spoil(good: unknown, spoiling: readonly Fault[]): unknown {
   return spoiling.reduce((value, fault) => {
     const places = placesOf(value);

@@ -6,32 +6,34 @@ import { type Oddity, oddities } from './odd-transport.ts';
 import { valuesOf } from './schema-values.ts';
 import { type Fault, faults } from './spoiled-values.ts';
 
-/** By what a request is made: the story's own session, none, one that has ended, or the one of somebody else. */
+/** Credentials of a request: the story's own session, none, an expired one or another customer's. */
 export type Caller = 'me' | 'nobody' | 'ended' | 'stranger';
 
-/** One request of a story. */
 export type Step = {
   method: string;
   path: string;
   by: Caller;
-  /** A body that the document accepts, with what is known put in when it is sent. */
+  /** A body that the document accepts. Known values are filled in when it is sent. */
   good: unknown;
-  /** What is wrong with it; nothing for a request that is to be accepted. */
+  /** Changes that make it invalid, empty for a valid request. */
   faults: Fault[];
   oddity: Oddity;
 };
 
-/** What one person does: as a customer, or as the guest of a payment link. */
+/** Actions of one visitor, a customer or the guest of a payment link. */
 export type Story = { visitor: 'customer' | 'guest'; steps: Step[] };
 
-/** Stories over the operations of a document. Half follow a journey, with other requests in between; half are of any requests. */
+/**
+ * Generates stories over the operations of a document. Half follow a journey with other requests in between, and half
+ * use any requests.
+ */
 export function storiesOf(operations: readonly Operation[]): fc.Arbitrary<Story> {
   const known = new Set(operations.flatMap(({ request }) => fieldNamesOf(request)));
   const anyStep = fc.oneof(...operations.map((operation) => stepOf(operation, valuesOf(operation.request, { known }))));
   const journeyStep = ({ path, body }: JourneyStep) => {
     const operation = operations.find((each) => each.path === path);
     if (operation === undefined) throw new Error(`the document has no ${path}, which a journey asks for`);
-    // What may be missing is: chance in it would end the journey before it is half way.
+    // Optional fields are left out, because random values would stop the journey early.
     return valuesOf(onlyRequired(operation.request), { known }).map((good): Step => {
       const { method } = operation;
       return { method, path, by: 'me', good: merged(good, body), faults: [], oddity: {} };
@@ -56,7 +58,7 @@ export function storiesOf(operations: readonly Operation[]): fc.Arbitrary<Story>
   );
 }
 
-/** Objects as a program makes them, so that a story prints as one would write it. */
+/** Plain objects, so that a story prints like handwritten code. */
 const plain = { noNullPrototype: true };
 
 function stepOf({ method, path }: Operation, good: fc.Arbitrary<unknown>): fc.Arbitrary<Step> {
@@ -76,7 +78,7 @@ function stepOf({ method, path }: Operation, good: fc.Arbitrary<unknown>): fc.Ar
   );
 }
 
-/** A journey's own fields go before the generated ones; one that it sets to undefined is left out. */
+/** A journey's own fields replace the generated ones, and undefined removes a field. */
 function merged(good: unknown, body: Record<string, unknown> = {}): unknown {
   return Object.fromEntries(
     Object.entries({ ...(good as object), ...body }).filter(([, value]) => value !== undefined),

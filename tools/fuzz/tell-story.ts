@@ -10,24 +10,23 @@ import type { Step, Story } from './story.ts';
 import { makeVisitor, type Visitor } from './visitor.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 
-/** What became of one request. */
 export type Told = {
   request: WireRequest;
   answer: WireAnswer;
-  /** Whether the request got past the document's schema and the door, whatever came of it then. */
+  /** True when the request passed the schema and authentication, even if it was then refused. */
   isAccepted: boolean;
 };
 
 let addresses = 0;
 
-/** Sends the requests of a story one after the other, and gives each answer to `onAnswer`, which may throw to end it. */
+/** Sends the requests of a story in sequence. `onAnswer` receives each response and may throw to end the story. */
 export async function tellStory(
   system: FuzzSystem,
   of: {
     block: Block;
     story: Story;
     onAnswer: (told: Told) => void;
-    /** Called for each answer that says to come back. */
+    /** Called for each 503 response. */
     onUnavailable: () => void;
   },
 ): Promise<void> {
@@ -55,8 +54,8 @@ export async function tellStory(
 const mostTries = 6;
 
 /**
- * Sends a request, and sends it again a while later when the answer is that the service is not available now, as a client does. It is
- * not available where a busy machine keeps the database from answering in its time; what stays so is told of as any answer of 5xx.
+ * Sends a request and retries after 503, as a client does. The service can be unavailable when a busy machine delays
+ * the database. A repeated 503 counts like any other 5xx.
  */
 async function answerTo(
   { wire }: FuzzSystem,
@@ -101,7 +100,7 @@ function requestOf(
   };
 }
 
-/** JSON, with what is deep as deep as it says: no value of the program itself has to be. */
+/** Writes JSON with nesting as deep as requested, without building the nested value. */
 function textOf(said: unknown): string {
   const text = JSON.stringify(said) ?? '';
   return text.replaceAll(/"deep:(\d+)"/g, (_match, depth) => '['.repeat(Number(depth)) + ']'.repeat(Number(depth)));
@@ -119,7 +118,7 @@ function queryOf(said: unknown): string {
 
 const isMalformed = ({ json }: WireAnswer) => codeOf(json) === responseCodes.RequestInvalid.code;
 
-/** What is odd about an address or a method leads to no call, and that is answered as what does not exist is. */
+/** An odd path or method matches no operation, so it gets the response for unknown paths. */
 function isRouted({ oddity }: Step, { status, type }: WireAnswer): boolean {
   return (oddity.method === undefined && oddity.suffix === undefined) || (status < 300 && type !== '');
 }
@@ -133,7 +132,10 @@ function cookieIn({ setCookies }: WireAnswer, name: string): string | undefined 
   return found?.slice(name.length + 1).split(';')[0];
 }
 
-/** A new token or session is used from then on; a visitor who is signed out signs in again, so that the story goes on inside. */
+/**
+ * Uses a new token or session from then on. A signed-out visitor signs in again, so that the story continues with a
+ * session.
+ */
 async function goOnAs(
   visitor: Visitor,
   { step, answer, system }: { step: Step; answer: WireAnswer; system: FuzzSystem },

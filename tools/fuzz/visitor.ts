@@ -15,10 +15,10 @@ import type { Block } from './block.ts';
 import { Pools } from './known-value.ts';
 import type { Story } from './story.ts';
 
-/** Who makes the requests of a story, with what they know at its beginning. */
+/** Makes the requests of a story, with the values known at its start. */
 export type Visitor = {
   customer: SignedIn;
-  /** A number that nobody else has. */
+  /** A phone number that no one else has. */
   phone: string;
   credentials: SignedIn['credentials'];
   pools: Pools;
@@ -26,7 +26,7 @@ export type Visitor = {
 
 let people = 0;
 
-/** A customer with three accounts, the first of them with an offer to settle, or the guest of a link to the first. */
+/** Creates a customer with three accounts, the first with a settlement offer, or the guest of a link to the first. */
 export async function makeVisitor(
   api: TestApi,
   { block, as }: { block: Block; as: Story['visitor'] },

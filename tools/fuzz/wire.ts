@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it goes over the wire. */
 export type WireRequest = {
   method: string;
   path: string;
@@ -9,16 +8,16 @@ export type WireRequest = {
   body?: string | undefined;
 };
 
-/** An answer as it came; `json` is undefined where the body is none. */
+/** A raw response. `json` is undefined when the body isn't JSON. */
 export type WireAnswer = { status: number; type: string; setCookies: readonly string[]; body: Buffer; json: unknown };
 
-/** Sends requests to a server on this machine. `send` rejects when no answer comes within 30 seconds. */
+/** Sends requests to a local server. `send` rejects after 30 seconds without a response. */
 export function openWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
     send: ({ method, path, headers, body }: WireRequest): Promise<WireAnswer> =>
       new Promise((resolve, reject) => {
-        // Node states no length for a body of DELETE or OPTIONS by itself, and the body would then be the next request.
+        // Node sets no Content-Length for DELETE or OPTIONS, so the server would read the body as the next request.
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const sent = { ...length, ...headers };
         const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers: sent, timeout: 30_000 });

@@ -1,4 +1,4 @@
-/** Words and names that are spelled alike in English and in Spanish. Keep the list short: a text is on it as a whole. */
+/** Texts that are the same in English and Spanish. Keep the list short. Each entry is a whole text. */
 const alike = new Set([
   ...[
     'American Express',
@@ -18,20 +18,20 @@ const alike = new Set([
   ...['ID', 'Id', 'No', 'Personal', 'Plan', 'Portal', 'Supervisor', 'Total'],
 ]);
 
-/** Keys whose texts are names or examples of what people type. */
+/** Keys of names and of examples of input. */
 const alikeKeys = [/^States\./, /\.Example$/];
 
-/** True where a text may be the same in both languages. */
+/** Returns true when a text may be the same in both languages. */
 export function sameInBoth({ key, text }: { key: string; text: string }): boolean {
   return alike.has(text) || alikeKeys.some((pattern) => pattern.test(key));
 }
 
-/** Spanish texts that have English words, each with the reason. */
+/** Spanish texts with English words, each with the reason. */
 export const spanishWithEnglish: Readonly<Record<string, string>> = {
   'BankFile.FileHelp': 'names the columns of a file as they have to be spelled',
 };
 
-/** Texts that stand in a screen's source, by file: the texts, or all of them, and why. */
+/** Texts allowed in source files, by file: specific ones or all of them, with the reason. */
 export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly string[]; reason: string }>> = {
   'apps/console/src/app/start-failed.tsx': {
     texts: 'all',
@@ -46,7 +46,7 @@ export const textsInSource: Readonly<Record<string, { texts: 'all' | readonly st
   'apps/portal/src/features/wallets/wallet-mark.tsx': { texts: ['Pay'], reason: "a part of the wallets' names" },
 };
 
-/** True where a text may stand in the source of a screen. */
+/** Returns true when a text may appear in a component's source. */
 export function mayBeInSource({ file, text }: { file: string; text: string }): boolean {
   const known = textsInSource[file];
   return known !== undefined && (known.texts === 'all' || known.texts.includes(text));

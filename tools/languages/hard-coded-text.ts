@@ -1,6 +1,6 @@
 import { childrenOf, isNode, lineOf, nameOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
 
-/** A text that stands in a screen's source instead of in its text files. */
+/** Text in a component's source that belongs in a text file. */
 export type HardCodedText = { readonly file: string; readonly line: number; readonly text: string };
 
 /** Attributes that people read or hear. */
@@ -22,10 +22,10 @@ const readAttributes = new Set([
   'unavailableBecause',
 ]);
 
-/** Two letters in a row: a dot, a dash or a single x is no text. */
+/** Two consecutive letters. A dot, a dash or a single x isn't text. */
 const hasWord = /\p{L}{2}/u;
 
-/** Finds words between tags and in attributes that people read or hear. */
+/** Finds text between tags and in attributes that people read or hear. */
 export function findHardCodedText(file: string, code: string): HardCodedText[] {
   const found: HardCodedText[] = [];
   const add = (node: SyntaxNode, text: string | undefined) => {
@@ -45,7 +45,7 @@ export function findHardCodedText(file: string, code: string): HardCodedText[] {
   return found;
 }
 
-/** Adds what an expression can come to: a text itself, or one of the texts of a condition. */
+/** Adds the texts that an expression can produce: a literal, or either branch of a condition. */
 function addRead(value: unknown, add: (node: SyntaxNode, text: string | undefined) => void): void {
   if (!isNode(value)) return;
   if (value.type === 'JSXExpressionContainer') addRead(value.expression, add);

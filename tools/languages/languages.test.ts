@@ -29,16 +29,16 @@ const serverSources = files('packages/{domain,messaging,services}/src/**/*.ts').
 );
 const spanishSources = files('packages/messaging/src/templates/spanish-*.ts');
 
-describe('the text files', () => {
-  it('are found', () => {
+describe('text files', () => {
+  it('are found in the expected number', () => {
     expect(textFiles.length).toBeGreaterThan(12);
   });
 
   it.each(textFiles)(
-    '$es has every text of the English file, with the same values, in every plural form',
+    '$es has the same keys, placeholders and plural forms as the English file',
     ({ en, es }) => {
       const [english, spanish] = [textsOf(en), textsOf(es)];
-      // A tenant may give its opening hours in one language.
+      // A tenant may list its opening hours in only one language.
       const keys = (texts: typeof english) =>
         baseKeys(texts).filter((key) => !isTenants(es) || key !== 'Support.Hours');
       expect(keys(spanish)).toEqual(keys(english));
@@ -48,7 +48,7 @@ describe('the text files', () => {
     },
   );
 
-  it.each(textFiles)('$es is translated: no text is the English one, and none has English words', ({ en, es }) => {
+  it.each(textFiles)('$es has no untranslated text and no English words', ({ en, es }) => {
     const [english, spanish] = [textsOf(en), textsOf(es)];
     const same = [...spanish].filter(
       ([key, text]) => english.get(key) === text && hasWords(text) && !sameInBoth({ key, text }),
@@ -58,12 +58,12 @@ describe('the text files', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('list no exception that is none any more', () => {
+  it('need every listed exception for English words', () => {
     const all = new Map(textFiles.flatMap(({ es }) => [...textsOf(es)]));
     expect(Object.keys(spanishWithEnglish).filter((key) => !englishWordIn(all.get(key) ?? ''))).toEqual([]);
   });
 
-  it('have the words for a balance’s changes that statements have', () => {
+  it('have the same labels for balance changes as statements', () => {
     for (const language of ['en', 'es'] as const) {
       const { BalanceLines } = JSON.parse(read(`apps/portal/public/assets/i18n/${language}.json`));
       expect(BalanceLines.Change).toEqual(balanceChangeTexts[language]);
@@ -71,15 +71,15 @@ describe('the text files', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('server texts', () => {
   const pairs = serverSources.flatMap((file) => findTextPairs(file, read(file)).map((pair) => ({ file, ...pair })));
 
-  it('is found in both languages', () => {
+  it('are found in both languages', () => {
     expect(pairs.filter(({ es }) => es.some(({ text }) => text.includes(' '))).length).toBeGreaterThan(20);
     expect(spanishSources.length).toBeGreaterThan(5);
   });
 
-  it('has no text in Spanish that is the English one', () => {
+  it('are translated to Spanish', () => {
     const same = pairs.flatMap(({ file, en, es }) => {
       const english = new Set(en.map(({ path, text }) => `${path} ${text}`));
       return es
@@ -90,17 +90,17 @@ describe('what the server says', () => {
     expect(same).toEqual([]);
   });
 
-  it('fills the same number of values into a text in both languages', () => {
+  it('have the same number of placeholders in both languages', () => {
     const differing = pairs.flatMap(({ file, en, es }) => {
       const [english, spanish] = [valuesByPath(en), valuesByPath(es)];
       const paths = [...new Set([...english.keys(), ...spanish.keys()])];
       return paths.filter((path) => english.get(path) !== spanish.get(path)).map((path) => `${file} ${path}`);
     });
-    // Spanish has a plural of its own for what a payment leaves to pay.
+    // Spanish has a separate plural for the amount left after a payment.
     expect(differing).toEqual(['packages/domain/src/balances/balance-text.ts .after']);
   });
 
-  it('has no English words in Spanish documents, messages and agreements', () => {
+  it('have no English words in Spanish documents, messages and agreements', () => {
     const spanish = [
       ...pairs.flatMap(({ file, es }) => es.map((each) => ({ file, ...each }))),
       ...serverSources.flatMap((file) => findSpanishFunctions(file, read(file)).map((each) => ({ file, ...each }))),
@@ -121,10 +121,10 @@ function valuesByPath(texts: readonly SourceText[]): Map<string, number> {
   return counts;
 }
 
-describe('the screens', () => {
+describe('page components', () => {
   const sources = files('apps/{portal,console}/src/**/*.tsx', 'packages/{ui,browser}/src/**/*.tsx');
 
-  it('have all of their words in text files', () => {
+  it('have all their text in text files', () => {
     expect(sources.length).toBeGreaterThan(300);
     const found = sources.flatMap((file) => findHardCodedText(file, read(file)));
     expect(found.filter((each) => !mayBeInSource(each))).toEqual([]);

@@ -24,8 +24,8 @@ const portalTexts = (language: string) =>
 
 const [english, spanish] = [portalTexts('en'), portalTexts('es')];
 
-describe('the texts that customers read', () => {
-  it('are found', () => {
+describe('portal texts', () => {
+  it('are found in the expected number', () => {
     const [product] = english;
     expect(screensOf(product?.texts ?? new Map()).size).toBeGreaterThan(30);
     expect(messagesOf(product?.texts ?? new Map()).size).toBeGreaterThan(100);
@@ -54,13 +54,13 @@ describe('the texts that customers read', () => {
     expect(sentences.filter((sentence) => countWords(sentence) > 20)).toEqual([]);
   });
 
-  it('except legal texts by keys that exist', () => {
+  it('exempt only legal texts whose keys exist', () => {
     const known = new Set(english.flatMap(({ texts }) => [...texts.keys()]));
     expect(Object.keys(legalTexts).filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
-describe('the reading grade', () => {
+describe('reading grade', () => {
   it('is low for plain English and high for legal English', () => {
     expect(englishGrade('You owe $40. Pay it by June 5. We won’t charge you a fee.')).toBeLessThan(4);
     const legal =
@@ -84,7 +84,7 @@ describe('the reading grade', () => {
     expect(spanishSyllables(word)).toBe(count);
   });
 
-  it('is easier in Spanish for short words in short sentences', () => {
+  it('scores short Spanish words in short sentences as easier', () => {
     expect(spanishEase('Usted debe $40. Pague hoy. No le cobramos más.')).toBeGreaterThan(80);
     expect(
       spanishEase(

@@ -1,9 +1,9 @@
 import readability from 'text-readability';
 
-/** Below this many words, one long name moves the score by several grades. */
+/** Minimum number of words to grade. In shorter texts, one long name changes the score by several grades. */
 const fewestWords = 20;
 
-/** Texts whose words a law or a kept version sets, each with the reason. They have no reading grade to meet. */
+/** Texts worded by law or stored with a version, each with the reason. They are exempt from the reading grade. */
 export const legalTexts: Readonly<Record<string, string>> = {
   'EmailRegistration.Consent': 'consent to e-mail, kept with its version (12 CFR 1006.6(d)(4))',
   'EmailRegistration.CollectorConsent':
@@ -16,7 +16,7 @@ export const legalTexts: Readonly<Record<string, string>> = {
   'SettlementOffer.TaxNotice': "a tenant's tax notice, worded by its counsel",
 };
 
-/** A text as a customer reads it: with example values, and with a stop at its end. */
+/** Fills in example values and adds a final period. */
 function spoken(text: string): string {
   const filled = text.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => exampleOf(name)).trim();
   return /[.?!…:]$/.test(filled) ? filled : `${filled}.`;
@@ -35,7 +35,10 @@ export function sentencesOf(text: string): string[] {
   return spoken(text).split(/(?<=[.?!…:][»”]?)\s+(?=[¿¡«“"$\p{Lu}\d])/u);
 }
 
-/** The whole text of each screen, by the first part of its keys. Leaves out labels of up to 3 words: they are no sentences. */
+/**
+ * Joins the texts of each screen by the first part of their keys. Leaves out labels of up to 3 words, which aren't
+ * sentences.
+ */
 export function screensOf(texts: ReadonlyMap<string, string>): Map<string, string> {
   const screens = new Map<string, string[]>();
   for (const [key, text] of texts) {
@@ -46,7 +49,7 @@ export function screensOf(texts: ReadonlyMap<string, string>): Map<string, strin
   return longEnough([...screens].map(([screen, each]) => [screen, each.join(' ')]));
 }
 
-/** The texts that are long enough to be graded alone, by key. */
+/** Returns the texts that are long enough to grade individually, by key. */
 export function messagesOf(texts: ReadonlyMap<string, string>): Map<string, string> {
   return longEnough([...texts].filter(([key]) => !(key in legalTexts)).map(([key, text]) => [key, spoken(text)]));
 }
@@ -55,19 +58,19 @@ function longEnough(texts: [string, string][]): Map<string, string> {
   return new Map(texts.filter(([, text]) => countWords(text) >= fewestWords));
 }
 
-/** The American school grade of an English text, by Flesch and Kincaid. */
+/** Computes the U.S. school grade of an English text (Flesch-Kincaid). */
 export function englishGrade(text: string): number {
   return readability.fleschKincaidGrade(text);
 }
 
-/** How easy a Spanish text is, by Fernández Huerta: 60 and more is what a grade of 8 or lower is in English. */
+/** Computes the reading ease of a Spanish text (Fernández Huerta). A score of 60 corresponds to grade 8 in English. */
 export function spanishEase(text: string): number {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const syllables = words.reduce((sum, word) => sum + spanishSyllables(word), 0);
   return 206.84 - (60 * syllables) / words.length - (1.02 * words.length) / sentencesOf(text).length;
 }
 
-/** Counts the vowels that make a syllable: two strong ones, or a stressed weak one, don't share theirs. */
+/** Counts syllables by vowels. Two strong vowels, or a stressed weak one, form separate syllables. */
 export function spanishSyllables(word: string): number {
   const letters = word.toLowerCase().replaceAll(/qu(?=[eiéí])|gu(?=[eiéí])/g, (pair) => pair.charAt(0));
   const vowels = letters.match(/[aeoáéíóú]|[iuü]+(?![aeoáéíóúiuü])(?<![aeoáéíóú][iuü]+)|y$(?<![aeiou]y)/g) ?? [];

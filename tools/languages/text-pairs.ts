@@ -1,12 +1,12 @@
 import { childrenOf, isNode, nameOf, type SyntaxNode, syntaxOf, textOf } from './syntax.ts';
 
-/** A text of a source, with the names of the properties and functions that it stands in. */
+/** A text with the path of enclosing properties and functions. */
 export type SourceText = { readonly path: string; readonly text: string };
 
-/** What a source says in both languages. */
+/** Texts of a source in both languages. */
 export type TextPair = { readonly en: readonly SourceText[]; readonly es: readonly SourceText[] };
 
-/** Finds every `{ en: …, es: … }` of a source, with the texts of both sides. */
+/** Finds every `{ en: …, es: … }` in a source, with the texts of both sides. */
 export function findTextPairs(file: string, code: string): TextPair[] {
   const pairs: TextPair[] = [];
   const visit = (node: SyntaxNode): void => {
@@ -22,12 +22,12 @@ export function findTextPairs(file: string, code: string): TextPair[] {
   return pairs;
 }
 
-/** Every text of a whole source, for sources of one language. */
+/** Finds all texts of a source in one language. */
 export function findTexts(file: string, code: string): SourceText[] {
   return textsIn(syntaxOf(file, code));
 }
 
-/** The texts of the functions whose name says that they speak Spanish. */
+/** Finds the texts of functions whose names contain Spanish. */
 export function findSpanishFunctions(file: string, code: string): SourceText[] {
   const found: SourceText[] = [];
   const visit = (node: SyntaxNode): void => {
@@ -44,7 +44,7 @@ function textsIn(node: SyntaxNode, path = ''): SourceText[] {
   if (notRead.has(node.type)) return [];
   const text = textOf(node);
   const own = text === undefined ? [] : [{ path, text }];
-  // What is compared, indexed by or imported is a name of the code.
+  // Strings in comparisons, indexes and imports are identifiers, not text.
   if (node.type === 'BinaryExpression') return [];
   const named = node.type === 'Property' || node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator';
   const inside = named ? `${path}.${nameOf(node.key ?? node.id) ?? ''}` : path;

@@ -5,7 +5,7 @@ import { englishWordIn, hasWords } from './untranslated.ts';
 
 const hardCoded = (code: string) => findHardCodedText('screen.tsx', code).map(({ line, text }) => [line, text]);
 
-describe('English words in a Spanish text', () => {
+describe('englishWordIn', () => {
   it.each([
     ['Choose a date', 'Choose'],
     ['Pague your cuenta', 'your'],
@@ -15,16 +15,16 @@ describe('English words in a Spanish text', () => {
     ['Escriba a for@the.example', undefined],
     ['{{the}} {{of}}', undefined],
     ['El to-do', undefined],
-  ])('of %j are %j', (text, expected) => {
+  ])('finds in %j: %j', (text, expected) => {
     expect(englishWordIn(text)).toBe(expected);
   });
 
-  it('are looked for only where there are words', () => {
+  it('checks only texts with words', () => {
     expect(['{{amount}}', '—', '1/2', 'a', 'Total'].map(hasWords)).toEqual([false, false, false, false, true]);
   });
 });
 
-describe('words in the source of a screen', () => {
+describe('findHardCodedText', () => {
   it.each([
     ['<p>Pay now</p>', [[1, 'Pay now']]],
     ["<p>{'Pay now'}</p>", [[1, 'Pay now']]],
@@ -41,7 +41,7 @@ describe('words in the source of a screen', () => {
       ],
     ],
     ['<img alt="Logo" />', [[1, 'Logo']]],
-  ])('are found in %j', (markup, expected) => {
+  ])('finds text in %j', (markup, expected) => {
     expect(hardCoded(`const x = ${markup};`)).toEqual(expected);
   });
 
@@ -50,13 +50,13 @@ describe('words in the source of a screen', () => {
     '<p> · {amount} — </p>',
     '<input type="text" name="amount" aria-label={t(\'A\')} />',
     `<p>{\`\${amount}/\${total}\`}</p>`,
-  ])('are not in %j', (markup) => {
+  ])('finds no text in %j', (markup) => {
     expect(hardCoded(`const x = ${markup};`)).toEqual([]);
   });
 });
 
 describe('texts of a source', () => {
-  it('are found by their place in both languages', () => {
+  it('are found by path in both languages', () => {
     const code = `const w = { en: { a: 'Yes', b: (x) => \`To \${x}\` }, es: { a: 'Sí', b: (x) => \`A \${x}\` } };`;
     expect(findTextPairs('words.ts', code)).toEqual([
       {
@@ -72,7 +72,7 @@ describe('texts of a source', () => {
     ]);
   });
 
-  it('are found in functions that speak Spanish', () => {
+  it('are found in functions with Spanish in their names', () => {
     const code = "function owedInSpanish() { return 'Usted debe'; } function owedInEnglish() { return 'You owe'; }";
     expect(findSpanishFunctions('words.ts', code).map(({ text }) => text)).toEqual(['Usted debe']);
   });

@@ -12,14 +12,14 @@ fails if a rule has no test or enforcing file, if a test names an unknown rule, 
 "Counsel decides".
 `;
 
-/** docs/law.md: a section for each rule. */
+/** Renders docs/law.md with a section for each rule. */
 export function lawPage(rules: readonly LawRule[], tests: readonly CitedTest[]): string {
   return `${[opening, overview(rules, tests), ...rules.map((rule) => section(rule, tests))].join('\n')}`;
 }
 
 /**
- * docs/requirements/10-law.md: each rule as a requirement, numbered in the order of the rules, so that tests that name a rule count as
- * its tests.
+ * Renders docs/requirements/10-law.md, which lists each rule as a requirement. The numbers follow the order of the
+ * rules, and tests that cite a rule count as tests of its requirement.
  */
 export function lawRequirements(rules: readonly LawRule[]): string {
   const sections = rules.map(
@@ -28,7 +28,7 @@ export function lawRequirements(rules: readonly LawRule[]): string {
   return `${[requirementsOpening, ...sections].join('\n')}`;
 }
 
-/** The number of a rule's requirement; `index` counts from 0. */
+/** Returns the number of a rule's requirement. `index` counts from 0. */
 export function lawRequirementId(index: number): string {
   return `10.${index + 1}`;
 }

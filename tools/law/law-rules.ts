@@ -1,17 +1,20 @@
-/** A rule of the law or of a network, and what the product does about it. */
+/** A rule of law or of a payment network, and how the product follows it. */
 export type LawRule = {
-  /** How tests name it: `law: 12 CFR 1006.22(c)` at the beginning of a title. */
+  /** Form in which test titles cite it: `law: 12 CFR 1006.22(c)` at the start. */
   readonly citation: string;
   readonly title: string;
-  /** What the product does, in a sentence. */
+  /** One sentence about how the product complies. */
   readonly does: string;
-  /** The files that enforce it. */
+  /** Files that enforce it. */
   readonly enforcedIn: readonly string[];
-  /** What a tenant's counsel has to decide; missing where nothing is left open. */
+  /** Decision left to a tenant's lawyer, if any. */
   readonly counsel?: string;
 };
 
-/** Every rule, in the order of docs/law.md. Add a new one at the end: docs/requirements/10-law.md numbers them in this order. */
+/**
+ * Rules in the order of docs/law.md. Add new ones at the end, because docs/requirements/10-law.md numbers them in this
+ * order.
+ */
 export const lawRules: readonly LawRule[] = [
   {
     citation: '12 CFR 1006.6(b)',

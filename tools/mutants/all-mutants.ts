@@ -7,7 +7,7 @@ import { oneChargeMutants } from './list/one-charge.ts';
 import { plansMutants } from './list/plans.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Every deliberate breakage that a named test has to notice (req 11.6): one that goes by unseen shows what is not tested. */
+/** Deliberate defects that a named test must detect (req 11.6). An undetected one shows a gap in the tests. */
 export const allMutants: readonly Mutant[] = [
   ...oneChargeMutants,
   ...knownOutcomesMutants,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileOf, type SchemaChange, type SourceChange } from './mutant.ts';
 
 /**
- * Breaks the tree in `root`; gives what puts it back as it was. Throws when the text that is to be replaced does not stand in its file
- * exactly once: another one would be broken, or none.
+ * Adds the defect to the tree in `root` and returns a function that undoes it. Throws unless the search text occurs
+ * exactly once in its file, so that no other place is changed.
  */
 export function applyMutant(root: string, mutant: SourceChange | SchemaChange): () => void {
   const path = join(root, fileOf(mutant));
@@ -18,7 +18,7 @@ export function applyMutant(root: string, mutant: SourceChange | SchemaChange): 
   return () => writeFileSync(path, source);
 }
 
-/** The file's text with the breakage in it. Throws unless `search` stands in it exactly once. */
+/** Returns the source with the defect. Throws unless `search` occurs exactly once. */
 export function mutatedSource(source: string, { file, search, replace }: SourceChange): string {
   const places = source.split(search).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places with the text: ${search}`);

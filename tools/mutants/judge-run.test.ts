@@ -7,16 +7,16 @@ const run = (failures: string[], { file = named.file, name = 'a sum adds 1 and 2
   tests: [{ file: `/tmp/copy/${file}`, name, hasPassed: failures.length === 0, failures }],
 });
 
-describe('what a run shows of a mutant', () => {
+describe('judgeRun', () => {
   it.each([
     ['an expectation of the named test', run(['AssertionError: expected 1 to be 2\n    at sum.test.ts:3'])],
     ['a promise that was to be rejected', run(['Error: promise resolved "undefined" instead of rejecting\n    at x'])],
     ['it, and the file was at fault too', { ...run(['AssertionError: expected 1 to be 2']), fault: 'sum.test.ts: x' }],
-  ])('it is caught by %s', (_what, failed) => {
+  ])('reports a mutant as caught by %s', (_what, failed) => {
     expect(judgeRun(failed, named)).toEqual({ kind: 'caught' });
   });
 
-  it('it survived where the named test passes', () => {
+  it('reports a mutant as survived when the named test passes', () => {
     expect(judgeRun(run([]), named)).toEqual({ kind: 'survived' });
   });
 
@@ -28,13 +28,13 @@ describe('what a run shows of a mutant', () => {
     ['a file that does not load', { tests: [], fault: 'sum.test.ts could not be loaded' }, 'could not be loaded'],
     ['another test', run(['AssertionError: x'], { name: 'a sum adds 1 and 2 twice slowly' }), 'no test of'],
     ['another file', run(['AssertionError: x'], { file: 'packages/domain/src/other.test.ts' }), 'no test of'],
-  ])('nothing is shown by %s', (_what, failed, why) => {
+  ])('reports an unclear result for %s', (_what, failed, why) => {
     expect(judgeRun(failed, named)).toEqual({ kind: 'unclear', why: expect.stringContaining(why) });
   });
 });
 
-describe('what a run shows with nothing broken', () => {
-  it('is good where each named test passes', () => {
+describe('judgeControl', () => {
+  it('finds nothing when each named test passes', () => {
     expect(judgeControl(run([]), [named])).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('what a run shows with nothing broken', () => {
     ['one that fails', run(['AssertionError: x']), 'fails with nothing broken'],
     ['one that is not there', { tests: [] }, 'no test of'],
     ['a file that does not load', { ...run([]), fault: 'could not be loaded' }, 'could not be loaded'],
-  ])('has a finding for %s', (_what, failed, finding) => {
+  ])('reports %s', (_what, failed, finding) => {
     expect(judgeControl(failed, [named])).toEqual([expect.stringContaining(finding)]);
   });
 });

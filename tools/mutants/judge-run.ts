@@ -2,14 +2,14 @@ import type { NamedTest } from './mutant.ts';
 import type { NamedRun, TestRun } from './run-named-tests.ts';
 import { titlePattern } from './title-pattern.ts';
 
-/** What became of a breakage. `unclear` is as bad as `survived`: nothing was shown. */
+/** Result for a mutant. `unclear` is as bad as `survived`, because it proves nothing. */
 export type Verdict = { kind: 'caught' | 'survived' } | { kind: 'unclear'; why: string };
 
 const longestWhy = 300;
 
 /**
- * Whether a run with a breakage shows that its named test catches it: an expectation of that very test has to have failed. A file that no
- * longer loads, a crash or a time-out would show only that something is wrong.
+ * Judges whether the named test caught the defect: an expectation in that very test must have failed. A file that
+ * doesn't load, a crash or a timeout proves only that something is wrong.
  */
 export function judgeRun({ tests, fault }: NamedRun, named: NamedTest): Verdict {
   const own = testsNamed(tests, named);
@@ -23,7 +23,7 @@ export function judgeRun({ tests, fault }: NamedRun, named: NamedTest): Verdict 
   return { kind: 'unclear', why: `the test ended without a failed expectation: ${why || 'nothing was said'}` };
 }
 
-/** The named tests that do not pass in a tree in which nothing is broken, each with why: they can show nothing. */
+/** Lists the named tests that don't pass without a defect, with the reason. They can't prove anything. */
 export function judgeControl({ tests, fault }: NamedRun, named: readonly NamedTest[]): string[] {
   const findings = fault === undefined ? [] : [fault];
   for (const each of named) {
@@ -41,7 +41,7 @@ function testsNamed(tests: readonly TestRun[], { file, test }: NamedTest): TestR
   return tests.filter((run) => run.file.endsWith(`/${file}`) && pattern.test(run.name));
 }
 
-/** How Chai names its errors, and what Vitest says where a promise was expected to be rejected and was not. */
+/** Names of Chai's errors, and Vitest's message for a promise that should have been rejected. */
 const failedExpectation = /AssertionError|^Error: promise resolved .* instead of rejecting/;
 
 function isFailedExpectation({ failures }: TestRun): boolean {

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 import type { Played } from './play-all.ts';
 
-/** The lines of a table: what was broken, where, what became of it, and the test that had to fail. */
+/** Formats a table of the mutants with their files, results and named tests. */
 export function reportLines({ verdicts }: Played): string[] {
   const rows = [...verdicts].map(([mutant, verdict]) => [
     verdict.kind,
@@ -13,7 +13,6 @@ export function reportLines({ verdicts }: Played): string[] {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }
 
-/** One line of figures. */
 export function figuresLine({ control, verdicts }: Played, seconds: number): string {
   const count = (kind: string) => [...verdicts.values()].filter((verdict) => verdict.kind === kind).length;
   const shown = `${count('caught')} caught, ${count('survived')} survived, ${count('unclear')} unclear`;
@@ -21,13 +20,13 @@ export function figuresLine({ control, verdicts }: Played, seconds: number): str
   return `${verdicts.size} mutants: ${shown}; ${whole}; ${seconds} s`;
 }
 
-/** Whether every one of the breakages was played and caught. */
+/** Returns true when every mutant was tested and caught. */
 export function areAllCaught({ control, verdicts }: Played, mutants: readonly Mutant[]): boolean {
   const isControlGood = control.findings.length === 0;
   return isControlGood && mutants.every((mutant) => verdicts.get(mutant)?.kind === 'caught');
 }
 
-/** The breakages as a table of Markdown, as docs/mutants.md has it. */
+/** Formats the mutants as the Markdown table in docs/mutants.md. */
 export function markdownTable(mutants: readonly Mutant[]): string {
   const rows = mutants.map((mutant) => {
     const { file, test } = mutant.caughtBy;

@@ -1,23 +1,23 @@
-/** Where a deliberate breakage has to show. `test` is the title of one test, or the name of one case of a table of tests. */
+/** The test that must catch a mutant. `test` is a test's title, or the name of one case of a table of tests. */
 export type NamedTest = { file: string; test: string };
 
-/** A change of one place of a file: `search` stands in it exactly once. Paths are from the project's root. */
+/** A change to one place in a file, where `search` occurs exactly once. Paths are relative to the project's root. */
 export type SourceChange = { file: string; search: string; replace: string };
 
-/** A change of the schema, made after all migrations. */
+/** A schema change applied after all migrations. */
 export type SchemaChange = { sql: string };
 
 type Named = { name: string; caughtBy: NamedTest };
 export type SourceMutant = SourceChange & Named;
 export type SchemaMutant = SchemaChange & Named;
 
-/** One deliberate breakage of the product, and the test that must fail by it. `name` says what is broken. */
+/** A deliberate defect and the test that must fail because of it. `name` describes the defect. */
 export type Mutant = SourceMutant | SchemaMutant;
 
-/** Where a schema's breakage is put: the last of all migrations. */
+/** Migration file for a schema mutant, which sorts after all others. */
 export const schemaMutantFile = 'packages/database/migrations/9999_mutant.sql';
 
-/** The file that a breakage changes or adds. */
+/** Returns the file that a mutant changes or adds. */
 export function fileOf(mutant: SourceChange | SchemaChange): string {
   return 'sql' in mutant ? schemaMutantFile : mutant.file;
 }

@@ -16,30 +16,30 @@ const bad: Mutant = { ...change, name: 'bad', replace: 'return delaysMs[checksMa
 const harmless: Mutant = { ...change, name: 'harmless', replace: 'return delaysMs.at(checksMade);' };
 const broken: Mutant = { ...change, name: 'broken', replace: 'return delaysMs[;' };
 
-describe('mutants, each with a real run of its test (req 11.6)', { timeout: 300_000 }, () => {
+describe('playMutant (req 11.6)', { timeout: 300_000 }, () => {
   let copy: TreeCopy;
   beforeAll(() => {
     copy = copyTree(root);
   });
   afterAll(() => copy.remove());
 
-  it('are caught, and the copy is as it was', async () => {
+  it('catches a mutant and restores the copy', async () => {
     expect(await playMutant(copy.path, { mutant: bad })).toEqual({ kind: 'caught' });
     expect(readFileSync(join(copy.path, file), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
   });
 
-  it('show nothing where the file no longer loads', async () => {
+  it('reports an unclear result when the file doesn’t load', async () => {
     const verdict = await playMutant(copy.path, { mutant: broken });
     expect(verdict).toEqual({ kind: 'unclear', why: expect.stringContaining('could not be loaded') });
   });
 });
 
-describe('a run of mutants (req 11.6)', { timeout: 300_000 }, () => {
+describe('playAll (req 11.6)', { timeout: 300_000 }, () => {
   const said: string[] = [];
   const play = (mutants: Mutant[], signal = new AbortController().signal) =>
     playAll(root, { mutants, atOnce: 1, signal, told: (line) => void said.push(line) });
 
-  it('tells of one that nobody notices', async () => {
+  it('reports a mutant that no test catches', async () => {
     const played = await play([harmless]);
     expect(said).toContainEqual(expect.stringMatching(/^survived: harmless/));
     expect(reportLines(played)).toEqual([
@@ -49,13 +49,13 @@ describe('a run of mutants (req 11.6)', { timeout: 300_000 }, () => {
     expect(areAllCaught(played, [harmless])).toBe(false);
   });
 
-  it('plays nothing where a named test is not there', async () => {
+  it('tests no mutant when a named test doesn’t exist', async () => {
     const played = await play([{ ...bad, caughtBy: { ...caughtBy, test: 'of another time' } }]);
     expect(played.control.findings).toEqual([expect.stringContaining('is named "of another time"')]);
     expect(played.verdicts.size).toBe(0);
   });
 
-  it('stops where it is told to', async () => {
+  it('stops when the signal aborts', async () => {
     const played = await play([bad], AbortSignal.abort());
     expect(played.verdicts.size).toBe(0);
     expect(areAllCaught(played, [bad])).toBe(false);

@@ -4,15 +4,15 @@ import { playMutant } from './play-mutant.ts';
 import { runNamedTests } from './run-named-tests.ts';
 import { copyTree } from './tree-copy.ts';
 
-/** What a run of all came to: what does not pass with nothing broken, how many tests that were, and what became of each breakage. */
+/** Result of a run: findings and number of tests without a defect, and a verdict for each mutant. */
 export type Played = {
   control: { findings: string[]; tests: number };
   verdicts: Map<Mutant, Verdict & { seconds: number }>;
 };
 
 /**
- * Plays breakages in copies of the project, one copy for each of those that run at once, and their tests with nothing broken before: a
- * test that fails anyway catches nothing. With such findings no breakage is played.
+ * Tests mutants in copies of the project, one copy per concurrent run. Runs their tests without a defect first, because
+ * a test that fails anyway catches nothing. If that has findings, no mutant is tested.
  */
 export async function playAll(
   root: string,

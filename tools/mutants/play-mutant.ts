@@ -3,7 +3,7 @@ import { judgeRun, type Verdict } from './judge-run.ts';
 import type { Mutant } from './mutant.ts';
 import { runNamedTests } from './run-named-tests.ts';
 
-/** Breaks a copy of the project, runs the test that has to notice it, and mends the copy again. */
+/** Adds the defect to a copy of the project, runs the test that must catch it, and restores the copy. */
 export async function playMutant(
   copy: string,
   { mutant, signal }: { mutant: Mutant; signal?: AbortSignal | undefined },

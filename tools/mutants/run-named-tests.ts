@@ -6,18 +6,18 @@ import type { NamedTest } from './mutant.ts';
 import { titlePattern } from './title-pattern.ts';
 import { temporaryOf } from './tree-copy.ts';
 
-/** One test that ran, as Vitest reports it. */
+/** A test result as reported by Vitest. */
 export type TestRun = { file: string; name: string; hasPassed: boolean; failures: string[] };
 
-/** What a run of tests came to. Where there is a `fault`, it did not get as far as its tests. */
+/** Results of a run. With a `fault`, the run ended before its tests. */
 export type NamedRun = { tests: TestRun[]; fault?: string };
 
-/** Longer than any named test takes, however busy the machine: only what never ends is ended. */
+/** Longer than any named test takes on a busy machine, so that only hanging runs are ended. */
 const longestMs = 600_000;
 const saidChars = 2_000;
 const stopped: NamedRun = { tests: [], fault: 'stopped' };
 
-/** Runs the named tests of a tree and no others. Stops where `signal` says so: then there are no tests. */
+/** Runs only the named tests of a tree. Returns no tests when `signal` aborts. */
 export async function runNamedTests(
   root: string,
   { named, signal }: { named: readonly NamedTest[]; signal?: AbortSignal | undefined },
@@ -47,7 +47,7 @@ type FileReport = {
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-/** What the pattern leaves out is reported as well, as skipped. */
+/** Vitest also reports tests excluded by the pattern, as skipped. */
 function testsOf({ name: file, assertionResults }: FileReport): TestRun[] {
   return assertionResults
     .filter(({ status }) => status === 'passed' || status === 'failed')
@@ -59,13 +59,13 @@ function testsOf({ name: file, assertionResults }: FileReport): TestRun[] {
     }));
 }
 
-/** Runs Vitest to its end; gives the last of what it said. */
+/** Runs Vitest and returns the end of its output. */
 function runVitest(
   root: string,
   { options, signal }: { options: string[]; signal?: AbortSignal | undefined },
 ): Promise<string> {
   const vitest = packageBin('vitest', { from: root, command: 'vitest' });
-  // A run inside a run has nothing to do with the one around it.
+  // Removes the outer Vitest run's variables from the inner one.
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
   const child = spawn(process.execPath, [vitest, ...options], {
     cwd: root,

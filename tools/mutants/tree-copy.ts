@@ -2,17 +2,17 @@ import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } fro
 import { basename, join } from 'node:path';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 
-/** What the tests need of the project; the packages that it depends on are linked and not copied. */
+/** Files that the tests need. Packages from the registry are linked, not copied. */
 const copied = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts'];
 const leftOut = new Set(['.data', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
-/** The scope of the project's own packages: in a copy they have to be the copy's. */
+/** Scope of the project's own packages. In a copy, they must link to the copy. */
 const ownScope = '@quittance';
 
-/** A copy of the project, with a folder of its own for what its tests leave behind when they are stopped. */
+/** A copy of the project, with its own folder for files that its tests leave behind when stopped. */
 export type TreeCopy = { path: string; remove(): void };
 
-/** Copies the project as it stands in `root`, committed or not, to a folder where it can be broken; `remove` takes it away. */
+/** Copies the project with uncommitted changes to a folder where it can be changed safely. */
 export function copyTree(root: string): TreeCopy {
   const folder = makeTemporaryFolder('mutant');
   for (const name of copied) {
@@ -22,7 +22,7 @@ export function copyTree(root: string): TreeCopy {
     });
   }
   linkPackages(join(root, 'node_modules'), join(folder.path, 'node_modules'));
-  // A workspace that needs another version of a package has it in a folder of its own.
+  // A workspace that needs another version of a package has its own node_modules.
   for (const house of ['apps', 'packages']) {
     for (const name of readdirSync(join(root, house))) {
       const own = join(root, house, name);
@@ -33,12 +33,12 @@ export function copyTree(root: string): TreeCopy {
   mkdirSync(temporaryOf(folder.path));
   return {
     path: folder.path,
-    // A server that was stopped with its test may still be writing its last words.
+    // A stopped test's server may still be writing.
     remove: () => rmSync(folder.path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
 }
 
-/** Where the tests of a copy put what is temporary. */
+/** Returns the folder for temporary files of a copy's tests. */
 export function temporaryOf(copy: string): string {
   return join(copy, '.temporary');
 }
@@ -46,14 +46,14 @@ export function temporaryOf(copy: string): string {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
-    // Caches of the programs that run there.
+    // Skips caches of development tools.
     if (name.startsWith('.')) continue;
     if (name === ownScope) linkOwnPackages(join(from, name), join(to, name));
     else symlinkSync(join(from, name), join(to, name));
   }
 }
 
-/** Their links lead from the folder in which they stand, so that the same text leads to the copy. */
+/** Their links are relative, so the same link text leads to the copy. */
 function linkOwnPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) symlinkSync(readlinkSync(join(from, name)), join(to, name));

@@ -12,7 +12,7 @@ async function run(...options: string[]) {
   return { said, complaint, code };
 }
 
-it('--help says how a command is used and does nothing else', async () => {
+it('--help prints the usage and does nothing else', async () => {
   const { said, complaint, code } = await run('--help', '--seeds', 'many');
   expect(said).toMatch(/^npm run simulate -- .*\n.*Plays the payment core/s);
   expect([complaint, code]).toEqual(['', 0]);
@@ -24,7 +24,7 @@ it.each([
   [['--seeds', 'many'], /--seeds takes a whole number from 1, and not "many"/],
   [['--seed', '-1'], /--seed/],
   [['--mutant', 'no such thing'], /--mutant is one of/],
-])('%j is refused by name, with the usage behind it, and nothing is done', async (options, named) => {
+])('%j is refused by name with the usage, and the command doesn’t run', async (options, named) => {
   const { said, complaint, code } = await run(...options);
   expect(complaint).toMatch(named);
   expect(complaint).toContain('npm run simulate');

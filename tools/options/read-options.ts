@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * A command's options. `--help` prints the usage and ends with 0; an option that is not known, or lacks its value, is named, and the command ends
- * with 2.
+ * Parses a command's options. `--help` prints the usage and exits with 0. An unknown option or a missing value is
+ * named, and the process exits with 2.
  */
 export function readOptions<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   const { args = process.argv.slice(2) } = config;
@@ -17,13 +17,13 @@ export function readOptions<const Config extends ParseArgsConfig>(usage: string,
   }
 }
 
-/** Says what is wrong with the options, and how they are used; ends with 2. */
+/** Prints the error and the usage, and exits with 2. */
 export function refuseOptions(usage: string, error: unknown): never {
   console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   process.exit(2);
 }
 
-/** A whole number that an option gives. Throws an Error that names the option. */
+/** Parses an option's whole number. Throws an Error that names the option. */
 export function wholeNumber(name: string, { text, from = 0 }: { text: string; from?: number }): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < from) {

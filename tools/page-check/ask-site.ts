@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 const patienceMs = 30_000;
 
-/** What an address answers, unpacked by nobody: nothing packed is asked for. Hosts of the demo are this machine wherever it runs. */
+/** Fetches a URL without compression. Hosts of the demo resolve to this machine. */
 export function askSite(address: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const url = new URL(address);
   const get = url.protocol === 'https:' ? getByTls : getPlain;

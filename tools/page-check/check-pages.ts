@@ -8,10 +8,13 @@ import type { Walk } from './walk.ts';
 
 const launchArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** What was looked at, and what of it is not as the list says. */
+/** Number of pages, scripts and files checked, and the differences from the list. */
 export type PageCheck = { pages: number; scripts: number; files: number; differences: Difference[] };
 
-/** Takes the walks in Chromium, compares what was seen, and then every script of the list as each portal serves it. */
+/**
+ * Takes the walks in Chromium and compares the pages with the list, and then compares every listed script as each
+ * portal serves it.
+ */
 export async function checkPages(
   root: string,
   { list, walks, say }: { list: PageList; walks: readonly Walk[]; say: (line: string) => void },

@@ -2,7 +2,7 @@ import { openDemoDatabase } from '../demo/demo-database.ts';
 import { type OwnDemo, startOwnDemo } from '../demo/own-demo.ts';
 import type { DemoSettings } from '../start/demo-settings.ts';
 
-/** A demo for one check, in which one tenant has no wallets. */
+/** Starts a demo for one check, in which one tenant has no wallets. */
 export async function startCheckedDemo(root: string, say: (line: string) => void): Promise<OwnDemo> {
   const demo = await startOwnDemo(root, { purpose: 'page-check', firstPort: 3400, say });
   try {
@@ -14,7 +14,7 @@ export async function startCheckedDemo(root: string, say: (line: string) => void
   return demo;
 }
 
-/** Before anyone has asked for the tenant, so that nobody remembers how it was. */
+/** Runs before any request for the tenant, so that the old settings aren't cached. */
 async function switchWalletsOff(settings: DemoSettings): Promise<void> {
   const { pool } = openDemoDatabase(settings);
   const off = `payment_configuration || '{"allowApplePay": false, "allowGooglePay": false, "allowPayPal": false}'`;

@@ -2,7 +2,7 @@ import { askSite } from './ask-site.ts';
 import { hashOf } from './make-list.ts';
 import type { Difference, PageList } from './page-list.ts';
 
-/** Asks a portal for every script of the list, whether or not a walk has run it, and answers what is not the same to the byte. */
+/** Fetches every listed script from a portal, whether or not a walk has run it, and returns those that differ. */
 export async function compareFiles(list: PageList, portal: string): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { address, sha256 } of list.scripts) {

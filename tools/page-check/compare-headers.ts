@@ -2,12 +2,12 @@ import type { ExpectedPage } from './expected-page.ts';
 import { withoutLoopbackPorts } from './loopback.ts';
 import type { Policy } from './page-list.ts';
 
-/** A year in seconds. */
+/** One year in seconds. */
 const shortestTransportSecurity = 31_536_000;
-/** The style of a page that is drawn on the server, which is another one for each tenant. */
+/** Hash of the inline style of a server-rendered page, which differs by tenant. */
 const styleHash = /^'sha256-[A-Za-z0-9+/]{43}='$/;
 
-/** What of a page's headers is weaker than the list asks, in words. `headers` have names in lower case. */
+/** Describes headers of a page that are weaker than the list requires. `headers` has lower-case names. */
 export function compareHeaders(
   headers: Readonly<Record<string, string>>,
   { expected, isTls }: { expected: ExpectedPage; isTls: boolean },
@@ -32,7 +32,7 @@ export function compareHeaders(
   ];
 }
 
-/** Browsers take reports in the new way over TLS alone, and a page without TLS does not ask for them. */
+/** Browsers use the Reporting API only over TLS, so pages without TLS don't ask for it. */
 function withoutNew<Value>(expected: Readonly<Record<string, Value>>): Record<string, Value> {
   const names = Object.entries(expected).filter(([name]) => name !== 'reporting-endpoints' && name !== 'report-to');
   return Object.fromEntries(names);
@@ -53,7 +53,7 @@ function comparePolicy(found: Policy, expected: Policy): string[] {
   return [...directives, ...unknown.map((directive) => `policy changed: ${directive} is new`)];
 }
 
-/** The first of a directive counts, as in browsers. */
+/** The first occurrence of a directive counts, as in browsers. */
 function readPolicy(header: string): Policy {
   const directives = header.split(';').map((directive) => directive.trim().split(/\s+/));
   return Object.fromEntries(directives.reverse().flatMap(([name, ...sources]) => (name ? [[name, sources]] : [])));

@@ -1,6 +1,6 @@
 import type { PageList } from './page-list.ts';
 
-/** What a new list allows that the one before did not, and what is gone, for whoever signs it. */
+/** Lists additions and removals between two lists, for the person who signs the new one. */
 export function compareLists(before: PageList, after: PageList): string[] {
   const old = new Map(before.scripts.map(({ address, sha256 }) => [address, sha256]));
   const addresses = new Set(after.scripts.map(({ address }) => address));

@@ -4,7 +4,7 @@ import { withoutLoopbackPorts } from './loopback.ts';
 import type { Difference, PageList } from './page-list.ts';
 import type { SeenPage, SeenScript } from './watch-page.ts';
 
-/** What of a page that was seen is not as the list says; `vendors` are those that its tenant takes payments through. */
+/** Compares a page with the list. `vendors` are the payment vendors of its tenant. */
 export function comparePage(list: PageList, seen: SeenPage, vendors: readonly string[]): Difference[] {
   const { name, origin, documents, scripts, refused } = seen;
   const expected = expectedPage(list, vendors);
@@ -34,7 +34,7 @@ function compareScript(
     : [`script changed: ${url.pathname} is sha256-${script.sha256} instead of sha256-${listed.sha256}`];
 }
 
-/** A vendor's first script may load more of its own, from where the policy lets it. */
+/** A vendor's first script may load more of the vendor's scripts, from sources that the policy allows. */
 function isVendors(list: PageList, url: URL, vendors: readonly string[]): boolean {
   return vendors.some((name) => {
     const vendor = list.vendors[name];

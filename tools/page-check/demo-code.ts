@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { askSite } from './ask-site.ts';
 
-/** The newest sign-in code that the demo has sent since an instant, from its outbox, for which it waits. Throws when none comes. */
+/** Waits for the newest sign-in code in the demo's outbox since a given time. Throws when none arrives. */
 export async function readDemoCode(
   portal: string,
   { since, patienceMs }: { since: number; patienceMs: number },

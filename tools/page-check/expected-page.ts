@@ -1,9 +1,9 @@
 import type { PageList, Policy } from './page-list.ts';
 
-/** What a page that offers these vendors has to say. */
+/** Headers and policy required of a page that offers certain vendors. */
 export type ExpectedPage = { readonly headers: Readonly<Record<string, string>>; readonly policy: Policy };
 
-/** The headers and the policy that the list asks of a page whose tenant takes payments through `vendors`. */
+/** Combines the headers and policy required by the list with those needed by `vendors`. */
 export function expectedPage(list: PageList, vendors: readonly string[]): ExpectedPage {
   const policy = new Map(Object.entries(list.policy));
   const headers = { ...list.headers };
@@ -24,7 +24,7 @@ export function expectedPage(list: PageList, vendors: readonly string[]): Expect
   return { headers, policy: Object.fromEntries(policy) };
 }
 
-/** A stand-in at another address needs that address, and nothing of what the vendor's own script does. */
+/** A local substitute for a vendor needs only its own address, and nothing that the vendor needs. */
 function standInPolicy(origin: string): Policy {
   return { 'script-src': [origin], 'frame-src': [origin], 'connect-src': [origin], 'img-src': [origin] };
 }

@@ -8,7 +8,7 @@ import { readPrivateKey, readPublicKey } from './signing-key.ts';
 
 type Place = { root: string; dataFolder: string; file: string };
 
-/** Makes the list of the build in `dist`, signs it and writes it; answers what is new in it, in lines. */
+/** Creates the list for the build in `dist`, signs it and writes it. Returns the changes since the last list. */
 export function writeList(
   { root, dataFolder, file }: Place,
   { dist, settings }: { dist: string; settings: PortalSettings },
@@ -22,7 +22,7 @@ export function writeList(
   return compareLists(before, list);
 }
 
-/** The list, where it is signed by the key that counts here; otherwise why it must not be believed. */
+/** Returns the list if it was signed with the valid key, or the reason it was refused. */
 export function readList({ root, dataFolder, file }: Place): PageList | { readonly refused: string } {
   return openSignedList(readFileSync(file, 'utf8'), readPublicKey(root, dataFolder).key);
 }

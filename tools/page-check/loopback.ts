@@ -1,6 +1,6 @@
 /**
- * A text without the ports of this machine: the demo's programs stand wherever there is room. Nothing but the demo's list names this machine,
- * so that it lets nobody in anywhere else.
+ * Removes local ports from a text, because the demo's processes listen on any free port. Only the demo's list names
+ * localhost, so this allows nothing elsewhere.
  */
 export function withoutLoopbackPorts(text: string): string {
   return text.replace(/\bhttp:\/\/localhost:\d+/g, 'http://localhost');

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Inventory, ListedScript, PageList } from './page-list.ts';
 
-/** What of the portal's settings a list depends on. */
+/** Portal settings that a list depends on. */
 export type PortalSettings = {
-  /** Where each vendor's script comes from. */
+  /** URL of each vendor's script. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Origins that pages may send to beside their own: the card processor, error reporting, page views. */
+  /** Other origins that pages may connect to: card processor, error reporting, page views. */
   readonly connectTo: readonly string[];
 };
 
 /**
- * The list of a build: every script in `dist` with its hash and why it is there, and what pages must say of it. Throws where a script
- * fits no line of the inventory, or the inventory knows nothing of a vendor.
+ * Creates the list of a build: every script in `dist` with its hash and purpose, and the headers required of pages.
+ * Throws when a script or a vendor isn't in the inventory.
  */
 export function makeList(
   inventory: Inventory,
@@ -38,7 +38,7 @@ export function makeList(
   };
 }
 
-/** SHA-256 in base64, as a page's `integrity` attribute would have it. */
+/** Returns SHA-256 in base64, as in the `integrity` attribute. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64');
 }

@@ -72,15 +72,15 @@ const seenPage = (change: Partial<SeenPage> = {}): SeenPage => ({
 const found = (change: Partial<SeenPage> = {}, vendors: string[] = []) =>
   comparePage(list, seenPage(change), vendors).map(({ what }) => what);
 
-describe('law: PCI DSS 6.4.3: the list of a release', () => {
-  it('names every script of the build with its hash and its reason, and where pages may send', () => {
+describe('law: PCI DSS 6.4.3: release list', () => {
+  it('has every script of the build with its hash and purpose, and the origins that pages may connect to', () => {
     const [script] = list.scripts;
     expect(list.scripts).toHaveLength(1);
     expect(script).toMatchObject({ address: '/build/start-a1b2.js', why: 'the frame' });
     expect(list.policy['connect-src']).toEqual(["'self'", 'https://card.example']);
   });
 
-  it('is not made while nobody has said why a script is there', () => {
+  it('is refused when a script has no stated purpose', () => {
     const settings = { scripts: {}, connectTo: [] };
     const make = (change: Partial<Inventory>, scripts: Record<string, string> = {}) =>
       makeList({ ...inventory, ...change }, { dist, settings: { ...settings, scripts }, now: new Date() });
@@ -88,7 +88,7 @@ describe('law: PCI DSS 6.4.3: the list of a release', () => {
     expect(() => make({}, { tracker: 'https://tracker.example/t.js' })).toThrow('tracker');
   });
 
-  it('tells what is new in it beside the one before', () => {
+  it('shows the changes since the previous list', () => {
     const script = { address: '/build/next-c3d4.js', sha256: 'x', why: 'a screen' };
     const [first] = list.scripts;
     const after = { ...list, scripts: [{ ...first, sha256: 'y' } as typeof script, script], policy: {} };
@@ -100,7 +100,7 @@ describe('law: PCI DSS 6.4.3: the list of a release', () => {
     expect(compareLists(after, { ...list, scripts: [] })).toContain('gone: /build/next-c3d4.js');
   });
 
-  it('is believed as it was signed, and not when it was changed or another key has signed it', () => {
+  it('is accepted as signed, and refused when it was changed or signed with another key', () => {
     const mine = generateKeyPairSync('ed25519');
     const other = generateKeyPairSync('ed25519');
     const file = signList(list, mine.privateKey);
@@ -110,14 +110,14 @@ describe('law: PCI DSS 6.4.3: the list of a release', () => {
       refused: 'The list was changed after it had been signed.',
     });
     expect(openSignedList(file, other.publicKey)).toMatchObject({ refused: expect.stringMatching(/another key/) });
-    // Whoever signs anew with a key of their own and puts the right name beside it is found all the same.
+    // A list signed with another key under the right key's name is refused too.
     const named = { ...JSON.parse(signList(list, other.privateKey)), key: JSON.parse(file).key };
     expect(openSignedList(JSON.stringify(named), mine.publicKey)).toMatchObject({ refused: expect.any(String) });
     for (const broken of ['', '{}', '[]', 'null', file.slice(0, 40)])
       expect(openSignedList(broken, mine.publicKey)).toMatchObject({ refused: expect.any(String) });
   });
 
-  it('is signed by the demo’s own key, made once, or by the one that is given', () => {
+  it('is signed with the given key, or with the demo’s own key, which is created once', () => {
     const data = join(folder.path, 'data');
     const key = readPrivateKey({}, data);
     expect(readPrivateKey({}, data).equals(key)).toBe(true);
@@ -133,8 +133,8 @@ describe('law: PCI DSS 6.4.3: the list of a release', () => {
   });
 });
 
-describe('law: PCI DSS 11.6.1: a page', () => {
-  it('that is as listed has no difference', () => {
+describe('law: PCI DSS 11.6.1: page comparison', () => {
+  it('finds no difference in a page that matches the list', () => {
     expect(found()).toEqual([]);
     expect(found({ scripts: [{ kind: 'file', address: `${origin}/build/start-a1b2.js` }] })).toEqual([]);
   });
@@ -151,11 +151,11 @@ describe('law: PCI DSS 11.6.1: a page', () => {
     ],
     ['what the browser refused', { refused: ['script-src-elem inline'] }, /the browser refused: script-src-elem/],
     ['a wallet of another tenant', { scripts: [{ kind: 'file', address: `${wallet.origin}/pay.js` }] }, /added/],
-  ])('with %s has one', (_what, change, expected) => {
+  ])('finds %s', (_what, change, expected) => {
     expect(found(change)).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('may run its vendor’s scripts, from where the list says', () => {
+  it('accepts a vendor’s scripts from the listed origins', () => {
     const from = (address: string) =>
       found({ scripts: [{ kind: 'file', address, sha256: 'any' }], documents: [] }, ['googlePay']);
     expect(from(`${wallet.origin}/pay.js`)).toEqual([]);
@@ -170,7 +170,7 @@ describe('law: PCI DSS 11.6.1: a page', () => {
     ['no transport security', { 'strict-transport-security': undefined }, /weakened: strict-transport-security/],
     ['a short transport security', { 'strict-transport-security': 'max-age=60' }, /less than a year/],
     ['no policy', { 'content-security-policy': undefined }, /header removed: content-security-policy/],
-  ])('with %s has a difference', (_what, change, expected) => {
+  ])('finds a difference in headers: %s', (_what, change, expected) => {
     const headers = Object.fromEntries(
       Object.entries({ ...goodHeaders, ...change }).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
@@ -196,14 +196,14 @@ describe('law: PCI DSS 11.6.1: a page', () => {
     ],
     ["default-src 'none'", "script-src *;default-src 'none'", 'policy weakened: script-src lets * in'],
     ["default-src 'none'", "default-src 'none';object-src *", 'policy changed: object-src is new'],
-  ])('whose policy has "%s" as "%s" has a difference', (before, after, expected) => {
+  ])('finds a difference when the policy replaces "%s" with "%s"', (before, after, expected) => {
     const policy = goodHeaders['content-security-policy'];
     expect(policy).toContain(before);
     const headers = { ...goodHeaders, 'content-security-policy': policy.replace(before, after) };
     expect(found({ documents: [{ address: origin, headers }] })).toContain(expected);
   });
 
-  it('has to report in the new way where there is TLS, and must not without', () => {
+  it('requires the Reporting API with TLS and not without it', () => {
     const asks = { ...inventory.policy, 'report-to': ['policy'] };
     const expected = { headers: { ...inventory.headers, 'reporting-endpoints': 'policy="/r"' }, policy: asks };
     const policy = goodHeaders['content-security-policy'].replace(' https://card.example', '');
@@ -215,7 +215,7 @@ describe('law: PCI DSS 11.6.1: a page', () => {
     ]);
   });
 
-  it('with a vendor may have what the vendor needs, and only then', () => {
+  it('allows a vendor’s needs only on pages that offer the vendor', () => {
     const expected = expectedPage(list, ['googlePay']);
     expect(expected.policy['script-src']).toEqual(["'self'", wallet.origin, 'https://*.vendor.example']);
     expect(expected.policy).not.toHaveProperty('trusted-types');
@@ -225,7 +225,7 @@ describe('law: PCI DSS 11.6.1: a page', () => {
     expect(() => expectedPage(list, ['nobody'])).toThrow('no vendor nobody');
   });
 
-  it('with a stand-in for a vendor on this machine may have the stand-in, at any port, and nothing of the vendor', () => {
+  it('allows a local stand-in for a vendor on any port, and nothing of the vendor itself', () => {
     const standIn = { ...wallet, policy: {}, address: 'http://localhost:3010/wallets/pay.js' };
     const demo = { ...list, vendors: { googlePay: standIn } };
     const expected = expectedPage(demo, ['googlePay']);
@@ -241,7 +241,7 @@ describe('law: PCI DSS 11.6.1: a page', () => {
   });
 });
 
-it('11.6.1 a script that differs by a byte, or is gone, is found although no page ran it', async () => {
+it('a script that changed or is missing is found even if no page ran it (PCI DSS 11.6.1)', async () => {
   let answer: string | undefined = start;
   const server = createServer((_request, response) => response.writeHead(answer === undefined ? 404 : 200).end(answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

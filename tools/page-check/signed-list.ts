@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { PageList } from './page-list.ts';
 
-/** The list as it stands in its file: the text that was signed, so that not a space of it can be changed. */
+/** The list as stored: the exact text that was signed, so that not even a space can change. */
 type SignedFile = { readonly key: string; readonly signature: string; readonly list: string };
 
-/** The text of a file with the list and its signature by an Ed25519 private key. */
+/** Signs a list with an Ed25519 private key and returns the file's text. */
 export function signList(list: PageList, privateKey: KeyObject): string {
   const text = JSON.stringify(list, null, 2);
   const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
@@ -12,7 +12,7 @@ export function signList(list: PageList, privateKey: KeyObject): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The list of such a file, or in words why it must not be believed. */
+/** Verifies a signed file and returns its list, or the reason it was refused. */
 export function openSignedList(file: string, publicKey: KeyObject): PageList | { readonly refused: string } {
   const parsed = parse(file);
   if (parsed === undefined) return { refused: 'The list is no signed list.' };
@@ -24,7 +24,7 @@ export function openSignedList(file: string, publicKey: KeyObject): PageList | {
   return JSON.parse(parsed.list) as PageList;
 }
 
-/** A key by the beginning of the SHA-256 of its public half, for people to compare. */
+/** Shortens the SHA-256 of a public key, for people to compare. */
 export function fingerprintOf(publicKey: KeyObject): string {
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex').slice(0, 16);

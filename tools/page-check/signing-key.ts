@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the public key of an installation's releases stands, in the repository; without it the demo's own key counts. */
+/** Public key for an installation's releases, stored in the repository. Without it, the demo's own key is used. */
 const releaseKeyFile = 'apps/portal/page-inventory.pub.pem';
 
 /**
- * The key that signs: PAGE_KEY as text in PEM, or the file that PAGE_KEY_FILE names, or the demo's own, which is made in the data folder
- * at its first use. Throws for a key that is not Ed25519.
+ * Reads the signing key: PAGE_KEY in PEM, the file named by PAGE_KEY_FILE, or the demo's own key, created in the data
+ * folder on first use. Throws unless it is an Ed25519 key.
  */
 export function readPrivateKey(environment: NodeJS.ProcessEnv, dataFolder: string): KeyObject {
   const { PAGE_KEY: text, PAGE_KEY_FILE: file } = environment;
@@ -17,7 +17,7 @@ export function readPrivateKey(environment: NodeJS.ProcessEnv, dataFolder: strin
   return key;
 }
 
-/** The key that a list is checked by: the one in the repository, or the demo's own. */
+/** Reads the key that verifies a list: the one in the repository, or the demo's own. */
 export function readPublicKey(root: string, dataFolder: string): { key: KeyObject; from: string } {
   const file = join(root, releaseKeyFile);
   if (existsSync(file)) return { key: createPublicKey(readFileSync(file)), from: releaseKeyFile };

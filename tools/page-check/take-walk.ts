@@ -7,9 +7,10 @@ const patienceMs = 30_000;
 
 type Stop = NonNullable<Walk['stops']>[number];
 
-/** Walks once and answers what was seen. Throws where a screen does not come. Nothing is paid, and nothing is accepted. */
+/** Takes one walk and returns the pages it saw. Throws when a page doesn't appear. Pays and accepts nothing. */
 export async function takeWalk(browser: Browser, walk: Walk): Promise<SeenPage> {
-  // Without the service worker every script comes from the installation as it is now; sw.js itself is compared as a file.
+  // Blocks the service worker, so that every script comes from the current installation. sw.js itself is compared as a
+  // file.
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(patienceMs);
   try {
@@ -92,7 +93,7 @@ const take: Record<Stop, (page: Page, walk: Walk) => Promise<void>> = {
   },
 };
 
-/** From Make Payment as it opens: a form that is open hides the other. */
+/** Starts from Make a payment, because an open form hides the other one. */
 async function openForm(page: Page, { walk, name }: { walk: Walk; name: string }): Promise<void> {
   await page.goto(`${walk.portal}/make-payment`);
   await take['make-payment'](page, walk);

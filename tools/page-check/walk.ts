@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs';
 
-/** What is opened after the log-in, in this order; each is a screen on which payment details are given or agreed to. */
+/** Pages opened after sign-in, in this order. Payment details are entered or confirmed on each of them. */
 export const stops = ['make-payment', 'card', 'bank', 'wallet', 'review', 'plan', 'settlement'] as const;
 
-/** A way through the pages of a portal that take payment details. */
+/** A path through the portal's pages that take payment details. */
 export type Walk = {
   readonly name: string;
   /** Scheme, host and port of the portal. */
   readonly portal: string;
-  /** The vendors that its tenant takes payments through, by their names in the list. */
+  /** Payment vendors of the tenant, by their names in the list. */
   readonly vendors: readonly string[];
-  /** Who signs in; without it the page of `path` is all that is opened. */
+  /** Credentials to sign in with. Without them, only `path` is opened. */
   readonly person?: { readonly login: string; readonly secret: string };
   readonly path?: string;
   readonly stops?: readonly (typeof stops)[number][];
 };
 
-/** The walks through the demo, whose Harbor has its wallets switched off where `isOwn` says that the demo runs for this check alone. */
+/**
+ * Returns the walks through the demo. `isOwn` means that the demo was started for this check, with wallets turned off
+ * at Harbor.
+ */
 export function demoWalks(port: number, { isOwn }: { isOwn: boolean }): Walk[] {
   const portal = (tenant: string) => `http://${tenant}.localhost:${port}`;
   const secret = 'Demo-pass-1';
@@ -58,7 +61,10 @@ export function demoWalks(port: number, { isOwn }: { isOwn: boolean }): Walk[] {
   ];
 }
 
-/** The walks of a file in JSON; `secretFrom` names the environment variable with what its person signs in with. Throws in words. */
+/**
+ * Reads walks from a JSON file. `secretFrom` names the environment variable with the password. Throws an error that
+ * explains what is wrong.
+ */
 export function readWalks(file: string, environment: NodeJS.ProcessEnv): Walk[] {
   type Written = Omit<Walk, 'person'> & { person?: { login: string; secretFrom: string } };
   const written = JSON.parse(readFileSync(file, 'utf8')) as Written[];

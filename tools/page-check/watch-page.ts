@@ -1,23 +1,23 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { hashOf } from './make-list.ts';
 
-/** A script that a page named or ran. */
+/** A script that a page referenced or ran. */
 export type SeenScript =
   | {
       readonly kind: 'file';
-      readonly address: string /** Undefined where it was only named. */;
+      readonly address: string /** Undefined for a script that was only referenced. */;
       readonly sha256?: string;
     }
   | { readonly kind: 'inline' | 'markup'; readonly beginning: string };
 
-/** What a page was seen to hold, from its first byte on. */
+/** Contents of a page, observed from its first byte. */
 export type SeenPage = {
   readonly name: string;
   readonly origin: string;
-  /** Every answer that was a page of its own in the window, with header names in lower case. */
+  /** Responses shown as a page in the window, with lower-case header names. */
   readonly documents: { readonly address: string; readonly headers: Readonly<Record<string, string>> }[];
   readonly scripts: SeenScript[];
-  /** What the content-security policy refused. */
+  /** Violations of the content security policy. */
   readonly refused: string[];
 };
 
@@ -25,8 +25,8 @@ const binding = 'pageCheckSaw';
 const mostOfInline = 80;
 
 /**
- * Begins to write down what a page of `origin` holds; before it is opened. Scripts are known from the browser's own debugger, which sees all
- * that is compiled, and from the document, which shows what the policy kept from running too.
+ * Starts recording the contents of a page of `origin`, before it is opened. The browser's debugger reports every
+ * compiled script, and the document shows scripts that the policy blocked.
  */
 export async function watchPage(page: Page, { name, origin }: { name: string; origin: string }): Promise<SeenPage> {
   const seen: SeenPage = { name, origin, documents: [], scripts: [], refused: [] };
@@ -45,14 +45,14 @@ export async function watchPage(page: Page, { name, origin }: { name: string; or
   return seen;
 }
 
-/** Every script that is compiled with an address: the sources as they run, wherever they came from. */
+/** Reports every compiled script that has a URL, with its source as it runs. */
 async function watchDebugger(
   session: CDPSession,
   { origin, saw }: { origin: string; saw: (script: SeenScript) => void },
 ): Promise<void> {
   session.on('Debugger.scriptParsed', async ({ scriptId, url }) => {
     const address = URL.parse(url);
-    // What this program itself asks the page has no address of the web.
+    // Scripts that this program evaluates in the page have no web URL.
     if (address === null || !/^https?:$/.test(address.protocol)) return;
     const source = await session.send('Debugger.getScriptSource', { scriptId }).catch(() => undefined);
     if (source === undefined) return;
@@ -63,7 +63,7 @@ async function watchDebugger(
   await session.send('Debugger.enable');
 }
 
-/** What stands in the document, as soon as it stands there. */
+/** Reports the document's elements as soon as they appear. */
 async function watchDocument(
   context: BrowserContext,
   saw: (script: SeenScript) => void,

@@ -3,7 +3,7 @@ import { lawRules } from '../law/law-rules.ts';
 import { testsOf } from '../structure/law.ts';
 import type { Project } from '../structure/project.ts';
 
-/** Where a file cites a requirement. `id` is `4.6`, or `4` where the citation names only a page. */
+/** A citation of a requirement in a file. `id` is `4.6`, or `4` when the citation names only a page. */
 export type Citation = { id: string; file: string; line: number };
 
 // A comment may break the line between `req` and the number, or inside a list of numbers.

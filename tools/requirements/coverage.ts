@@ -16,7 +16,7 @@ const foldersOfKind: readonly [TestKind, RegExp][] = [
   ['service', /./],
 ];
 
-/** True for test files: tests beside the code, tables of cases, and journeys. */
+/** Returns true for tests next to the code, tables of cases, and journeys. */
 export function isTestFile(file: string): boolean {
   return /\.(test|spec|cases)\.tsx?$/.test(file);
 }

@@ -20,7 +20,7 @@ function readHeadings(file: string, text: string): Requirement[] {
   });
 }
 
-/** Orders 2.10 after 2.9. */
+/** Sorts 2.10 after 2.9. */
 function compareIds(a: string, b: string): number {
   const [aPage = 0, aHeading = 0] = a.split('.').map(Number);
   const [bPage = 0, bHeading = 0] = b.split('.').map(Number);

@@ -11,28 +11,27 @@ import type { CallsUnderWay } from './processor/calls-under-way.ts';
 import type { FakeProcessor } from './processor/fake-processor.ts';
 import type { Stage } from './stage/stage.ts';
 
-/** What every actor works with. */
 export type Core = {
   readonly stage: Stage;
   readonly database: FakeDatabase;
   readonly processor: FakeProcessor;
   readonly calls: CallsUnderWay;
-  /** The breakage that is tried out, if one is. */
+  /** The deliberate defect under test, if any. */
   readonly mutant: Mutant | undefined;
   readonly mail: MailServer;
   readonly tally: NoticeTally;
-  /** How far clocks of processes can be wrong in this world, in milliseconds; 0 where none is. */
+  /** Maximum clock error of processes in ms, 0 if clocks are correct. */
   readonly widestClockMs: number;
-  /** The step at which each payment was claimed for the first time, for the promises. */
+  /** Step at which each payment was first claimed, for the promises. */
   readonly firstClaims: Map<string, number>;
-  /** Gives the next id, in the order of time as the product's are. */
+  /** Returns the next id. Ids are ordered by time, like the product's. */
   readonly nextId: (what: string) => string;
 };
 
-/** The one tenant; its days begin where it is. */
+/** The only tenant. Days begin in its time zone. */
 export const tenant = { id: 'f0000000-0000-4000-8000-000000000001' as TenantId, timeZone: 'America/Chicago' };
 
-/** What the clock of the running process says, and which day that is to the tenant, YYYY-MM-DD. */
+/** Returns the time by the running process's clock and the tenant's date, as YYYY-MM-DD. */
 export function occasionOf({ stage }: Pick<Core, 'stage'>): { now: Date; today: string } {
   const now = clockOf(stage);
   return { now, today: todayOf(tenant, now).toString() };
@@ -40,7 +39,10 @@ export function occasionOf({ stage }: Pick<Core, 'stage'>): { now: Date; today: 
 
 const mornings = new Map<string, number>();
 
-/** From when on payments of a day are charged, in epoch milliseconds: the product's rule, asked once a day because time zones are slow. */
+/**
+ * Returns the time, in epoch ms, from which payments of a day are charged by the product's rule. Caches it by day,
+ * because time zone calculations are slow.
+ */
 export function morningOf(day: string): number {
   const known = mornings.get(day);
   if (known !== undefined) return known;
@@ -49,7 +51,10 @@ export function morningOf(day: string): number {
   return morningMs;
 }
 
-/** As the product's loops do: a fault of the database is reported and the round goes on. All else is a defect of the simulation or of the core. */
+/**
+ * Reports database errors and continues, as the product's loops do. Other errors are defects of the simulation or the
+ * core.
+ */
 export async function reportingFaults<Value>(core: Core, work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work();

@@ -6,7 +6,7 @@ import { prepareDatabase } from '@quittance/database/prepare-database';
 
 type Urls = { adminUrl: string } & Awaited<ReturnType<typeof prepareDatabase>>;
 
-/** Runs `work` over a PostgreSQL with an empty, migrated database, which is gone afterward. */
+/** Runs `work` on a PostgreSQL with an empty, migrated database, which is deleted afterward. */
 export async function withEmptyServer<Done>(work: (urls: Urls) => Promise<Done>): Promise<Done> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-simulation-'));
   const server = await startEmbeddedServer({

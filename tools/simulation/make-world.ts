@@ -29,7 +29,7 @@ const methods = [
   { id: 'bank again', kind: 'bank', fingerprint: '123456789' },
   { id: 'card', kind: 'card', fingerprint: 'card' },
 ] as const;
-/** Most tenants have their accounts validated by us; who names nobody is held to that. */
+/** Most tenants let us validate accounts, which is also the default. */
 const validationSettings = [
   null,
   { byUs: true, elsewhere: null },
@@ -37,12 +37,12 @@ const validationSettings = [
   { byUs: false, elsewhere: 'Account Check Inc., contract 7' },
 ] as const;
 
-/** What a seed begins with: accounts and what they owe, methods, now and then a plan; and who acts on them. */
+/** A seed's starting point: accounts with balances, payment methods, sometimes a plan, and the actors. */
 export type World = { hosts: Hosts; openings: ReadonlyMap<string, number> };
 
 type WorldWeather = Pick<Weather, 'disputeShare' | 'longDisputeShare' | 'lateBounceShare'>;
 
-/** Draws the world of a seed and lets everybody begin. */
+/** Draws a seed's world and starts every actor. */
 export function makeWorld(core: Core, weather: WorldWeather): World {
   const { chance } = core.stage;
   const isDebtCollector = chance.happens(0.5);
@@ -109,7 +109,7 @@ function drawCommand(core: Core) {
   };
 }
 
-/** A plan with two or three installments of an account, from the next days on. */
+/** Adds a plan with two or three installments to an account, starting within days. */
 function plantPlan(core: Core): void {
   const { chance } = core.stage;
   const kind = chance.pick(['bank', 'card'] as const);
@@ -127,7 +127,7 @@ function plantPlan(core: Core): void {
     afterMissed,
     agreedOn: occasionOf(core).today,
   });
-  // Some begin weeks after they were agreed, so that their notice has its time.
+  // Some plans start weeks after they were agreed, which leaves time for their notice.
   const first = parseDate(occasionOf(core).today).add({ days: chance.pick([0, 0, chance.between(1, 30)]) });
   const days = rhythmDays(rhythm, first);
   const amountCents = chance.between(1_000, 6_000) as Cents;

@@ -1,7 +1,7 @@
 import type { Promised } from './promises/broken-promise.ts';
 import type { Weather } from './weather.ts';
 
-/** A deliberate breakage of the core: which promises it breaks, and the weather in which that shows soonest. */
+/** A deliberate defect: the promises it breaks, and the weather in which that shows soonest. */
 export type Breakage = { breaks: readonly Promised[]; weather: Partial<Weather> };
 
 const oneCharge = 'one payment is charged once at most';
@@ -12,11 +12,11 @@ const authorized = 'no debit on a closed account or after its authorization ende
 const validated = 'no debit on an account that was not validated';
 const cased = 'a return that needs a person opens one case';
 const sentAgain = 'an entry is sent again at most twice, within 180 days';
-/** A world in which notices come late. */
+/** Weather in which notices are late. */
 const slowMail = { mailOutages: 2, longestMailOutageMs: 12 * 86_400_000, clockShare: 0 };
 const sleepy = { freezeShare: 0.1, freezes: 6, killShare: 0, callFaultShare: 0.5, callFaults: 12, outages: 0 };
 
-/** Every breakage that the simulator has to notice: one that goes by unseen would prove nothing of the core as it is. */
+/** Defects that the simulator must detect. An undetected one would mean that the simulation proves nothing. */
 export const mutants = {
   'a fresh key for each try': { breaks: [oneCharge, noCharge], weather: {} },
   'a timeout counts as failed': { breaks: [noCharge, 'an unknown outcome is never guessed'], weather: {} },
@@ -89,10 +89,8 @@ export const mutants = {
   },
 } as const satisfies Record<string, Breakage>;
 
-/** The name of a breakage. */
 export type Mutant = keyof typeof mutants;
 
-/** Whether a name is one of a breakage. */
 export function isMutant(name: string): name is Mutant {
   return Object.hasOwn(mutants, name);
 }

@@ -7,7 +7,7 @@ import { bankCodes } from './processor/charge-fates.ts';
 import { BrokenPromise } from './promises/broken-promise.ts';
 import { runSeed, type SeedReport } from './run-seed.ts';
 
-/** A cash slip is not simulated: nothing of it goes through the core. Nobody skips an installment or ends a plan by hand. */
+/** Leaves out cash slips, which don't use the core, and manually skipped installments and ended plans. */
 const everyState = [
   ...paymentStates.filter((state) => state !== 'awaiting').map((state) => `payment ${state}`),
   ...installmentStates.filter((state) => state !== 'skipped').map((state) => `installment ${state}`),
@@ -17,7 +17,7 @@ const everyState = [
 const manySeeds = Array.from({ length: 700 }, (_, number) => number + 1);
 const seeds = manySeeds.slice(0, 300);
 const dayMs = 86_400_000;
-/** Much comes back, mail and workers are down for weeks, and processes often stand still. */
+/** Many returns, outages of mail and workers that last weeks, and frequent freezes. */
 const slowWorld = {
   returnShare: 1,
   mailOutages: 2,
@@ -37,8 +37,8 @@ async function brokenBy(mutant: Mutant, { most }: { most: number }): Promise<See
   return undefined;
 }
 
-describe('the simulated core', () => {
-  it('keeps every promise in every interleaving of 300 seeds, which come to every state', async () => {
+describe('simulated core', () => {
+  it('keeps every promise in 300 seeds, which reach every state', async () => {
     const seen = new Set<string>();
     for (const seed of seeds) {
       const report = await runSeed(seed);
@@ -48,7 +48,7 @@ describe('the simulated core', () => {
     expect([...seen]).toEqual(expect.arrayContaining(everyState));
   });
 
-  it('meets every return code, every outcome of validating an account and every way a notice comes late', async () => {
+  it('covers every return code, every account validation result and every cause of a late notice', async () => {
     const seen = new Set<string>();
     const notices = new Set<string>();
     for (const seed of manySeeds) {
@@ -64,33 +64,33 @@ describe('the simulated core', () => {
     const known = ['validated earlier passed', 'validated earlier failed', 'validated elsewhere passed'];
     expect([...seen]).toEqual(expect.arrayContaining([...returns, ...validations, ...known]));
     const debits = ['debt collector, installment', 'debt collector, single payment', 'anyone else, installment'];
-    // Both workers have to stand still over midnight for a notice to be delivered too late: that takes thousands of seeds.
+    // A notice is delivered too late only when both workers freeze over midnight, which takes thousands of seeds.
     const causes = heldCauses.filter((cause) => cause !== 'notice delivered too late');
     const outcomes = ['made', ...causes.map((cause) => `held: ${cause}`)];
     const expected = debits.flatMap((debit) => outcomes.map((outcome) => `${debit} ${outcome}`));
     expect(expected.filter((label) => !notices.has(label))).toEqual([]);
   });
 
-  it('takes the same steps by the same seed, and others by another', async () => {
+  it('takes the same steps for the same seed and other steps for another', async () => {
     const [one, again, other] = await Promise.all([7, 7, 8].map((seed) => runSeed(seed, { isTraced: true })));
     expect(one?.trace.length).toBeGreaterThan(50);
     expect(again?.trace).toEqual(one?.trace);
     expect(other?.trace).not.toEqual(one?.trace);
   });
 
-  it('keeps no trace unless it is asked to, and ends the same', async () => {
+  it('keeps no trace by default and ends in the same way with one', async () => {
     const [quiet, traced] = await Promise.all([runSeed(3), runSeed(3, { isTraced: true })]);
     expect({ ...traced, trace: [] }).toEqual(quiet);
   });
 });
 
-describe('a breakage of the core on purpose', () => {
-  it.each(Object.keys(mutants).filter(isMutant))('%s is noticed, by the promise that it breaks', async (mutant) => {
+describe('defects in the core', () => {
+  it.each(Object.keys(mutants).filter(isMutant))('%s breaks the expected promise', async (mutant) => {
     const { breaks, weather } = mutants[mutant];
     const report = await brokenBy(mutant, { most: 2_000 });
     expect(report?.broken).toBeInstanceOf(BrokenPromise);
     expect(breaks).toContain(report?.broken?.promise);
-    // It is the breakage and not its weather: the core as it is keeps the promise by the same seed.
+    // Without the defect, the core keeps the promise for the same seed and weather.
     expect((await runSeed(report?.seed ?? 0, { weather })).broken).toBeUndefined();
   });
 });

@@ -13,21 +13,21 @@ import { watchPromises } from './promises/watch-promises.ts';
 import { Stage } from './stage/stage.ts';
 import { drawWeather, keyLifeMs, type Weather } from './weather.ts';
 
-/** How a seed ended: what it came to, and the promise that was broken, if one was. `trace` only where it was asked for. */
+/** Result of a seed, with the broken promise if there is one. `trace` is empty unless requested. */
 export type SeedReport = {
   seed: number;
   steps: number;
   payments: number;
   charges: number;
-  /** The states that payments, installments and plans came to, as `payment settled`. */
+  /** States that payments, installments and plans reached, such as `payment settled`. */
   seen: ReadonlySet<string>;
-  /** How many debits that needed a notice were made, and held for want of one, with the kind of tenant and debit. */
+  /** Number of debits that needed a notice, made or held without one, by kind of tenant and debit. */
   notices: ReadonlyMap<string, number>;
   broken: BrokenPromise | undefined;
   trace: readonly string[];
 };
 
-/** What the bank knows, and whether the processor looks before it debits. */
+/** Draws whether the bank knows the account and whether the processor validates it before a debit. */
 function drawBank(chance: Stage['chance']): Pick<ProcessorTraits, 'validatesAccounts' | 'isAccountKnown'> {
   return { validatesAccounts: chance.happens(0.5), isAccountKnown: chance.happens(0.8) };
 }
@@ -37,8 +37,9 @@ const firstMs = Date.UTC(2026, 0, 5, 12);
 const mostSteps = 20_000;
 
 /**
- * Plays one seed: trouble for as long as its weather has it, then a world in which everything works, until nobody has anything left to do.
- * The promises are looked at after each step. The same seed takes the same steps. `weather` is what of it is not drawn; a mutant has its own.
+ * Runs one seed: trouble while its weather lasts, then a working world until no actor has anything left to do. Checks
+ * the promises after each step. The same seed takes the same steps. `weather` overrides drawn values and defaults to
+ * the mutant's own.
  */
 export async function runSeed(
   seed: number,

@@ -2,25 +2,25 @@ import type { Mutant } from './mutants.ts';
 import { addCounts } from './notices/notice-tally.ts';
 import { runSeed, type SeedReport } from './run-seed.ts';
 
-/** What many seeds came to. `broken` has those that broke a promise, with the promise in words. */
+/** Totals of many seeds. `broken` lists seeds that broke a promise, with a description. */
 export type Tally = {
   seeds: number;
   steps: number;
   payments: number;
   charges: number;
-  /** As `SeedReport` counts them. */
+  /** Counted as in `SeedReport`. */
   notices: ReadonlyMap<string, number>;
   broken: { seed: number; what: string }[];
 };
 
-/** Which seeds one thread runs: from the first, each so many apart, below the end. */
+/** The seeds of one thread: from `first` in steps of `apart`, below `end`. */
 export type SeedRange = { first: number; end: number; apart: number; mutant: Mutant | undefined };
 
-/** So many broken seeds say enough: the thread stops. */
+/** A thread stops after this many broken seeds. */
 const mostBroken = 5;
 const toldEvery = 250;
 
-/** Runs the seeds of a range one after the other; `told` hears what came of the ones since it last heard. */
+/** Runs the seeds of a range in sequence. `told` receives the totals since its last call. */
 export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (tally: Tally) => void): Promise<void> {
   let tally = emptyTally();
   let broken = 0;
@@ -35,12 +35,10 @@ export async function runSeeds({ first, end, apart, mutant }: SeedRange, told: (
   told(tally);
 }
 
-/** Nothing yet. */
 export function emptyTally(): Tally {
   return { seeds: 0, steps: 0, payments: 0, charges: 0, notices: new Map(), broken: [] };
 }
 
-/** Two tallies together. */
 export function addTallies(one: Tally, other: Tally): Tally {
   return {
     seeds: one.seeds + other.seeds,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulationTable } from './simulation-table.ts';
 
-it('says what was made, what happened and how it ended, in columns', () => {
+it('simulationTable lists the plans made, the events and the end states in columns', () => {
   const plan = { planId: 'p', payer: {} as never, frequency: 'weekly', method: 'bank', isSettlement: false } as const;
   const table = simulationTable({
     plans: [

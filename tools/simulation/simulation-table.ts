@@ -1,6 +1,6 @@
 import type { SimulationReport } from '@quittance/services/testing/plan-simulation/run-simulation';
 
-/** What a simulation was and what came of it, as a table of three columns for a terminal. */
+/** Formats a simulation and its results as a three-column table for a terminal. */
 export function simulationTable({ plans, ended, happened }: SimulationReport): string {
   const made = new Map<string, number>();
   for (const { frequency, method, isSettlement } of plans) {

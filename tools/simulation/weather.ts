@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How bad a seed's world is. Shares are of steps, or of calls; counts are what may happen at most. */
+/** Severity of a seed's trouble. Shares are per step or per call, and counts are maximums. */
 export type Weather = {
   killShare: number;
   kills: number;
@@ -22,34 +22,35 @@ export type Weather = {
   kindsOfFault: readonly CallFault[];
   outages: number;
   longestOutageMs: number;
-  /** The mail server is away, also after everything else works again. */
+  /** Mail server outages, which may continue after everything else works again. */
   mailOutages: number;
   longestMailOutageMs: number;
-  /** Every worker is down; nothing else heals before they are back. */
+  /** Outages of all workers. Nothing else recovers before they end. */
   workerOutages: number;
   longestWorkerOutageMs: number;
-  /** How often a mailbox takes messages and reports later that it couldn't deliver them. */
+  /** Share of mailboxes that accept messages and later report that they couldn't be delivered. */
   lateBounceShare: number;
   disputeShare: number;
-  /** How many of the bank debits come back. */
+  /** Share of bank debits that are returned. */
   returnShare: number;
-  /** How many of the disputes last longer than an entry may be sent again. */
+  /** Share of disputes that outlast the time in which an entry may be retried. */
   longDisputeShare: number;
-  /** For how long the processor can be asked about a key; never for less than it remembers the key itself. */
+  /** Time for which the processor can report the outcome of a key, never less than it remembers the key itself. */
   lookUpLifeMs: number;
 };
 
-/** How long the processor remembers a key, in milliseconds. */
+/** Time for which the processor remembers a key, in ms. */
 export const keyLifeMs = 24 * hourMs;
 
 /**
- * Draws the weather of a seed. Where the processor forgets a key altogether, clocks are wrong by no more than 2 minutes: the product stops
- * sending a key 10 minutes before that, and has nothing but its clock to know when (docs/simulation.md).
+ * Draws a seed's weather. If the processor forgets keys completely, clocks are off by at most 2 minutes, because the
+ * product stops using a key 10 minutes before it expires and has only its clock to tell (docs/simulation.md).
  */
 export function drawWeather(chance: Chance): Weather {
   const isForgetful = chance.happens(0.5);
   const isFoul = chance.happens(0.9);
-  // Each kind of trouble comes in some seeds and then often: what goes wrong twice in the same way is found sooner.
+  // Each kind of trouble occurs in only some seeds, and often there, so that a fault that needs the same trouble twice
+  // is found sooner.
   const drawShare = (most: number) => (isFoul && chance.happens(0.6) ? most * chance.next() : 0);
   return {
     killShare: drawShare(0.04),

@@ -27,7 +27,7 @@ it.each([
   ['what both pages share', 'packages/browser/src/storage.ts'],
   ['the contract', 'packages/contract/src/payments.ts'],
   ['a package version', 'package-lock.json'],
-])('the portal is out of date after a change of %s', (_what, path) => {
+])('the portal is out of date after a change to %s', (_what, path) => {
   const before = hashInputs(folder.path, 'portal');
   write(path, 'two');
   expect(hashInputs(folder.path, 'portal')).not.toBe(before);
@@ -51,7 +51,7 @@ it.each([
   expect(hashInputs(folder.path, 'portal')).toBe(before);
 });
 
-it('the console has inputs of its own', () => {
+it('the console depends only on its own sources', () => {
   const before = hashInputs(folder.path, 'console');
   write('apps/portal/src/main.tsx', 'two');
   expect(hashInputs(folder.path, 'console')).toBe(before);

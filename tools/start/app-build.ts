@@ -7,10 +7,10 @@ import { packageBin } from '../package-bin.ts';
 import { waitForLock } from './file-lock.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** A page that browsers load: its folder is `apps/<name>`. */
+/** A browser app in `apps/<name>`. */
 type BrowserApp = 'portal' | 'console';
 
-/** What every build holds, as paths from the project's root. Tests beside the sources stay out. */
+/** Inputs of every build, relative to the project's root. Excludes tests next to the sources. */
 const sharedInputs = [
   'package-lock.json',
   'packages/browser/src',
@@ -21,15 +21,15 @@ const sharedInputs = [
 ];
 const ownInputs = ['index.html', 'package.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts'];
 
-/** What a build leaves that shows that it was one. */
+/** Output file that shows a finished build. */
 const products: Record<BrowserApp, string> = { portal: 'dist-server/entry-server.js', console: 'dist/index.html' };
 
 const longestOutputBytes = 16 * 1024 * 1024;
 
 /**
- * Builds the portal into apps/portal/dist, with what the server draws pages with in dist-server beside it, or the console into apps/console/dist,
- * unless it is up to date; answers whether it built. Throws a StartRefusal with the bundler's output when the build fails, and an AbortError
- * when `signal` ends it.
+ * Builds the portal to apps/portal/dist, with its server bundle in dist-server, or the console to apps/console/dist,
+ * unless it is up to date. Returns true if it built. Throws a StartRefusal with the bundler's output when the build
+ * fails, and an AbortError when `signal` aborts.
  */
 export async function buildApp(
   root: string,
@@ -41,7 +41,7 @@ export async function buildApp(
     const hash = hashInputs(root, app);
     if (isBuilt(root, { app, hash })) return false;
     await runVite(root, { app, signal });
-    // Written last, and emptied by the next build first: half a build is never taken for a whole one.
+    // Written last and cleared first by the next build, so that a partial build never counts as complete.
     writeFileSync(stampFile(root, app), hash);
     return true;
   } finally {
@@ -49,7 +49,7 @@ export async function buildApp(
   }
 }
 
-/** One hash over the names and contents of all that goes into the bundle. */
+/** Hashes the names and contents of all build inputs. */
 export function hashInputs(root: string, app: BrowserApp): string {
   const hash = createHash('sha256');
   const inputs = [...ownInputs.map((input) => `apps/${app}/${input}`), ...sharedInputs];

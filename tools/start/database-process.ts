@@ -9,15 +9,15 @@ import { sealBeforeDropping } from '@quittance/services/personal-data/seal-befor
 import type { DemoPortal } from './describe-portals.ts';
 import { disownReusedPid, isServerRunning } from './postmaster-pid.ts';
 
-// The demo's database as a program of its own: starts the embedded PostgreSQL (or takes DATABASE_URL), prepares and
-// seeds it, and tells its parent where to connect and who can sign in.
+// Database process of the demo: starts the embedded PostgreSQL or uses DATABASE_URL, prepares and seeds the database,
+// and sends its parent the connection URLs and sign-in details.
 const watchMs = 1_000;
 process.once('uncaughtException', (error) => {
   console.error(error.stack);
   process.exit(1);
 });
 let server: EmbeddedServer | undefined;
-// The terminal's signal and the supervisor's may both come: a second one must not cut the shutdown short.
+// Signals may come from both the terminal and the supervisor. The second one must not interrupt the shutdown.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     await server?.stop();
@@ -61,7 +61,7 @@ async function startEmbedded(folder: string): Promise<string> {
     port: Number(required('DATABASE_PORT')),
     superuserPassword: required('SUPERUSER_PASSWORD'),
   });
-  // A server that died takes this program with it, so that the supervisor starts both again.
+  // Exits when the server dies, so that the supervisor restarts both.
   setInterval(() => isServerRunning(folder) || process.exit(1), watchMs);
   return server.url;
 }

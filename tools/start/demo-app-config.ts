@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DemoSettings } from './demo-settings.ts';
 
 /**
- * Writes the portal's settings of the demo into its data folder: those that are built in, with the vendors' scripts from the sandbox, which
- * stands in for the wallets. Answers the file's path.
+ * Writes the portal's settings for the demo to its data folder: the built-in ones, with wallet scripts from the
+ * sandbox. Returns the file's path.
  */
 export function writeDemoAppConfig(root: string, settings: Pick<DemoSettings, 'dataFolder' | 'sandboxPort'>): string {
   const built = JSON.parse(readFileSync(join(root, 'apps/portal/public/assets/config/appConfig.json'), 'utf8'));

@@ -5,19 +5,19 @@ import type { DemoSettings } from './demo-settings.ts';
 import type { DemoPortal } from './describe-portals.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 
-/** What the database says when it is ready: where each program connects, as its own role, and the portals. */
+/** Message of the database process when it is ready: a connection URL for each process's role, and the portals. */
 export type DatabaseReady = {
   appUrl: string;
   workerUrl: string;
   staffUrl: string;
-  /** The role that prepared it. */
+  /** URL of the role that prepared the database. */
   adminUrl: string;
   portals: DemoPortal[];
 };
 
 type DemoContext = { root: string; settings: DemoSettings; secrets: DemoSecrets };
 
-/** The database on `port`, or with DATABASE_URL only its preparation, which ends by itself. */
+/** Plans the database process on `port`. With DATABASE_URL, it only prepares the database and exits. */
 export function planDatabase({ root, settings, secrets }: DemoContext, port: number): ProcessPlan {
   const external: Record<string, string> =
     settings.databaseUrl === undefined ? {} : { DATABASE_URL: settings.databaseUrl };
@@ -40,7 +40,7 @@ export function planDatabase({ root, settings, secrets }: DemoContext, port: num
   };
 }
 
-/** The sandbox processor, with its own store in the data folder. */
+/** Plans the sandbox processor, which stores its data in the data folder. */
 export function planSandbox({ root, settings, secrets }: DemoContext): ProcessPlan {
   return {
     name: 'sandbox processor',
@@ -55,7 +55,7 @@ export function planSandbox({ root, settings, secrets }: DemoContext): ProcessPl
   };
 }
 
-/** The API, which also serves the built portal. */
+/** Plans the API, which also serves the built portal. */
 export function planApi({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
   return {
     name: 'API',
@@ -77,7 +77,7 @@ export function planApi({ root, settings, secrets }: DemoContext, database: Data
   };
 }
 
-/** The operators' API, which also serves the built console. */
+/** Plans the operator API, which also serves the built console. */
 export function planConsole({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
   return {
     name: 'console',
@@ -99,7 +99,6 @@ export function planConsole({ root, settings, secrets }: DemoContext, database: 
   };
 }
 
-/** The worker. */
 export function planWorker({ root, settings, secrets }: DemoContext, database: DatabaseReady): ProcessPlan {
   return {
     name: 'worker',
@@ -114,7 +113,7 @@ export function planWorker({ root, settings, secrets }: DemoContext, database: D
   };
 }
 
-/** The settings of the command line `quittance`. */
+/** Returns the settings for the command line `quittance`. */
 export function commandSettings(
   { settings, secrets }: Omit<DemoContext, 'root'>,
   database: DatabaseReady,
@@ -133,7 +132,7 @@ export function commandSettings(
   };
 }
 
-/** The folder of the embedded PostgreSQL. */
+/** Returns the folder of the embedded PostgreSQL. */
 export function databaseFolder(settings: DemoSettings): string {
   return join(settings.dataFolder, 'postgres');
 }
@@ -147,7 +146,8 @@ function serviceSecrets(secrets: DemoSecrets): Record<string, string> {
   };
 }
 
-// The demo has neither a mail server nor a telephone: what it sends lands in a folder, and shows at /dev/outbox. Webhooks may go to this machine.
+// The demo has no mail server or SMS provider. Its messages go to a folder and appear at /dev/outbox. Webhooks may be
+// sent to this machine.
 function messageSettings(settings: DemoSettings): Record<string, string> {
   return {
     OUTBOX_FOLDER: join(settings.dataFolder, 'outbox'),
@@ -156,7 +156,7 @@ function messageSettings(settings: DemoSettings): Record<string, string> {
   };
 }
 
-// Our processes reach the sandbox by its address; browsers reach it by the name that they know this machine by.
+// Our processes connect to the sandbox by IP address, browsers by host name.
 function sandboxAddresses(settings: DemoSettings, secrets: DemoSecrets): Record<string, string> {
   return {
     SANDBOX_URL: `http://${settings.reachableHost}:${settings.sandboxPort}`,

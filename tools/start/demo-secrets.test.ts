@@ -17,7 +17,7 @@ function file() {
   return join(folder.path, 'data', 'demo-secrets.json');
 }
 
-it('secrets are made once and read again, by their owner only', () => {
+it('secrets are created once, and only their owner can read them', () => {
   const secrets = loadDemoSecrets(join(folder.path, 'data'));
   expect(loadDemoSecrets(join(folder.path, 'data'))).toEqual(secrets);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -25,7 +25,7 @@ it('secrets are made once and read again, by their owner only', () => {
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
 });
 
-it('a secret that an older version did not know is added and the others stay', () => {
+it('a secret unknown to an older version is added, and the others stay', () => {
   const { passwordPepper, ...older } = loadDemoSecrets(join(folder.path, 'data'));
   writeFileSync(file(), JSON.stringify(older));
   const secrets = loadDemoSecrets(join(folder.path, 'data'));
@@ -34,7 +34,7 @@ it('a secret that an older version did not know is added and the others stay', (
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });
 
-it('a damaged file is a refusal, and nothing is overwritten', () => {
+it('a damaged file is refused and not overwritten', () => {
   loadDemoSecrets(join(folder.path, 'data'));
   writeFileSync(file(), '{"tokenSecret": "abc');
   expect(() => loadDemoSecrets(join(folder.path, 'data'))).toThrow(StartRefusal);

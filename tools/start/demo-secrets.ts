@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
-/** Every secret that the demo's processes need; `dataKey` is 32 bytes in base64, the others are opaque text. */
+/** Secrets for the demo's processes. `dataKey` is 32 bytes in base64, and the others are opaque text. */
 export type DemoSecrets = {
   tokenSecret: string;
   dataKey: string;
@@ -18,8 +18,9 @@ export type DemoSecrets = {
 };
 
 /**
- * Reads the demo's secrets from the data folder and makes the missing ones, once: what they sign or encrypt is in the
- * database beside them. The file is readable by its owner only. Throws a StartRefusal when it is damaged.
+ * Reads the demo's secrets from the data folder and creates missing ones. They must stay the same, because the database
+ * contains data signed or encrypted with them. Only the file's owner can read it. Throws a StartRefusal when it is
+ * damaged.
  */
 export function loadDemoSecrets(dataFolder: string): DemoSecrets {
   const file = join(dataFolder, 'demo-secrets.json');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDemoSettings } from './demo-settings.ts';
 
-it('the demo listens on 3000 and keeps its data in .data', () => {
+it('the demo listens on port 3000 and keeps its data in .data by default', () => {
   expect(readDemoSettings({}, '/project')).toEqual({
     host: 'localhost',
     reachableHost: '127.0.0.1',
@@ -15,7 +15,7 @@ it('the demo listens on 3000 and keeps its data in .data', () => {
   });
 });
 
-it('PORT moves the other ports along, and each can be set', () => {
+it('PORT moves the other ports too, and each can be set separately', () => {
   expect(readDemoSettings({ PORT: '4000' }, '/project')).toMatchObject({
     port: 4000,
     consolePort: 4001,
@@ -28,7 +28,7 @@ it.each(['0', '65536', '80.5', 'http', '-1', '1e3'])('PORT=%s is refused by name
   expect(() => readDemoSettings({ PORT: port }, '/project')).toThrow(`PORT is "${port}"`);
 });
 
-it('a PORT that leaves no room for the sandbox is refused by the name of the variable that helps', () => {
+it('a PORT too high for the sandbox’s port is refused with the name of the variable to set', () => {
   expect(() => readDemoSettings({ PORT: '65530' }, '/project')).toThrow('SANDBOX_PORT is "65540"');
 });
 
@@ -39,6 +39,6 @@ it.each([
   ['::1', '::1', '[::1]'],
   ['x86_64-conda-linux-gnu', 'localhost', '127.0.0.1'],
   ['my-laptop', 'localhost', '127.0.0.1'],
-])('HOST=%s listens on %s, and we reach it at %s', (given, host, reachableHost) => {
+])('HOST=%s listens on %s and is reached at %s', (given, host, reachableHost) => {
   expect(readDemoSettings({ HOST: given }, '/project')).toMatchObject({ host, reachableHost });
 });

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartRefusal } from './start-refusal.ts';
 
-/** Where the demo listens and keeps its data. Ports are TCP ports of this machine, paths are absolute. */
+/** Network and folder settings of the demo. Paths are absolute. */
 export type DemoSettings = {
   host: string;
-  /** Where this machine reaches what listens on `host`, as it stands in a URL. */
+  /** Host in URLs that reach `host` from this machine. */
   reachableHost: string;
   port: number;
   consolePort: number;
@@ -13,7 +13,7 @@ export type DemoSettings = {
   preferredDatabasePort: number;
   dataFolder: string;
   logFolder: string;
-  /** An administrator's address of a PostgreSQL to use instead of the embedded one. */
+  /** Administrator URL of a PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
 };
 
@@ -23,8 +23,8 @@ const sandboxOffset = 10;
 const databaseOffset = 20;
 
 /**
- * Reads the demo's settings: PORT (3000), CONSOLE_PORT (PORT + 1), SANDBOX_PORT (PORT + 10), HOST (localhost), DATA_DIR (.data in `root`) and
- * DATABASE_URL. Throws a StartRefusal that names the variable when a port is not one.
+ * Reads the demo's settings: PORT (3000), CONSOLE_PORT (PORT + 1), SANDBOX_PORT (PORT + 10), HOST (localhost), DATA_DIR
+ * (.data in `root`) and DATABASE_URL. Throws a StartRefusal that names the variable of an invalid port.
  */
 export function readDemoSettings(environment: NodeJS.ProcessEnv, root: string): DemoSettings {
   const port = readPort(environment, 'PORT', 3000);
@@ -50,7 +50,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, fallback: number
   throw new StartRefusal(`${name} is "${text}", and a port is a whole number from 1 to ${highestPort}.`);
 }
 
-// Some shells and build environments export HOST as the machine's or the compiler's name, which is no address to bind.
+// Ignores names, because some shells and build environments set HOST to the machine's or the compiler's name.
 function readHost(host: string | undefined): string {
   return host !== undefined && isIP(host) !== 0 ? host : 'localhost';
 }

@@ -22,13 +22,18 @@ import { type ProcessPlan, type SupervisedProcess, supervise } from './supervise
 import { waitUntilHealthy } from './wait-until-healthy.ts';
 import { writeCommandSettings } from './write-command-settings.ts';
 
-/** The whole demo on this machine: database, sandbox processor, API with the portal, console, worker. */
+/** The whole demo on this machine: database, sandbox processor, API with portal, console and worker. */
 export type DemoSystem = {
-  /** Resolves with the portals when all is healthy. Throws a StartRefusal when it cannot be, and an AbortError after `stop`. */
+  /**
+   * Resolves with the portals when everything is healthy. Throws a StartRefusal if it can't start, and an AbortError
+   * after `stop`.
+   */
   start(): Promise<DemoPortal[]>;
-  /** Ends everything, the database last, and returns when it is gone. Safe at any moment, also during a start. */
+  /**
+   * Stops everything, the database last, and waits until it has exited. Can be called at any time, even during a start.
+   */
   stop(): Promise<void>;
-  /** Ends everything at once. The next start recovers. */
+  /** Kills everything at once. The next start recovers. */
   kill(): void;
 };
 
@@ -37,11 +42,11 @@ const stopGraceMs = 10_000;
 const stoppingNote = 'stopping';
 const lockRetryMs = 100;
 
-/** Prepares the demo for `settings`; `say` gets lines for the person at the terminal. Nothing runs before `start`. */
+/** Prepares the demo without starting anything. `say` receives lines for the terminal. */
 export function createDemoSystem(root: string, settings: DemoSettings, say: (line: string) => void): DemoSystem {
   const stopping = new AbortController();
   const stopped = rejectOnAbort(stopping.signal);
-  // The first is the database: the others need it until they have ended.
+  // The database comes first, because the others need it until they have stopped.
   const programs: SupervisedProcess[] = [];
   let lock: FileLock | undefined;
 
@@ -78,7 +83,7 @@ export function createDemoSystem(root: string, settings: DemoSettings, say: (lin
     return ready.portals;
   }
 
-  // One after the other: each takes all cores.
+  // One at a time, because each build uses all CPU cores.
   async function buildBoth(signal: AbortSignal): Promise<void> {
     await buildApp(root, { app: 'portal', signal });
     await buildApp(root, { app: 'console', signal });
@@ -114,7 +119,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-// A shell may come back from Ctrl-C before the demo has stopped: the next start then waits instead of refusing.
+// The shell may return from Ctrl-C before the demo has stopped. The next start waits then instead of refusing.
 async function lockFolder(settings: DemoSettings): Promise<FileLock> {
   for (;;) {
     const lock = tryLock(join(settings.dataFolder, 'start.lock'), `http://localhost:${settings.port}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describePortals } from './describe-portals.ts';
 
-it('each portal has a line with its address and a log-in', () => {
+it('describePortals prints a line for each portal with its URL and credentials', () => {
   const text = describePortals(
     [
       { tenant: 'lumen', name: 'Lumen City Power', logIn: 'user name ana, password Demo-pass-1' },

@@ -1,9 +1,11 @@
 import { demoStaffPassword } from '@quittance/services/demo/demo-staff';
 
-/** A portal of the demo and the words that sign a person in there. */
+/** A demo portal and credentials for it. */
 export type DemoPortal = { tenant: string; name: string; logIn: string };
 
-/** The lines that `npm start` ends with: each portal's address and a log-in, where its staff works, where its messages land, and how to stop. */
+/**
+ * Formats the final lines of `npm start`: each portal's URL and credentials, the console, the outbox, and how to stop.
+ */
 export function describePortals(
   portals: readonly DemoPortal[],
   { port, consolePort }: { port: number; consolePort: number },

@@ -21,14 +21,14 @@ function take(note: string) {
   return lock;
 }
 
-it('a lock is held by one and says by whom', () => {
+it('a lock has one holder and names it', () => {
   const lock = take('first');
   expect(tryLock(file, 'second')).toEqual({ pid: process.pid, note: 'first' });
   lock.release();
   take('second').release();
 });
 
-it('a holder may change what it says', () => {
+it('a holder can change its note', () => {
   const lock = take('running');
   lock.describe('stopping');
   expect(tryLock(file, 'second')).toEqual({ pid: process.pid, note: 'stopping' });
@@ -42,7 +42,7 @@ it('a lock left by a killed process is taken over', () => {
   take('next').release();
 });
 
-it('a lock whose process id was given to another program is taken over, since nobody touches it any more', () => {
+it('a lock is taken over when its process id was reused and the file is no longer touched', () => {
   take('kept').release();
   writeFileSync(file, JSON.stringify({ pid: process.ppid, note: 'killed long ago' }));
   const minuteAgo = new Date(Date.now() - 60_000);
@@ -56,7 +56,7 @@ it('a damaged lock is taken over', () => {
   take('next').release();
 });
 
-it('waiting for a lock ends when its holder releases it', async () => {
+it('waitForLock resolves when the holder releases the lock', async () => {
   const first = take('first');
   const second = waitForLock(file, 'second');
   first.release();

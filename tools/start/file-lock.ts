@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessAlive } from './process-alive.ts';
 
-/** Who holds a lock: the process, and words that a refusal can show. */
+/** Holder of a lock: its process and a note to show in a refusal. */
 export type LockHolder = { pid: number; note: string };
 export type FileLock = {
-  /** Changes the words that others get to read. */
+  /** Changes the note. */
   describe(note: string): void;
   release(): void;
 };
@@ -16,8 +16,8 @@ const abandonedAfterMs = 15_000;
 const retryMs = 200;
 
 /**
- * Takes the lock that `file` stands for, or answers who holds it. A lock whose holder was killed is taken over: its
- * process is gone, or (when another program got the same process id) nobody has touched the file for 15 seconds.
+ * Acquires the lock `file`, or returns its holder. Takes over the lock of a killed holder: its process no longer exists
+ * or, if the process id was reused, nobody has touched the file for 15 seconds.
  */
 export function tryLock(file: string, note: string): FileLock | LockHolder {
   mkdirSync(dirname(file), { recursive: true });
@@ -29,7 +29,7 @@ export function tryLock(file: string, note: string): FileLock | LockHolder {
   }
 }
 
-/** Waits until the lock is free, then takes it. */
+/** Waits for the lock and acquires it. */
 export async function waitForLock(file: string, note: string): Promise<FileLock> {
   for (;;) {
     const lock = tryLock(file, note);
@@ -38,7 +38,7 @@ export async function waitForLock(file: string, note: string): Promise<FileLock>
   }
 }
 
-// A link appears with its whole content or not at all, so that nobody reads half a holder.
+// Creating a link is atomic, so nobody reads a partial file.
 function createWhole(file: string, holder: LockHolder): boolean {
   const unlinked = `${file}.${process.pid}`;
   writeFileSync(unlinked, JSON.stringify(holder));

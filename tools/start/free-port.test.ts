@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-it('a port in use is refused with its number and the way to change it', async () => {
+it('a port in use is refused with its number and how to change it', async () => {
   const refusal = requireFreePort(takenPort, { host: 'localhost', variable: 'PORT' });
   await expect(refusal).rejects.toThrow(`Port ${takenPort} is in use by another program. Stop that program, or choose`);
   await expect(refusal).rejects.toThrow(`PORT=${takenPort + 100} npm start`);
 });
 
-it('a free port is accepted, and stays free', async () => {
+it('a free port is accepted and stays free', async () => {
   const free = await findFreePort(takenPort);
   expect(free).not.toBe(takenPort);
   await requireFreePort(free, { host: 'localhost', variable: 'PORT' });

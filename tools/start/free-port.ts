@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { StartRefusal } from './start-refusal.ts';
 
 /**
- * Throws a StartRefusal that names the port, and the variable that changes it, when this machine does not let us
- * listen there. A dual-stack host is tried on both of its loopback addresses.
+ * Throws a StartRefusal that names the port and its variable when we can't listen on it. Tries both loopback addresses
+ * of a dual-stack host.
  */
 export async function requireFreePort(port: number, { host, variable }: { host: string; variable: string }) {
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
@@ -17,7 +17,7 @@ export async function requireFreePort(port: number, { host, variable }: { host: 
   }
 }
 
-/** Answers `preferred` when it is free on the loopback interface, else any port that is. */
+/** Returns `preferred` if it is free on the loopback interface, or any free port. */
 export async function findFreePort(preferred: number): Promise<number> {
   if ((await tryListening(preferred, '127.0.0.1')) === undefined) return preferred;
   const server = createServer().listen(0, '127.0.0.1');

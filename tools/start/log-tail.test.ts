@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readLogTail } from './log-tail.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-it('the end of a log reads as plain lines, a JSON line as its message and error', () => {
+it('readLogTail shows plain lines and, for JSON lines, the message and error', () => {
   const folder = makeTemporaryFolder('log');
   const file = join(folder.path, 'api.log');
   const lines = [
@@ -22,7 +22,7 @@ it('the end of a log reads as plain lines, a JSON line as its message and error'
   folder.remove();
 });
 
-it('a log that was never written is empty', () => {
+it('readLogTail returns an empty text for a log that was never written', () => {
   const folder = makeTemporaryFolder('log');
   expect(readLogTail(join(folder.path, 'none.log'))).toBe('');
   folder.remove();

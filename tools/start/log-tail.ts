@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The last lines of a log file for a person to read: a pino line becomes its message and its error's stack. */
+/** Returns the last lines of a log file for a person to read. A pino line becomes its message and its error's stack. */
 export function readLogTail(file: string, lines = 30): string {
   const text = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).trimEnd();
   return text.split('\n').slice(-lines).map(toPlainLine).join('\n');

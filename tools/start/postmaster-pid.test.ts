@@ -25,20 +25,20 @@ function readFirstLine() {
   return Number(readFileSync(join(folder.path, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-it('a folder without a server has nothing to disown, watch or kill', () => {
+it('a folder without a server has no pid to replace, watch or kill', () => {
   disownReusedPid(folder.path);
   killServer(folder.path);
   expect(isServerRunning(folder.path)).toBe(false);
 });
 
-it('a number that another program got since is replaced by ours, and the rest of the file stays', () => {
+it('disownReusedPid replaces a reused process id with ours and keeps the rest of the file', () => {
   writePidFile(process.ppid);
   disownReusedPid(folder.path);
   expect(readFirstLine()).toBe(process.pid);
   expect(readFileSync(join(folder.path, 'postmaster.pid'), 'utf8')).toContain('  5432001    163840\n');
 });
 
-it('the number of a dead server stays, for PostgreSQL to judge', () => {
+it('disownReusedPid keeps a dead server’s process id for PostgreSQL to check', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writePidFile(pid);
   disownReusedPid(folder.path);
@@ -46,7 +46,7 @@ it('the number of a dead server stays, for PostgreSQL to judge', () => {
   expect(isServerRunning(folder.path)).toBe(false);
 });
 
-it('a server that runs on the folder is left its file, and ends when it is killed', async () => {
+it('a running server keeps its pid file and can be killed', async () => {
   const server = spawn(process.execPath, [
     '-e',
     'console.log("up"); setInterval(() => {}, 1000)',
@@ -64,7 +64,7 @@ it('a server that runs on the folder is left its file, and ends when it is kille
   expect(await exit).toEqual([null, 'SIGQUIT']);
 });
 
-it('killing never reaches another program that got the number', () => {
+it('killServer never kills another program that reuses the process id', () => {
   writePidFile(process.pid);
   killServer(folder.path);
   expect(isServerRunning(folder.path)).toBe(true);

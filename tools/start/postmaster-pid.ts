@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isProcessIdTaken } from './process-alive.ts';
 
 /**
- * After a kill PostgreSQL's own pid file stays, and it refuses to start while any process has that number, even one
- * of another program that got it since. The number is then replaced by ours, which PostgreSQL ignores as its parent's;
- * the rest of the file stays, so that it still checks for orphans of the old server on the same shared memory.
+ * Replaces a reused process id in PostgreSQL's pid file. The file survives a kill, and PostgreSQL refuses to start
+ * while any process has that id, even an unrelated one. Our own id is ignored, because we are PostgreSQL's parent. The
+ * rest of the file stays, so that PostgreSQL still checks for orphans of the old server on the same shared memory.
  */
 export function disownReusedPid(databaseFolder: string): void {
   const file = pidFile(databaseFolder);
@@ -15,13 +15,13 @@ export function disownReusedPid(databaseFolder: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
 }
 
-/** True while the server that wrote the folder's pid file runs. */
+/** Returns true while the server that wrote the folder's pid file is running. */
 export function isServerRunning(databaseFolder: string): boolean {
   const pid = readPid(pidFile(databaseFolder));
   return pid !== undefined && isProcessIdTaken(pid);
 }
 
-/** Ends the folder's server at once, without its clean-up; the next start recovers. For the second Ctrl-C. */
+/** Kills the folder's server without a clean shutdown, for the second Ctrl-C. The next start recovers. */
 export function killServer(databaseFolder: string): void {
   const pid = readPid(pidFile(databaseFolder));
   if (pid !== undefined && isProcessIdTaken(pid) && isServerOf(pid, databaseFolder)) process.kill(pid, 'SIGQUIT');
@@ -37,7 +37,7 @@ function readPid(file: string): number | undefined {
   return pid > 0 ? pid : undefined;
 }
 
-// A server names its folder on its command line, and the folder may be a link to where root keeps it.
+// A server's command line names its folder, which may be a link to the folder used when we run as root.
 function isServerOf(pid: number, databaseFolder: string): boolean {
   try {
     const commandLine =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { isProcessAlive } from './process-alive.ts';
 
-it('a process is alive until it ends', async () => {
+it('a process is alive until it exits', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = child.pid ?? 0;
   expect(isProcessAlive(pid)).toBe(true);
@@ -12,8 +12,8 @@ it('a process is alive until it ends', async () => {
   expect(isProcessAlive(pid)).toBe(false);
 });
 
-it('one that has ended and that nobody waited for is not alive', async () => {
-  // The shell starts a process that ends soon, becomes a program that never waits, and tells the child's id.
+it('a zombie process is not alive', async () => {
+  // The shell starts a short-lived process, prints its id and becomes a program that never waits for it.
   const shell = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30']);
   const [output] = await once(shell.stdout, 'data');
   const pid = Number(String(output));

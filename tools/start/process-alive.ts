@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True while any process has this id, also one that has ended and that nobody has waited for yet. */
+/** Returns true while any process has this id, including a zombie. */
 export function isProcessIdTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -11,8 +11,8 @@ export function isProcessIdTaken(pid: number): boolean {
 }
 
 /**
- * True while a process with this id runs, whoever owns it. One that has ended keeps its id until its parent has waited
- * for it, which the first process of many containers never does: that one counts as gone.
+ * Returns true while a process with this id is running, under any user. A zombie counts as gone: it keeps its id until
+ * its parent waits for it, which the first process of many containers never does.
  */
 export function isProcessAlive(pid: number): boolean {
   return isProcessIdTaken(pid) && !readState(pid).startsWith('Z');
@@ -22,7 +22,7 @@ function readState(pid: number): string {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
-    // The state comes after the program's name, which stands in parentheses and may hold anything.
+    // The state follows the program's name, which is in parentheses and may contain anything.
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return status.slice(status.lastIndexOf(')') + 2);
   } catch {

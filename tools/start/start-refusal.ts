@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can act on; its message is printed as it stands. */
+/** A reason not to start that the user can fix. The message is printed unchanged. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal';
 }

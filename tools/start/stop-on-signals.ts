@@ -1,9 +1,10 @@
-// One Ctrl-C arrives up to three times: from the terminal, from npm and from the script that installed us.
+// One Ctrl-C can arrive up to three times: from the terminal, from npm, and from the script that installed the
+// packages.
 const sameCtrlCMs = 1_000;
 
 /**
- * Calls `stop` at the first Ctrl-C, SIGTERM or closed terminal, or when the process that started us is killed, and
- * `kill` at the next Ctrl-C a second or more later.
+ * Calls `stop` on the first Ctrl-C, SIGTERM or closed terminal, or when our parent is killed. Calls `kill` on another
+ * Ctrl-C a second or more later.
  */
 export function stopOnSignals({ stop, kill }: { stop: () => void; kill: () => void }): void {
   let firstAtMs: number | undefined;
@@ -16,6 +17,6 @@ export function stopOnSignals({ stop, kill }: { stop: () => void; kill: () => vo
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   process.once('disconnect', onSignal);
   process.channel?.unref();
-  // A closed terminal fails every write, and that is no reason to leave children behind.
+  // Writes fail after the terminal closes, which must not leave child processes behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,5 +1,5 @@
-// Loaded before each of the demo's programs: when the supervisor is killed outright, its channel closes, and the
-// program stops as it would on Ctrl-C instead of living on with the port.
+// Loaded into each of the demo's processes. When the supervisor is killed, the IPC channel closes, and the process
+// stops as on Ctrl-C instead of running on with its port.
 const graceMs = 10_000;
 
 process.on('disconnect', () => {

@@ -32,21 +32,21 @@ function start(processPlan: ProcessPlan, onRestart: Parameters<typeof supervise>
 
 const staysUp = 'setInterval(() => {}, 1000);';
 
-describe('a supervised process', longEnough, () => {
-  it('gets its environment, and its first message reaches us', async () => {
+describe('supervise', longEnough, () => {
+  it('passes the environment to the process and receives its first message', async () => {
     const program = start(
       plan(`process.send({ greeting: process.env.GREETING }); ${staysUp}`, { environment: { GREETING: 'hello' } }),
     );
     await expect(program.firstMessage).resolves.toEqual({ greeting: 'hello' });
   });
 
-  it('writes its output to its log file', async () => {
+  it('writes the process’s output to its log file', async () => {
     const program = start(plan(`console.log('out'); console.error('err'); process.send('written'); ${staysUp}`));
     await program.firstMessage;
     expect(readFileSync(join(folder.path, 'logs', 'stand-in.log'), 'utf8')).toBe('out\nerr\n');
   });
 
-  it('that ends while starting is a refusal with its last log lines', async () => {
+  it('rejects with the last log lines when the process exits during startup', async () => {
     const program = start(plan(`console.log('about to fail'); throw new Error('no such table');`));
     await expect(program.startFailure).rejects.toThrow(
       /stand-in did not start \(code 1\).*about to fail.*no such table/s,
@@ -54,7 +54,7 @@ describe('a supervised process', longEnough, () => {
     await expect(program.firstMessage).rejects.toThrow('did not start');
   });
 
-  it('that crashes later is started again', async () => {
+  it('restarts a process that crashes later', async () => {
     const runs = join(folder.path, 'runs');
     const source = `
       import { appendFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ describe('a supervised process', longEnough, () => {
     await expect.poll(() => readFileSync(runs, 'utf8'), { timeout: 20_000 }).toBe('run\nrun\n');
   });
 
-  it('may finish by itself when its plan says so', async () => {
+  it('lets a process finish when its plan allows that', async () => {
     const program = start(
       plan(`process.send('done', undefined, undefined, () => process.exit(0));`, { mayFinish: true }),
     );
@@ -79,7 +79,7 @@ describe('a supervised process', longEnough, () => {
     await program.stop(1_000);
   });
 
-  it('is stopped by SIGTERM and not started again', async () => {
+  it('stops a process with SIGTERM and doesn’t restart it', async () => {
     const source = `
       process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });
       process.send('up');
@@ -91,14 +91,14 @@ describe('a supervised process', longEnough, () => {
     expect(readFileSync(join(folder.path, 'logs', 'stand-in.log'), 'utf8')).toBe('bye\n');
   });
 
-  it('that ignores SIGTERM is killed when its grace is over', async () => {
+  it('kills a process that ignores SIGTERM after the grace period', async () => {
     const program = start(plan(`process.on('SIGTERM', () => {}); process.send(process.pid); ${staysUp}`));
     const pid = (await program.firstMessage) as number;
     await program.stop(100);
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('stops when the process that supervises it is killed', async () => {
+  it('stops the process when its supervisor is killed', async () => {
     const supervisor = plan(`
       import { supervise } from '${join(import.meta.dirname, 'supervised-process.ts')}';
       import { writeFileSync } from 'node:fs';
@@ -114,7 +114,7 @@ describe('a supervised process', longEnough, () => {
     await expect.poll(() => isAlive(childPid), { timeout: 20_000 }).toBe(false);
   });
 
-  it('is restarted after 1, 2, 4, 8, 16 and then every 30 seconds', () => {
+  it('restarts after 1, 2, 4, 8, 16 and then every 30 seconds', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 60].map(restartDelayMs)).toEqual([1, 2, 4, 8, 16, 30, 30, 30].map((s) => s * 1_000));
   });
 });

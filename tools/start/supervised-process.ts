@@ -4,24 +4,24 @@ import { dirname } from 'node:path';
 import { readLogTail } from './log-tail.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-/** A program to run beside this one: `script` is a TypeScript file, its output goes to `logFile`. */
+/** A child process: `script` is a TypeScript file whose output goes to `logFile`. */
 export type ProcessPlan = {
   name: string;
   script: string;
   environment: Record<string, string>;
   logFile: string;
-  /** True when ending with code 0 is its way to say that it is done. */
+  /** True when exit code 0 means that the process has finished its work. */
   mayFinish?: boolean;
 };
 
 export type SupervisedProcess = {
-  /** The first message that the program sends. Rejects with a StartRefusal when it ends before `settle`. */
+  /** First message of the process. Rejects with a StartRefusal when it exits before `settle`. */
   firstMessage: Promise<unknown>;
-  /** Never resolves; rejects with a StartRefusal when the program ends before `settle`. */
+  /** Never resolves. Rejects with a StartRefusal when the process exits before `settle`. */
   startFailure: Promise<never>;
-  /** Says that the start is over: from here on a crash is restarted after 1, 2, 4, ... at most 30 seconds. */
+  /** Marks the start as finished. From here on, a crashed process is restarted after 1, 2, 4, ... up to 30 seconds. */
   settle(): void;
-  /** SIGTERM, then SIGKILL after `graceMs`; resolves when the program is gone. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. Resolves when the process has exited. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 };
@@ -31,10 +31,10 @@ type RestartNotice = { name: string; reason: string; delayMs: number; logFile: s
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 const healthyAfterMs = 60_000;
-// A terminal's Ctrl-C reaches every process at once: a child may be gone before we hear of it ourselves.
+// Ctrl-C in a terminal reaches every process at once, so a child may exit before we receive the signal.
 const noticeDelayMs = 300;
 
-/** Starts the program and keeps it running until `stop`. */
+/** Starts the process and keeps it running until `stop`. */
 export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) => void): SupervisedProcess {
   const startFailure = Promise.withResolvers<never>();
   const firstMessage = Promise.withResolvers<unknown>();
@@ -45,7 +45,7 @@ export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) 
   let crashes = 0;
   let startedAtMs = 0;
 
-  // Whoever awaits these hears of a failure; nobody awaits both to the end.
+  // Prevents unhandled rejections. Callers that await these still get the error.
   startFailure.promise.catch(() => {});
   firstMessage.promise.catch(() => {});
   run('w');
@@ -110,7 +110,7 @@ export function supervise(plan: ProcessPlan, onRestart: (notice: RestartNotice) 
   };
 }
 
-/** How long to wait before the restart that follows so many crashes in a row. */
+/** Returns the delay before a restart, by the number of consecutive crashes. */
 export function restartDelayMs(crashesBefore: number): number {
   return Math.min(firstDelayMs * 2 ** crashesBefore, longestDelayMs);
 }

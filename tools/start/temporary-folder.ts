@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Makes a folder of this process's own; `remove` takes it away with all that is in it. Others may enter it, for
- * PostgreSQL does not run as root and keeps its data inside as a user of its own.
+ * Creates a folder for this process. `remove` deletes it with its contents. Other users may enter it, because
+ * PostgreSQL can't run as root and keeps its data there under its own account.
  */
 export function makeTemporaryFolder(purpose: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `quittance-${purpose}-`));

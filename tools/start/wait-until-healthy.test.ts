@@ -13,13 +13,13 @@ async function serve(answers: number[]) {
   return { url: `http://127.0.0.1:${address.port}/readyz`, close: () => server.close() };
 }
 
-it('waits until the answer is 200', async () => {
+it('waitUntilHealthy waits for status 200', async () => {
   const server = await serve([503, 503, 200]);
   await waitUntilHealthy(server.url, { timeoutMs: 5_000 });
   server.close();
 });
 
-it('gives up with the last answer', async () => {
+it('waitUntilHealthy gives up with the last response', async () => {
   const server = await serve([503]);
   const waiting = waitUntilHealthy(server.url, { timeoutMs: 300 });
   await expect(waiting).rejects.toThrow(/readyz was not healthy after 0.3 s\. Its last answer: 503 not yet/);

@@ -4,7 +4,7 @@ import { StartRefusal } from './start-refusal.ts';
 const retryMs = 50;
 const oneTryMs = 2_000;
 
-/** Resolves when a GET of `url` answers 200. Throws a StartRefusal with the last answer after `timeoutMs`. */
+/** Resolves when a GET of `url` returns 200. Throws a StartRefusal with the last response after `timeoutMs`. */
 export async function waitUntilHealthy(url: string, { timeoutMs }: { timeoutMs: number }): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let lastAnswer = 'nothing';

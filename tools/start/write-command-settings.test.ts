@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-it('the settings of the command line are read as they were written, and by their owner alone', () => {
+it('the command line reads its settings as written, and only their owner can read the file', () => {
   const settings = {
     DATABASE_URL: 'postgres://a:b%20c@localhost:1/d?e=f#g',
     DATA_KEY: 'a+b/c==',
@@ -26,6 +26,6 @@ it('the settings of the command line are read as they were written, and by their
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it.each(["it's", 'two\nlines'])('a value that would end its line is refused: %j', (value) => {
+it.each(["it's", 'two\nlines'])('a value that doesn’t fit on one line is refused: %j', (value) => {
   expect(() => writeCommandSettings(folder.path, { NAME: value })).toThrow('NAME does not fit');
 });

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the settings of the command line into the demo's data folder, where `quittance --demo` finds them; its owner alone may read the file,
- * for there are secrets in it. Throws where a value does not fit into a line.
+ * Writes the command line's settings to the demo's data folder, where `quittance --demo` finds them. Only the owner can
+ * read the file, because it contains secrets. Throws when a value doesn't fit on one line.
  */
 export function writeCommandSettings(dataFolder: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => {

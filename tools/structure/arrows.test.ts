@@ -3,7 +3,7 @@ import { arrowsRule } from './arrows.ts';
 import { namedDependenciesRule } from './named-dependencies.ts';
 import { findIn } from './project-fixture.ts';
 
-describe('arrows between houses', () => {
+describe('import rules between packages', () => {
   it.each([
     ['apps/portal/src/a.ts', '@quittance/contract/payments'],
     ['apps/portal/src/a.ts', '@quittance/domain/money/cents'],
@@ -41,25 +41,25 @@ describe('arrows between houses', () => {
     "export * from '@quittance/services/a';",
     "const a = await import('@quittance/services/a');",
     "import '@quittance/services/a';",
-  ])('an arrow is an arrow in the form %s', (line) => {
+  ])('an import counts in the form %s', (line) => {
     expect(findIn(arrowsRule, { 'packages/domain/src/a.ts': `${line}\nexport const b = 1;` })).toEqual([
       'packages/domain/src/a.ts:1 packages/domain may not import packages/services.',
     ]);
   });
 
-  it('a specifier in a comment or a text is no arrow', () => {
+  it('an import in a comment or string doesn’t count', () => {
     const text = `// import { a } from '@quittance/services/a';\nexport const b = "import '@quittance/services/a'";`;
     expect(findIn(arrowsRule, { 'packages/domain/src/a.ts': text })).toEqual([]);
   });
 
-  it('an allowed house is still reached by its name, not by a relative path', () => {
+  it('another package must be imported by its name, not by a relative path', () => {
     const text = "import { a } from '../../../packages/domain/src/a.ts';";
     expect(findIn(arrowsRule, { 'apps/portal/src/a.ts': text })).toEqual([
       "apps/portal/src/a.ts:1 A file of packages/domain is imported by its package's name, not by a relative path.",
     ]);
   });
 
-  it('a package.json may not name what its house may not import', () => {
+  it('a package.json may not list a package that its own package may not import', () => {
     const manifest =
       '{\n  "name": "@quittance/contract",\n  "devDependencies": {\n    "@quittance/database": "1"\n  }\n}';
     expect(findIn(arrowsRule, { 'packages/contract/package.json': manifest })).toEqual([
@@ -68,8 +68,8 @@ describe('arrows between houses', () => {
   });
 });
 
-describe('imports named in package.json', () => {
-  it('an import of a workspace that is not named is found, and a named one is not', () => {
+describe('imports listed in package.json', () => {
+  it('an imported workspace must be listed in package.json', () => {
     const text = "import { a } from '@quittance/domain/a';\nimport { b } from '@quittance/services/b';";
     expect(findIn(namedDependenciesRule, { 'apps/api/src/a.ts': text })).toEqual([
       'apps/api/src/a.ts:1 @quittance/domain is imported and not named in apps/api/package.json.',

@@ -4,7 +4,7 @@ import type { Finding, Project, Rule } from './project.ts';
 import type { Import, SourceFile } from './source-file.ts';
 import { findWorkspace, readWorkspaces, type Workspace } from './workspaces.ts';
 
-/** No file and no package.json reaches for a house that its own house may not know. */
+/** Forbids imports and dependencies between packages that docs/architecture.md doesn't allow. */
 export const arrowsRule: Rule = {
   name: 'arrows between houses',
   check(project) {

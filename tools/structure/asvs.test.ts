@@ -49,15 +49,15 @@ it.each([
     [row('1.1.1', 'met', '[b.test.ts](../../../b.test.ts)'), ...good.slice(1)],
     '1.1.1 is met without a test that exists.',
   ],
-])('a security requirement that %s is found', (_what, rows, message) => {
+])('a security requirement that %s is reported', (_what, rows, message) => {
   expect(findings(rows, summary(2, 0, '1 (100%)', 1))).toContain(message);
 });
 
-it('a wrong count in the summary of security requirements is found', () => {
+it('a wrong count in the summary of security requirements is reported', () => {
   expect(findings(good, summary(3, 0, '1 (100%)', 1))).toEqual(['The summary has to say "| met | 2 |".']);
 });
 
-it('security requirements of which tests show less than 80% are found', () => {
+it('less than 80% of security requirements met by tests is reported', () => {
   const rows = [row('1.1.1', 'open', 'Not yet.'), ...good.slice(1)];
   expect(findings(rows, summary(1, 1, '0 (0%)', 1))).toEqual(['Tests show 0%; at least 80% is wanted.']);
 });

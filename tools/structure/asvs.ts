@@ -11,7 +11,7 @@ type State = (typeof states)[number];
 type Row = { file: string; line: number; id: string; level: string; asks: string; state: string; shownBy: string };
 type Counts = Record<State, number> & { byTest: number; testable: number };
 
-/** The list of OWASP ASVS requirements is complete, its links lead to tests, and its counts are right. */
+/** Checks that the list of OWASP ASVS requirements is complete, links to tests and has correct counts. */
 export const asvsRule: Rule = {
   name: 'security requirements',
   check(project) {
@@ -26,7 +26,7 @@ export const asvsRule: Rule = {
   },
 };
 
-/** Counts what the overview says. Only a document or a process can show rows marked `doc`. */
+/** Counts the rows for the overview. Rows marked `doc` can be verified only by a document or a process. */
 function countRows(rows: readonly Row[]): Counts {
   const inState = (state: State) => rows.filter((row) => row.state === state);
   const testable = [...inState('met'), ...inState('open')].filter((row) => !isByDocument(row));

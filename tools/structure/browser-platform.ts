@@ -2,10 +2,10 @@ import { isBuiltin } from 'node:module';
 import type { Rule } from './project.ts';
 
 const browserSources = ['apps/console/src/', 'apps/portal/src/', 'packages/browser/src/', 'packages/ui/src/'];
-/** What builds and tests them, in their midst. */
+/** Build and test code inside browser packages. */
 const outsideOfBrowsers = ['packages/browser/src/build/', 'packages/browser/src/testing/'];
 
-/** What runs in a browser imports nothing of Node. */
+/** Forbids Node imports in code that runs in a browser. */
 export const browserPlatformRule: Rule = {
   name: 'browser code free of Node',
   check(project) {

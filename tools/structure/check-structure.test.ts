@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../start/temporary-folder.ts';
 import { checkStructure } from './check-structure.ts';
 
-it('each rule counts once, and each finding is said with its place', () => {
+it('checkStructure counts each rule once and prints each finding with its location', () => {
   const folder = makeTemporaryFolder('structure');
   const clean = checkStructure(folder.path, () => {});
   expect(clean.failed).toBe(0);

@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   lockFileRule,
 ];
 
-/** Checks every rule on the project in `root`, says each finding as `file:line sentence`, and counts rules. */
+/** Checks every rule on the project in `root`, prints findings as `file:line message`, and counts rules. */
 export function checkStructure(root: string, say: (line: string) => void): Tally {
   const project = readProject(root);
   const tallies = rules.map((rule) => {

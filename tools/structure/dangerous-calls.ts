@@ -1,7 +1,7 @@
 import { isTest, type Rule } from './project.ts';
 
 const programs = /^(apps|packages)\/[a-z-]+\/src\//;
-/** The demo's own PostgreSQL is a program that has to be started; no text of a request reaches its arguments. */
+/** The demo's embedded PostgreSQL is a child process, and no request data reaches its arguments. */
 const startsPrograms = /^packages\/database\/src\/embedded-/;
 
 const dangers: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -19,7 +19,10 @@ const dangers: readonly { readonly pattern: RegExp; readonly message: string }[]
   { pattern: /['"](?:md5|sha1|sha-1|des|rc4|aes-\d+-(?:ecb|cbc))['"]/i, message: 'This algorithm is too weak.' },
 ];
 
-/** Programs make no code, markup or command of text, check every certificate, and use no weak algorithm. */
+/**
+ * Forbids product code to turn text into code, markup or commands, to skip certificate checks, and to use weak
+ * algorithms.
+ */
 export const dangerousCallsRule: Rule = {
   name: 'dangerous calls',
   check(project) {

@@ -1,6 +1,6 @@
 import type { Rule } from './project.ts';
 
-/** A thing has one name everywhere; only the configuration files of tools that ask for it export a default. */
+/** Forbids default exports, so that everything has one name, except in configuration files whose tools require them. */
 export const defaultExportsRule: Rule = {
   name: 'named exports',
   check(project) {

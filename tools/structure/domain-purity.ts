@@ -9,7 +9,7 @@ const impureCalls = new Set(['Date', 'fetch', 'queueMicrotask', 'setImmediate', 
 const impureObjects = new Set(['console', 'crypto', 'performance', 'process']);
 const impureMembers = new Set(['Date.now', 'Math.random']);
 
-/** The rules of the business are pure: no package but the calendar's, no clock, no randomness, no input or output. */
+/** Keeps business rules pure: no packages except the calendar, no clock, no randomness, no I/O. */
 export const domainPurityRule: Rule = {
   name: 'pure domain',
   check(project) {
@@ -34,7 +34,7 @@ function checkImport(source: SourceFile, { specifier, names, line }: Import): Fi
   ];
 }
 
-/** A test, or what tests share: no clock and no randomness there either, but the libraries of tests. */
+/** Matches tests and shared test code. These may use test libraries, but no clock or randomness either. */
 function isOfTests(path: string): boolean {
   return isTest(path) || path.includes('/testing/');
 }

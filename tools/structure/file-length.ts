@@ -4,7 +4,7 @@ const longestLines = 400;
 const questionLines = 250;
 const measured = /\.(css|mjs|sql|ts|tsx)$/;
 
-/** No source file is too long to read in one go. */
+/** Limits the length of source files, so that each can be read in one go. */
 export const fileLengthRule: Rule = {
   name: 'file length',
   check(project) {
@@ -18,7 +18,7 @@ export const fileLengthRule: Rule = {
   },
 };
 
-/** Sources that are long enough to ask whether they are two things; nothing fails by them. */
+/** Lists files that may be long enough to split. These findings fail nothing. */
 export function listLengthQuestions(project: Project): Finding[] {
   return measureFiles(project)
     .filter(({ file, lines }) => lines > questionLines && lines < longestLines && !isTest(file))

@@ -4,7 +4,7 @@ const named = /\.(css|mjs|ts|tsx)$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const emptyWords = new Set(['common', 'helper', 'helpers', 'index', 'manager', 'misc', 'util', 'utils']);
 
-/** A file says what it does, in kebab-case: there is no drawer that takes anything. */
+/** Requires descriptive file names in kebab-case and forbids catch-all names. */
 export const fileNamesRule: Rule = {
   name: 'file names',
   check: (project) => project.files.filter((file) => named.test(file)).flatMap(checkName),

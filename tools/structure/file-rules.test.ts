@@ -14,7 +14,7 @@ describe('file names', () => {
     'apps/portal/src/vite-env.d.ts',
     'apps/api/src/find-common-dates.ts',
     'apps/portal/src/PaymentForm.svg',
-  ])('%s is a good name', (file) => {
+  ])('%s is accepted', (file) => {
     expect(findIn(fileNamesRule, { [file]: '' })).toEqual([]);
   });
 
@@ -27,13 +27,13 @@ describe('file names', () => {
     ['packages/domain/src/common/money.ts', '"common" does not say what is inside.'],
     ['packages/domain/src/session-manager.ts', '"session-manager.ts" does not say what is inside.'],
     ['packages/domain/src/index.ts', '"index.ts" does not say what is inside.'],
-  ])('%s is not', (file, message) => {
+  ])('%s is refused', (file, message) => {
     expect(findIn(fileNamesRule, { [file]: '' })).toEqual([`${file}:1 ${message}`]);
   });
 });
 
 describe('file length', () => {
-  it('a file stays under 400 lines', () => {
+  it('a file must have fewer than 400 lines', () => {
     const lines = (count: number) => '\n'.repeat(count - 1).concat('// end\n');
     expect(findIn(fileLengthRule, { 'a.ts': lines(399), 'b.css': 'x {}\n'.repeat(400) })).toEqual([
       'b.css:400 400 lines; a file stays under 400.',
@@ -44,7 +44,7 @@ describe('file length', () => {
 describe('numbered files', () => {
   const migrations = 'packages/database/migrations';
 
-  it('numbers follow each other', () => {
+  it('consecutive numbers are accepted', () => {
     const files = { '0001_tenants.sql': '', '0002_payment_methods.sql': '' };
     expect(findIn(numberedFilesRule, inFolder(migrations, files))).toEqual([]);
     expect(findIn(numberedFilesRule, inFolder('docs/decisions', { '0001-money-is-cents.md': '' }))).toEqual([]);
@@ -57,11 +57,11 @@ describe('numbered files', () => {
       { '0001_a.sql': '', '0001_b.sql': '' },
       '0001_b.sql:1 Its number is 0001 where 0002 comes next.',
     ],
-  ])('%s is found', (_what, files, message) => {
+  ])('%s is reported', (_what, files, message) => {
     expect(findIn(numberedFilesRule, inFolder(migrations, files))).toEqual([`${migrations}/${message}`]);
   });
 
-  it('another form of name is found', () => {
+  it('a name in another form is reported', () => {
     const [finding] = findIn(numberedFilesRule, inFolder(migrations, { '1-tenants.sql': '' }));
     expect(finding).toMatch(/^packages\/database\/migrations\/1-tenants\.sql:1 Its name does not have the form/);
   });
@@ -79,7 +79,7 @@ describe('links in the documentation', () => {
     '[here](#title)',
     '`[code](missing.md)`',
     '```\n[code](missing.md)\n```',
-  ])('%s resolves', (link) => {
+  ])('%s is valid', (link) => {
     expect(findIn(markdownLinksRule, { ...files, 'README.md': `# Title\n${link}\n` })).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('links in the documentation', () => {
     ['[lost](docs/missing.md)', 'docs/missing.md does not exist.'],
     ['[lost](docs/guide.md#missing)', 'docs/guide.md has no heading #missing.'],
     ['text [up](../outside.md) text', '../outside.md does not exist.'],
-  ])('%s does not', (link, message) => {
+  ])('%s is broken', (link, message) => {
     expect(findIn(markdownLinksRule, { ...files, 'README.md': `# Title\n${link}\n` })).toEqual([
       `README.md:2 ${message}`,
     ]);
@@ -101,12 +101,12 @@ describe('lock file for every platform', () => {
     return findIn(lockFileRule, { 'package-lock.json': JSON.stringify({ packages }, null, 2) });
   }
 
-  it('every optional package is named, beside the package that may need it or above', () => {
+  it('an optional package may be locked next to the package that needs it or above', () => {
     const beside = { 'node_modules/linter/node_modules/linter-mac': {}, 'node_modules/linter-linux': {} };
     expect(lock({ '': {}, 'node_modules/linter': linter, ...beside })).toEqual([]);
   });
 
-  it('one that the machine which wrote the file did not need is found missing', () => {
+  it('an optional package missing for another platform is reported', () => {
     expect(lock({ '': {}, 'node_modules/linter': linter, 'node_modules/linter-linux': {} })).toEqual([
       'package-lock.json:4 node_modules/linter may need linter-mac elsewhere, which is not locked.',
     ]);

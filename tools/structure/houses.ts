@@ -1,4 +1,7 @@
-/** Which house may import which: the arrows of docs/architecture.md. A house is a workspace folder or `tools`. */
+/**
+ * Allowed imports between packages, as documented in docs/architecture.md. A package here is a workspace folder or
+ * `tools`.
+ */
 const arrows: Record<string, readonly string[]> = {
   'apps/api': [
     'packages/contract',
@@ -43,20 +46,20 @@ const arrows: Record<string, readonly string[]> = {
   'packages/ui': [],
 };
 
-/** Houses that look at the product from outside and may use all of it; nothing of the product uses them. */
+/** Packages outside the product, which may import all of it. The product never imports them. */
 const outsiders = new Set(['bench', 'e2e', 'tools']);
 
-/** True when `from` may import `to`. A house that the table does not know may import nothing until it is added. */
+/** Returns true when `from` may import `to`. A package missing in the table may import nothing. */
 export function mayImport(from: string, to: string): boolean {
   return from === to || isOutsider(from) || (arrows[from]?.includes(to) ?? false);
 }
 
-/** True for a house that stands outside the product: it may also reach files that no package exports. */
+/** Returns true for a package outside the product, which may also import files that no package exports. */
 export function isOutsider(house: string): boolean {
   return outsiders.has(house);
 }
 
-/** The house that a file lives in, or undefined for a file of the root. */
+/** Returns the package of a file, or undefined for a file in the root. */
 export function houseOf(path: string): string | undefined {
   const [first, second] = path.split('/');
   if (first === 'apps' || first === 'packages') return second === undefined ? undefined : `${first}/${second}`;

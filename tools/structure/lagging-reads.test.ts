@@ -10,7 +10,7 @@ it.each(['packages/services/src/reports/get-visits.ts', 'packages/services/src/p
 );
 
 it.each([read, 'export const f = ({ laggingReads }) => laggingReads.inTenant();'])(
-  'a use case that decides about money may not read from a replica: %s',
+  'a use case that makes decisions about money may not read from a replica: %s',
   (text) => {
     const file = 'packages/services/src/payments/submit-payment.ts';
     expect(findIn(laggingReadsRule, { [file]: text })[0]).toContain(`${file}:1 Read from database`);

@@ -3,7 +3,7 @@ import { type Finding, isTest, type Rule } from './project.ts';
 import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
-/** The use cases that may read from a replica. None of them decides about money: they show what was, to people who look for it. */
+/** Use cases that may read from a replica. They only display past data and make no decisions about money. */
 const readers = [
   'packages/services/src/customers/search-people.ts',
   'packages/services/src/installment-plans/search-plans.ts',
@@ -12,7 +12,10 @@ const readers = [
   'packages/services/src/reports/get-',
 ];
 
-/** What may lag is read where nothing is decided. The types keep it from what takes a TenantTransaction; this keeps it from new places. */
+/**
+ * Allows replica reads only where nothing is decided. Types keep replicas out of functions that take a
+ * TenantTransaction, and this rule keeps them out of new use cases.
+ */
 export const laggingReadsRule: Rule = {
   name: 'a replica is read by reports and searches alone',
   check(project) {
@@ -33,7 +36,7 @@ function checkSource(source: SourceFile): Finding[] {
   return findings;
 }
 
-/** `context.laggingReads` and `{ laggingReads }`, but not the property of a type. */
+/** Matches `context.laggingReads` and `{ laggingReads }`, but not a property in a type. */
 function readsLagging(node: Node): boolean {
   if (node.type === 'MemberExpression') return nameOf(node) === 'laggingReads';
   return node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'laggingReads';

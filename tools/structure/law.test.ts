@@ -31,8 +31,8 @@ function check(changes: Record<string, string | undefined> = {}, rules: readonly
   return checkLaw(project, rules).map(({ message }) => message);
 }
 
-describe('the check of the law', () => {
-  it('finds nothing where every rule has a test, a file and a fresh page', () => {
+describe('checkLaw', () => {
+  it('finds nothing when every rule has a test and a file and the pages are up to date', () => {
     expect(check()).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe('the check of the law', () => {
   });
 });
 
-describe('the rules that a title names', () => {
-  it('are one, or several with commas, in any quotes and on any line', () => {
+describe('test titles', () => {
+  it('can cite one rule or several separated by commas, in any quotes and on any line', () => {
     const code = "x\n  'law: 12 CFR 1006.6(e), Nacha 2.3.2: 9.1 stops: at once',\n it(`law: PCI DSS 6.4.3: $`)";
     expect(citedIn('a.test.ts', code)).toEqual([
       { citation: '12 CFR 1006.6(e)', file: 'a.test.ts', line: 2 },
@@ -64,7 +64,7 @@ describe('the rules that a title names', () => {
     ]);
   });
 
-  it('are missed where a title begins with the source itself', () => {
+  it('that start with the source itself are reported', () => {
     expect(uncitedIn("it('PCI DSS 6.4.3 x', f);\nit('works', f);\ndescribe.each(a)('x', f)")).toEqual([1]);
   });
 });

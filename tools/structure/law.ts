@@ -7,13 +7,15 @@ const page = 'docs/law.md';
 const requirements = 'docs/requirements/10-law.md';
 const table = 'tools/law/law-rules.ts';
 
-/** Every rule of the law has a test and a file that enforces it, tests name rules alike, and docs/law.md says what is true. */
+/**
+ * Checks that every legal rule has a test and a file that enforces it, that tests cite rules in one form, and that
+ * docs/law.md is up to date.
+ */
 export const lawRule: Rule = {
   name: 'law',
   check: (project) => (project.files.includes(table) ? checkLaw(project, lawRules) : []),
 };
 
-/** Checks a table of rules against a project. */
 export function checkLaw(project: Project, rules: readonly LawRule[]): Finding[] {
   const tests = testsOf(project);
   const known = new Set(rules.map(({ citation }) => citation));
@@ -45,12 +47,12 @@ export function checkLaw(project: Project, rules: readonly LawRule[]): Finding[]
   ];
 }
 
-/** Every test of a project that names a rule, in the order of files. */
+/** Lists tests that cite a rule, in order of files. */
 export function testsOf(project: Pick<Project, 'files' | 'read'>): CitedTest[] {
   return testFiles(project).flatMap((file) => citedIn(file, project.read(file)));
 }
 
-/** Without the tests of this check itself, which are full of wrong titles. */
+/** Leaves out the tests of this check, which contain wrong titles on purpose. */
 function testFiles({ files }: Pick<Project, 'files'>): string[] {
   return files.filter((file) => isTest(file) && file !== 'tools/structure/law.test.ts');
 }

@@ -3,8 +3,8 @@ import type { Finding, Rule } from './project.ts';
 type LockedPackage = { optionalDependencies?: Record<string, string> };
 
 /**
- * The lock file names the packages of every platform, not only of the machine that wrote it: without them npm ci
- * refuses the lock file, or installs no compiler, linter or bundler elsewhere.
+ * Requires the lock file to list packages for every platform, not only for the machine that wrote it. Otherwise npm ci
+ * rejects it on other platforms or installs no compiler, linter or bundler there.
  */
 export const lockFileRule: Rule = {
   name: 'lock file for every platform',
@@ -20,7 +20,7 @@ export const lockFileRule: Rule = {
   },
 };
 
-/** Looks where Node would: beside the package, then in each folder above it. */
+/** Looks where Node would: next to the package, and then in each folder above it. */
 function isLocked(packages: Record<string, LockedPackage>, from: string, name: string): boolean {
   if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`] !== undefined) return true;
   if (from === '') return false;

@@ -4,7 +4,7 @@ import type { Finding, Project, Rule } from './project.ts';
 const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
 const withScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Every relative link of the documentation leads to a file, and to a heading where it names one. */
+/** Checks that relative links in the documentation lead to existing files and headings. */
 export const markdownLinksRule: Rule = {
   name: 'links in the documentation',
   check: (project) => project.files.filter((file) => file.endsWith('.md')).flatMap((file) => checkFile(project, file)),
@@ -29,7 +29,7 @@ function checkTarget(project: Project, file: string, target: string): string | u
   return headings.map(toAnchor).includes(heading) ? undefined : `${wanted} has no heading #${heading}.`;
 }
 
-// Code shows links, it does not follow them; blanked lines keep the line numbers right.
+// Blanks out code, whose links don't count, and keeps line numbers correct.
 function proseLines(markdown: string): string[] {
   let inFence = false;
   return markdown.split('\n').map((text) => {

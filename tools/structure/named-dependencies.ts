@@ -1,7 +1,10 @@
 import type { Rule } from './project.ts';
 import { findWorkspace, readWorkspaces } from './workspaces.ts';
 
-/** A workspace that a file imports stands in its own package.json, so that a wrong arrow does not resolve elsewhere. */
+/**
+ * Requires an imported workspace to be listed in the importing package.json, so that a wrong import can't resolve by
+ * accident.
+ */
 export const namedDependenciesRule: Rule = {
   name: 'imports named in package.json',
   check(project) {

@@ -1,6 +1,8 @@
 import { baseName, type Finding, type Project, type Rule } from './project.ts';
 
-/** Migrations and decision records are numbered from 0001 without a gap, so that their order is never in doubt. */
+/**
+ * Requires migrations and decision records to be numbered from 0001 without gaps, so that their order is unambiguous.
+ */
 export const numberedFilesRule: Rule = {
   name: 'numbered files',
   check(project) {

@@ -6,7 +6,7 @@ const file = 'apps/portal/src/a.tsx';
 const find = (expression: string, path = file) =>
   findIn(oneFormatterRule, { [path]: `\nexport const a = (x: any) => ${expression};` });
 
-describe('formats only in packages/domain', () => {
+describe('formatting only in packages/domain', () => {
   it.each([
     ["new Intl.NumberFormat('en').format(x)", 'Only packages/domain uses Intl.NumberFormat: use its formats.'],
     ["Intl['DateTimeFormat']('en')", 'Only packages/domain uses Intl.DateTimeFormat: use its formats.'],
@@ -39,7 +39,7 @@ describe('formats only in packages/domain', () => {
       `\`\${x.getMonth() + 1}/\${x.getDate()}\``,
       'Only packages/domain writes a day with slashes: use formatDay or formatShortDay.',
     ],
-  ])('a screen may not write %s', (expression, message) => {
+  ])('a component may not use %s', (expression, message) => {
     expect(find(expression)).toEqual([`${file}:2 ${message}`]);
   });
 
@@ -65,11 +65,11 @@ describe('formats only in packages/domain', () => {
     'x.toISOString()',
     'x.name.slice(0, 10)',
     'x.Intl',
-  ])('a screen may write %s', (expression) => {
+  ])('a component may use %s', (expression) => {
     expect(find(expression)).toEqual([]);
   });
 
-  it('only the wire has days with the month first in every language', () => {
+  it('only the wire format puts the month first in every language', () => {
     const text = "import { monthFirstDay } from '@quittance/domain/dates/format-day';";
     expect(findIn(oneFormatterRule, { [file]: text, 'packages/contract/src/wire/loose-day.ts': text })).toEqual([
       `${file}:1 Only packages/contract writes days as the wire does: use formatDay.`,
@@ -83,7 +83,7 @@ describe('formats only in packages/domain', () => {
     'apps/api/src/a.cases.ts',
     'packages/processors/src/sandbox/wallets/install-google-pay.ts',
     'tools/chaos/a.ts',
-  ])('%s may write amounts by itself', (path) => {
+  ])('%s may format amounts', (path) => {
     expect(find(`\`$\${(x / 100).toFixed(2)}\``, path)).toEqual([]);
   });
 });

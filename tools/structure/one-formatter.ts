@@ -4,13 +4,19 @@ import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
 const programs = /^(?:apps|packages)\/[a-z-]+\/src\//;
-/** The domain writes amounts, days and counts for everyone. Wallet stand-ins run in a page alone, as their vendors' scripts do. */
+/**
+ * The domain formats amounts, dates and counts for all packages. Simulated wallets run alone in a page, like the
+ * vendors' scripts.
+ */
 const writers = ['packages/domain/src/', 'packages/processors/src/sandbox/wallets/'];
 const localeMethods = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toDateString']);
 const cuts = new Set(['replace', 'slice', 'split', 'substring']);
 const dayParts = new Set(['month', 'day', 'getMonth', 'getDate', 'padStart', 'twoDigits']);
 
-/** Amounts, days, times, counts and percentages are written by `packages/domain` alone, so that they read the same everywhere. */
+/**
+ * Requires amounts, dates, times, counts and percentages to be formatted by `packages/domain`, so that they look the
+ * same everywhere.
+ */
 export const oneFormatterRule: Rule = {
   name: 'formats only in packages/domain',
   check: (project) => project.sources.filter(({ path }) => isChecked(path)).flatMap(checkSource),
@@ -23,7 +29,7 @@ function isChecked(path: string): boolean {
 
 function checkSource(source: SourceFile): Finding[] {
   const { path } = source;
-  // The wire has days with the month first. A Spanish reader would take November 10 for October 11.
+  // The wire format puts the month first, but a Spanish reader would take 10/11 for November 10.
   const isOfWire = path.startsWith('packages/contract/');
   const findings = source.imports
     .filter(({ names }) => names.includes('monthFirstDay') && !isOfWire)

@@ -13,8 +13,8 @@ const manifests = {
 };
 
 /**
- * What a rule finds, as `file:line sentence`, in a small project with these files (by path) beside a package.json for
- * each house. A file without text is written empty.
+ * Returns a rule's findings, as `file:line message`, in a small project with these files by path and a package.json for
+ * each package. A file without text is empty.
  */
 export function findIn(rule: Rule, files: Record<string, string>): string[] {
   const folder = makeTemporaryFolder('structure');

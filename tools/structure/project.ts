@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { parseSource, type SourceFile } from './source-file.ts';
 
-/** What a rule found wrong: `line` counts from 1, `file` is a path from the project's root. */
+/** A rule's finding. `line` counts from 1, and `file` is relative to the project's root. */
 export type Finding = { file: string; line: number; message: string };
 
-/** A rule of the house that a script can decide. */
+/** A project rule that a script can check. */
 export type Rule = { name: string; check(project: Project): Finding[] };
 
-/** The project's files as rules see them; paths are from the root, with forward slashes. */
+/** The project's files. Paths are relative to the root, with forward slashes. */
 export type Project = { files: string[]; sources: SourceFile[]; read(path: string): string };
 
 const foreignFolders = new Set([
@@ -21,7 +21,7 @@ const foreignFolders = new Set([
   'test-results',
 ]);
 
-/** Reads a project: every file's path, and every TypeScript and JavaScript file parsed. */
+/** Lists the project's files and parses its TypeScript and JavaScript. */
 export function readProject(root: string): Project {
   const files = listFiles(root, root).sort();
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -29,12 +29,11 @@ export function readProject(root: string): Project {
   return { files, sources, read };
 }
 
-/** True for the tests that stand beside what they test, and for journeys. */
+/** Returns true for tests next to the code and for journeys. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path);
 }
 
-/** The last part of a path. */
 export function baseName(path: string): string {
   return posix.basename(path);
 }

@@ -36,7 +36,7 @@ function findings(change: Record<string, string | undefined>): string[] {
   return requirementsRule.check(project).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
-it('requirements that are all cited by tests have no findings', () => {
+it('requirements cited by tests have no findings', () => {
   expect(findings({})).toEqual([]);
 });
 
@@ -53,22 +53,22 @@ it.each([
     `/** (${req}\n * 9.8) */\n`,
     'packages/domain/src/a.ts:1 docs/requirements has no heading 9.8.',
   ],
-])('reports a citation of %s', (_name, source, message) => {
+])('a citation of %s is reported', (_name, source, message) => {
   expect(findings({ 'packages/domain/src/a.ts': source })).toEqual([message]);
 });
 
-it('reports a requirement that only code cites, and the list of coverage as out of date', () => {
+it('a requirement cited only by code and an outdated coverage list are reported', () => {
   expect(findings({ 'e2e/journeys/b.spec.ts': undefined })).toEqual([
     `${page}:5 No test cites req 4.10.`,
     `${coverageFile}:1 Out of date. Run npm run requirements.`,
   ]);
 });
 
-it('reports a missing list of coverage', () => {
+it('a missing coverage list is reported', () => {
   expect(findings({ [coverageFile]: undefined })).toEqual([`${coverageFile}:1 Out of date. Run npm run requirements.`]);
 });
 
-it('lists tests by kind', () => {
+it('coverageText lists tests by kind', () => {
   expect(coverage).toContain('| rule | 1 |');
   expect(coverage).toContain(
     '## [4.10](4-states.md#410-first-visit) First visit\n\njourney: [b](../../e2e/journeys/b.spec.ts)',

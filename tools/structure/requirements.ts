@@ -3,7 +3,10 @@ import { coverageFile, coverageText, isTestFile } from '../requirements/coverage
 import { readRequirements } from '../requirements/requirement-list.ts';
 import type { Finding, Rule } from './project.ts';
 
-/** Every cited requirement has a heading, every requirement has a test, and the list of coverage is current. */
+/**
+ * Checks that every cited requirement exists, that every requirement has a test, and that the coverage list is up to
+ * date.
+ */
 export const requirementsRule: Rule = {
   name: 'requirements',
   check(project) {

@@ -2,7 +2,7 @@ import type { Rule } from './project.ts';
 
 const silencers = ['biome-ignore', 'eslint-disable', '@ts-expect-error', '@ts-ignore', '@ts-nocheck', 'v8 ignore'];
 
-/** A finding of the linter or the compiler is repaired, not silenced. */
+/** Forbids comments that suppress findings of the linter or compiler. */
 export const silencedChecksRule: Rule = {
   name: 'no silenced checks',
   check(project) {

@@ -6,7 +6,7 @@ import { nameOf, walk } from './walk.ts';
 const testFunctions = new Set(['describe', 'it', 'suite', 'test']);
 const skippers = new Set(['fixme', 'only', 'runIf', 'skip', 'skipIf', 'todo']);
 
-/** Every test runs, and all of them. */
+/** Forbids skipped and exclusive tests. */
 export const skippedTestsRule: Rule = {
   name: 'no skipped tests',
   check: (project) => project.sources.filter(({ path }) => isTest(path)).flatMap(checkSource),
@@ -26,7 +26,7 @@ function checkSource(source: SourceFile): Finding[] {
   return findings;
 }
 
-// The `it` of it.each(cases).skip: the start of a chain of members and calls.
+// Finds the `it` of it.each(cases).skip, the start of a chain of members and calls.
 function rootName(node: Node): string | undefined {
   if (node.type === 'MemberExpression') return rootName(node.object);
   if (node.type === 'CallExpression') return rootName(node.callee);

@@ -1,9 +1,9 @@
 import { type Comment, type Program, parseSync } from 'oxc-parser';
 
-/** One import, static or dynamic, or a re-export; `names` are the imported names, `*` for a whole module. */
+/** A static or dynamic import or a re-export. `names` are the imported names, or `*` for a whole module. */
 export type Import = { specifier: string; names: string[]; line: number };
 
-/** A parsed source file. `lineOf` turns an offset into a line that counts from 1. */
+/** A parsed source file. `lineOf` converts an offset to a line number, which counts from 1. */
 export type SourceFile = {
   path: string;
   lineCount: number;
@@ -14,7 +14,7 @@ export type SourceFile = {
   lineOf(offset: number): number;
 };
 
-/** Parses a TypeScript or JavaScript file. Throws when it has a syntax error, which the type check reports better. */
+/** Parses a TypeScript or JavaScript file. Throws on a syntax error, which the type check reports better. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   const [error] = errors;

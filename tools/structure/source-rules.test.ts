@@ -14,7 +14,7 @@ describe('browser code free of Node', () => {
     ]);
   });
 
-  it("the portal's build and other houses may", () => {
+  it("the portal's build and other packages may import Node modules", () => {
     const text = "import { join } from 'node:path';";
     expect(findIn(browserPlatformRule, { 'apps/portal/vite.config.ts': text, 'apps/api/src/a.ts': text })).toEqual([]);
   });
@@ -62,13 +62,13 @@ describe('pure domain', () => {
     ]);
   });
 
-  it('the domain may import the calendar and itself, and its tests the test libraries', () => {
+  it('the domain may import the calendar and itself, and its tests may import test libraries', () => {
     const text = "import { CalendarDate } from '@internationalized/date';\nimport { a } from '../a.ts';";
     const test = "import { it } from 'vitest';\nimport fc from 'fast-check';\nexport const now = Date.now();";
     expect(findIn(domainPurityRule, { [file]: text, 'packages/domain/src/a.test.ts': test })).toEqual([]);
   });
 
-  it('what the tests of the domain share may import the test libraries, and stays pure', () => {
+  it('shared test code of the domain may import test libraries and must be pure', () => {
     const shared = 'packages/domain/src/testing/schedules.ts';
     const text = "import fc from 'fast-check';\nexport const now = Date.now();";
     expect(findIn(domainPurityRule, { [shared]: text })).toEqual([`${shared}:2 The domain may not use Date.now.`]);
@@ -88,7 +88,7 @@ describe('transactions only in packages/database', () => {
     ).toEqual([`packages/services/src/a.ts:1 ${message}`]);
   });
 
-  it('other words, tests and the database itself are free', () => {
+  it('similar words, tests and packages/database are allowed', () => {
     const opening = "client.query('begin');";
     const files = {
       'packages/services/src/a.ts': "client.query('select begin from t'); tx.selectFrom('transaction'); say('Begin');",
@@ -101,7 +101,7 @@ describe('transactions only in packages/database', () => {
 
 describe('named exports', () => {
   it.each(['export default function a() {}', 'const a = 1;\nexport { a as default };', 'export default { a: 1 };'])(
-    '%s is a default export',
+    '%s is reported as a default export',
     (text) => {
       expect(findIn(defaultExportsRule, { 'apps/api/src/a.ts': text, 'apps/portal/vite.config.ts': text })).toEqual([
         `apps/api/src/a.ts:${text.split('\n').length} Export it by a name, not as the default.`,
@@ -112,7 +112,7 @@ describe('named exports', () => {
 
 describe('no silenced checks', () => {
   it.each(['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore'])(
-    '%s is found in a comment only',
+    '%s is reported only in a comment',
     (word) => {
       const files = { 'a.ts': `const a = '${word}';\n/* ${word} because */`, 'b.css': `a {}\n/* ${word} x */` };
       expect(findIn(silencedChecksRule, files)).toEqual([
@@ -132,13 +132,13 @@ describe('no skipped tests', () => {
     ["it.each([1]).skip('a', () => {});", 'skip'],
     ["it.skip.each([1])('a', () => {});", 'skip'],
     ["test.describe.only('a', () => {});", 'only'],
-  ])('%s is found', (text, word) => {
+  ])('%s is reported', (text, word) => {
     expect(findIn(skippedTestsRule, { 'packages/domain/src/a.test.ts': text })).toEqual([
       `packages/domain/src/a.test.ts:1 A test may not use .${word}.`,
     ]);
   });
 
-  it('what is not a test may skip', () => {
+  it("code that isn't a test may call skip", () => {
     const files = { 'a.test.ts': "it('a', () => { reader.skip(2); });", 'a.ts': "test.skip('a');" };
     expect(findIn(skippedTestsRule, files)).toEqual([]);
   });

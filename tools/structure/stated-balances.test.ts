@@ -13,12 +13,12 @@ it.each([
   ['sumCents([balance.leftAmount, fee])', 'leftAmount'],
   ['sumCents(accounts.map(({ customerAccount }) => customerAccount.pastDueAmount))', 'pastDueAmount'],
   ['(left += share.balanceCents)', 'balanceCents'],
-])('a presenter may not work out %s', (expression, name) => {
+])('a presenter may not calculate %s', (expression, name) => {
   expect(findIn(statedBalancesRule, { [screen]: `export const a = ${expression};` })).toEqual(worked(name));
 });
 
 it.each(['money(account.currentBalance)', 'formatMoney(cents(account.currentBalance), document)'])(
-  'a presenter may not show the balance of the ledger by %s',
+  'a presenter may not show the ledger balance with %s',
   (expression) => {
     expect(findIn(statedBalancesRule, { [screen]: `export const a = ${expression};` })).toEqual([
       `${screen}:1 currentBalance is the ledger's: show what describeBalance says.`,
@@ -26,7 +26,7 @@ it.each(['money(account.currentBalance)', 'formatMoney(cents(account.currentBala
   },
 );
 
-it('a presenter may not work out a balance in SQL', () => {
+it('a presenter may not calculate a balance in SQL', () => {
   const file = 'packages/services/src/customers/a.ts';
   const text = 'export const a = sql`select a.balance_cents + held.cents from account a`;';
   expect(findIn(statedBalancesRule, { [file]: text })).toEqual([
@@ -35,7 +35,7 @@ it('a presenter may not work out a balance in SQL', () => {
 });
 
 it.each(['packages/services/src/payments/receipt/a.ts', 'packages/services/src/settlements/papers/a.ts'])(
-  'a document beside the ledger is a presenter: %s',
+  'a document next to ledger code is a presenter: %s',
   (file) => {
     const text = 'export const a = share.balance_after_cents + amount;';
     expect(findIn(statedBalancesRule, { [file]: text })).toHaveLength(1);
@@ -50,6 +50,6 @@ it.each([
   ['apps/portal/src/a.test.tsx', 'account.currentBalance - 1'],
   ['packages/services/src/payments/a.ts', 'account.balance_cents - amount'],
   ['packages/domain/src/balances/a.ts', 'cents(ledgerCents + scheduledAmount)'],
-])('%s may have %s', (file, expression) => {
+])('%s may use %s', (file, expression) => {
   expect(findIn(statedBalancesRule, { [file]: `export const a = ${expression};` })).toEqual([]);
 });

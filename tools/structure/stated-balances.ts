@@ -3,7 +3,7 @@ import { type Finding, isTest, type Rule } from './project.ts';
 import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
-/** What of an account's balance has a name, on the wire, in rows and in `packages/domain/src/balances`. */
+/** Names of balance fields in the API, in rows and in `packages/domain/src/balances`. */
 const balances = new Set([
   ...['accountBalanceCents', 'account_balance_cents', 'amountDue', 'amountDueCents', 'amount_due_cents', 'balance'],
   ...['balanceAfter', 'balanceAfterCents', 'balanceCents', 'balance_after_cents', 'balance_cents', 'billedBalance'],
@@ -23,7 +23,10 @@ const balances = new Set([
   ...['processingAmount', 'scheduledAmount', 'settlementAmount', 'uncoveredAmount', 'waivedAmount'],
 ]);
 
-/** The ledger's own figures: they know of no schedule and no settlement, so that nobody is told them as what is owed. */
+/**
+ * The ledger's own figures. They ignore scheduled payments and settlements, so they must not be shown as the amount
+ * owed.
+ */
 const ledgerFigures = new Set([
   ...['account_balance_cents', 'amount_due_cents', 'balance_cents', 'currentBalance', 'currentPaymentAmount'],
   'past_due_cents',
@@ -37,7 +40,10 @@ const arithmeticInSql =
 
 const shown = /^(?:apps|packages\/(?:browser|contract|messaging|services|ui))\//;
 
-/** The services that keep the ledger, and those that judge amounts by its balance. None of what they work out is shown as a balance. */
+/**
+ * Services that keep the ledger, and those that check amounts against its balance. None of their results is shown as a
+ * balance.
+ */
 const ledgerServices = [
   'packages/services/src/adjustments/',
   'packages/services/src/agent-links/judge-terms.ts',
@@ -53,10 +59,13 @@ const ledgerServices = [
   'packages/services/src/settlements/',
 ];
 
-/** Documents in the folders of these services. */
+/** Folders with documents inside these services. */
 const documents = ['packages/services/src/payments/receipt/', 'packages/services/src/settlements/papers/'];
 
-/** Screens, documents and messages take an account's amounts from `packages/domain/src/balances`, and work none out themselves. */
+/**
+ * Requires pages, documents and messages to take an account's amounts from `packages/domain/src/balances` instead of
+ * calculating them.
+ */
 export const statedBalancesRule: Rule = {
   name: 'balances are described in packages/domain',
   check(project) {
@@ -92,7 +101,7 @@ function findMessage(node: Node): string | undefined {
   return ledgerFigures.has(figure ?? '') ? `${figure} is the ledger's: show what describeBalance says.` : undefined;
 }
 
-/** What is calculated with: of an operator, of a minimum, a maximum or a sum. */
+/** Returns the operands of a calculation: an operator, a minimum, a maximum or a sum. */
 function operandsOf(node: Node): Node[] {
   switch (node.type) {
     case 'BinaryExpression':
@@ -108,7 +117,7 @@ function operandsOf(node: Node): Node[] {
   }
 }
 
-/** The elements of a list, or what a list is mapped to. */
+/** Returns the elements of a list, or the result expression of its mapping. */
 function partsOf(node: Node): Node[] {
   if (node.type === 'ArrayExpression') return node.elements.filter((element) => element !== null);
   if (node.type !== 'CallExpression' || calleeOf(node) !== 'map') return [node];
@@ -116,7 +125,7 @@ function partsOf(node: Node): Node[] {
   return mapped?.type === 'ArrowFunctionExpression' && mapped.body.type !== 'BlockStatement' ? [mapped.body] : [];
 }
 
-/** The name of what is read, through conversions and defaults: `cents(account.balance ?? 0)` is `balance`. */
+/** Returns the name of the value read, through conversions and defaults: `cents(account.balance ?? 0)` is `balance`. */
 function figureOf(node: Node): string | undefined {
   switch (node.type) {
     case 'Identifier':

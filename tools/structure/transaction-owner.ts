@@ -3,13 +3,13 @@ import { type Finding, isTest, type Rule } from './project.ts';
 import type { SourceFile } from './source-file.ts';
 import { nameOf, walk } from './walk.ts';
 
-/** The houses that reach our database through packages/database; the sandbox processor has a store of its own. */
+/** Packages that reach the database through packages/database. The sandbox processor has its own store. */
 const clients = ['apps/api/', 'apps/cli/', 'apps/worker/', 'packages/messaging/', 'packages/services/'];
 const openers = new Set(['setIsolationLevel', 'startTransaction', 'transaction']);
 const senders = new Set(['exec', 'execute', 'query', 'raw']);
 const transactionSql = /^\s*(begin|start\s+transaction|commit|rollback|savepoint)\b/i;
 
-/** One place opens transactions and says whose rows they see, so that no query forgets its tenant. */
+/** Requires transactions to be opened in one place that sets the tenant, so that no query can forget it. */
 export const transactionOwnerRule: Rule = {
   name: 'transactions only in packages/database',
   check(project) {

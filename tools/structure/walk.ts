@@ -1,11 +1,13 @@
 import type { Node } from 'oxc-parser';
 
-/** Calls `visit` for a node and every node in it, parents first. */
+/** Calls `visit` for a node and its descendants, parents first. */
 export function walk(program: Node, visit: (node: Node) => void): void {
   walkValue(program, visit);
 }
 
-/** The name that a call or a member ends in: `b` for `a.b` and `a['b']`, `a` for `a`; undefined for anything else. */
+/**
+ * Returns the last name of a call or member expression: `b` for `a.b` and `a['b']`, `a` for `a`, undefined for others.
+ */
 export function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return undefined;

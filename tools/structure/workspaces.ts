@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Project } from './project.ts';
 
-/** A workspace: `dependencies` are all names in its package.json, whatever kind of dependency they are. */
+/** A workspace. `dependencies` are all names in its package.json, of any kind. */
 export type Workspace = { name: string; folder: string; manifest: string; dependencies: Set<string> };
 
-/** Every package.json of the project but the root's own. */
+/** Reads every package.json except the root's. */
 export function readWorkspaces(project: Project): Workspace[] {
   const manifests = project.files.filter((file) => posix.basename(file) === 'package.json' && file !== 'package.json');
   return manifests.map((manifest) => {
@@ -18,7 +18,7 @@ export function readWorkspaces(project: Project): Workspace[] {
   });
 }
 
-/** The workspace that an import names, or undefined when it is not one of ours. */
+/** Returns the imported workspace, or undefined for another package. */
 export function findWorkspace(workspaces: readonly Workspace[], specifier: string): Workspace | undefined {
   return workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What is let through, and why: the words of accepted.json. */
+/** Exceptions from accepted.json, with reasons. */
 export type Accepted = {
-  /** SPDX ids that any package may have. */
+  /** SPDX ids allowed for any package. */
   licences: readonly string[];
-  /** Packages by name whose licence is none of those; `licence` is the SPDX expression, `declared` false where only its file says it. */
+  /**
+   * Packages with other licenses. `licence` is the SPDX expression. `declared` is false when only the license file
+   * states it.
+   */
   exceptions: readonly {
     packages: readonly string[];
     licence: string;
@@ -12,11 +15,10 @@ export type Accepted = {
     isForDevelopmentOnly?: boolean;
     because: string;
   }[];
-  /** Packages by name that are locked without the hash of their content. */
+  /** Packages locked without a content hash. */
   withoutIntegrity: { packages: readonly string[]; because: string };
 };
 
-/** Reads what the project accepts. */
 export function readAccepted(): Accepted {
   return JSON.parse(readFileSync(new URL('./accepted.json', import.meta.url), 'utf8'));
 }

@@ -8,7 +8,7 @@ import { startStandInSigstore } from './testing/stand-in-sigstore.ts';
 
 let folder: string;
 
-/** A project with one package installed. */
+/** Creates a project with one installed package. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quittance-signatures-'));
   await mkdir(join(folder, 'node_modules', 'little'), { recursive: true });
@@ -42,8 +42,8 @@ async function auditAt(signing: Signing) {
   }
 }
 
-describe('npm audit signatures', () => {
-  it('finds a package as its registry has signed it', async () => {
+describe('auditSignatures', () => {
+  it('accepts a package with its registry’s signature', async () => {
     expect(await auditAt('right')).toEqual({ kind: 'valid' });
   });
 
@@ -55,14 +55,14 @@ describe('npm audit signatures', () => {
     expect(await auditAt(signing)).toEqual({ kind: 'invalid', findings: [expect.stringContaining(finding)] });
   });
 
-  it('says that a registry signs nothing', async () => {
+  it('reports that a registry signs nothing', async () => {
     expect(await auditAt('without keys')).toEqual({
       kind: 'unanswered',
       why: 'found no dependencies to audit that were installed from a supported registry',
     });
   });
 
-  it('says that nobody answers', async () => {
+  it('reports that the registry doesn’t respond', async () => {
     const gone = 'http://127.0.0.1:1';
     expect(await audit({ npm_config_registry: gone, HTTPS_PROXY: gone })).toEqual({
       kind: 'unanswered',

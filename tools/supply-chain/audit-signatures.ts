@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What `npm audit signatures` came to. `unanswered`: nothing is known, because somebody who has to be asked did not answer. */
+/** Result of `npm audit signatures`. `unanswered` means that a required server didn't respond, so nothing is known. */
 export type SignatureVerdict =
   | { kind: 'valid' }
   | { kind: 'invalid'; findings: string[] }
@@ -17,8 +17,8 @@ const saysAway =
   /found no dependencies to audit that were installed from a supported registry|network (?:request|timeout)|Failed to download/i;
 
 /**
- * Has npm compare every installed package with the signature that its registry gives for it. A package without one, or with a wrong one, is
- * a finding; so is whatever npm ends with that is not known to mean "nobody answers". `environment` is added to that of this process.
+ * Lets npm compare every installed package with its registry's signature. A missing or wrong signature is a finding, as
+ * is any npm result not known to mean that a server didn't respond. Adds `environment` to this process's variables.
  */
 export async function auditSignatures(
   root: string,

@@ -9,8 +9,8 @@ import { licenceOf } from './check-licences.ts';
 import { findDependency, type LockEntry, type LockedPackage, type LockFile } from './lock-file.ts';
 
 /**
- * The bill of materials, CycloneDX 1.6 as JSON: the project, its workspaces, every package of the registry and who depends on whom. The
- * same lock file gives the same bytes; there is a time in it only when one is given.
+ * Builds the bill of materials as CycloneDX 1.6 JSON: the project, its workspaces, every registry package and their
+ * dependencies. The same lock file gives the same bytes. It contains a time only when one is given.
  */
 export function billOfMaterials(lock: LockFile, { accepted, madeAt }: { accepted: Accepted; madeAt?: Date }): string {
   const bom = new Bom();

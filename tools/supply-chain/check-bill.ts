@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 const base = 'http://cyclonedx.org/schema/';
 const referred = ['spdx', 'jsf-0.82'];
 
-/** Names what in a bill of materials is not as the schema of CycloneDX 1.6 wants it. */
+/** Lists violations of the CycloneDX 1.6 schema in a bill of materials. */
 export function checkBill(json: string): string[] {
   const ajv = new Ajv({
     strict: false,
@@ -15,7 +15,7 @@ export function checkBill(json: string): string[] {
     schemas: Object.fromEntries(referred.map((name) => [`${base}${name}.SNAPSHOT.schema.json`, readSchema(name)])),
   });
   addFormats.default(ajv);
-  // Neither is in a bill of ours, and the packages that know them are many.
+  // Our bill uses neither format, and the packages that implement them have many dependencies.
   ajv.addFormat('idn-email', true).addFormat('iri-reference', true);
   const isValid = ajv.compile(readSchema('bom-1.6'));
   if (isValid(JSON.parse(json))) return [];

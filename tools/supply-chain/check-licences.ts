@@ -4,7 +4,7 @@ import type { LockedPackage } from './lock-file.ts';
 
 type Expression = ReturnType<typeof parse>;
 
-/** Names every package whose licence is neither on the list nor an exception that still holds. */
+/** Lists packages whose license is neither allowed nor covered by an exception. */
 export function checkLicences(packages: readonly LockedPackage[], accepted: Accepted): string[] {
   const used = new Set<string>();
   const findings = packages.flatMap((locked) => {
@@ -25,13 +25,16 @@ export function checkLicences(packages: readonly LockedPackage[], accepted: Acce
   return [...findings, ...stale.map((name) => `${name} needs no exception any more: take it out of accepted.json`)];
 }
 
-/** The SPDX expression of a package's licence; that of accepted.json where the package itself does not say. Undefined when nobody does. */
+/**
+ * Returns a package's SPDX license expression, from accepted.json if the package states none. Returns undefined when
+ * neither does.
+ */
 export function licenceOf({ name, license }: LockedPackage, accepted: Accepted): string | undefined {
   if (license !== undefined) return license;
   return accepted.exceptions.find((each) => each.isDeclared === false && each.packages.includes(name))?.licence;
 }
 
-/** Undefined for what is no SPDX expression. */
+/** Returns undefined for text that isn't an SPDX expression. */
 function isAllowed(licence: string, allowed: readonly string[]): boolean | undefined {
   let expression: Expression;
   try {
@@ -42,7 +45,7 @@ function isAllowed(licence: string, allowed: readonly string[]): boolean | undef
   return satisfies(expression, allowed);
 }
 
-/** "or later" and "with an exception" are other licences than the one itself: they have to be on the list as they are. */
+/** "or later" and "with an exception" are different licenses, so the list must contain them as such. */
 function satisfies(expression: Expression, allowed: readonly string[]): boolean {
   if ('conjunction' in expression) {
     const [left, right] = [satisfies(expression.left, allowed), satisfies(expression.right, allowed)];

@@ -6,8 +6,9 @@ const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
- * Names what is not nailed down: a range in a package.json, another version in the lock file, a package without the hash of its content or
- * from elsewhere than the registry, an install script that nobody has allowed. `allowScripts` is that of the root's package.json.
+ * Lists dependencies that aren't pinned: a range in a package.json, a different version in the lock file, a package
+ * without a content hash or from outside the registry, and an install script not allowed by `allowScripts` in the
+ * root's package.json.
  */
 export function checkLock(
   lock: LockFile,
@@ -17,7 +18,7 @@ export function checkLock(
     ...lock.workspaces.flatMap((workspace) => checkPins(lock, workspace)),
     ...checkHashes(lock, accepted.packages),
     ...lock.packages.flatMap(({ path, resolved }) => {
-      // npm leaves out where a package comes from when that is the registry (.npmrc).
+      // npm omits the source of registry packages (.npmrc).
       if (resolved === undefined || resolved.startsWith(registry)) return [];
       return [`${path} comes from ${resolved} and not from ${registry}`];
     }),

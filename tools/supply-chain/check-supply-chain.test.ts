@@ -19,7 +19,7 @@ const accepted: Accepted = {
   withoutIntegrity: { packages: [], because: 'a test' },
 };
 
-/** A lock file of a root that depends on `left`, of the workspace `apps/one`, and of what is added. */
+/** Builds a lock file for a root that depends on `left`, the workspace `apps/one` and the added entries. */
 function lockWith(added: Record<string, LockEntry> = {}) {
   return lockFileOf({
     '': { name: 'all', version: '1.0.0', dependencies: { left: '1.2.3' } },
@@ -30,11 +30,11 @@ function lockWith(added: Record<string, LockEntry> = {}) {
   });
 }
 
-describe('the lock file', () => {
+describe('checkLock', () => {
   const check = (added: Record<string, LockEntry>, bare: string[] = [], allowScripts: Record<string, boolean> = {}) =>
     checkLock(lockWith(added), { accepted: { packages: bare, because: 'a test' }, allowScripts });
 
-  it('is fine when all is nailed down', () => {
+  it('accepts pinned dependencies', () => {
     expect(check({})).toEqual([]);
     expect(
       check({ 'node_modules/left': { ...left, resolved: 'https://registry.npmjs.org/left/-/left-1.2.3.tgz' } }),
@@ -79,11 +79,11 @@ describe('the lock file', () => {
     ['a file', { 'node_modules/left': { ...left, resolved: 'file:left.tgz' } }, 'comes from file:left.tgz'],
     ['a foreign link', { 'node_modules/right': { link: true, resolved: '../right' } }, 'is a link to ../right'],
     ['a script', { 'node_modules/left': { ...left, hasInstallScript: true } }, 'allowScripts does not name left'],
-  ])('%s is found', (_what, added, finding) => {
+  ])('reports %s', (_what, added, finding) => {
     expect(check(added)).toEqual([expect.stringContaining(finding)]);
   });
 
-  it('lets through what is accepted, for as long as it is needed', () => {
+  it('allows accepted exceptions and reports those no longer needed', () => {
     expect(check({ 'node_modules/left': { version: '1.2.3' } }, ['left'])).toEqual([]);
     expect(check({}, ['left'])).toEqual([expect.stringContaining('left has its hash, or is gone')]);
     const withScript = { 'node_modules/left': { ...left, hasInstallScript: true } };
@@ -91,7 +91,7 @@ describe('the lock file', () => {
     expect(check({}, [], { left: true })).toEqual([expect.stringContaining('allowScripts names left')]);
   });
 
-  it('looks for a dependency as Node does: the nearest one', () => {
+  it('finds the nearest dependency, as Node does', () => {
     const nested = {
       'apps/one': { dependencies: { left: '2.0.0' } },
       'apps/one/node_modules/left': { ...left, version: '2.0.0' },
@@ -100,7 +100,7 @@ describe('the lock file', () => {
   });
 });
 
-describe('licences', () => {
+describe('checkLicences', () => {
   const check = (license: string | undefined, exceptions: Accepted['exceptions'] = [], entry: LockEntry = {}) =>
     checkLicences(
       lockWith({ 'node_modules/left': { version: '1.2.3', ...(license !== undefined && { license }), ...entry } })
@@ -109,7 +109,7 @@ describe('licences', () => {
     );
 
   it.each(['MIT', '(MIT OR GPL-3.0-only)', 'MIT AND Apache-2.0', 'GPL-2.0-only OR (MIT AND Apache-2.0)'])(
-    '%s passes',
+    'allows %s',
     (licence) => {
       expect(check(licence)).toEqual([]);
     },
@@ -124,11 +124,11 @@ describe('licences', () => {
     ['SEE LICENSE IN LICENSE.txt', 'has a licence that is none'],
     ['UNLICENSED', 'has a licence that is none'],
     [undefined, 'does not say its licence'],
-  ])('%s does not', (licence, finding) => {
+  ])('reports %s', (licence, finding) => {
     expect(check(licence)).toEqual([expect.stringContaining(finding)]);
   });
 
-  it('an exception is for one licence of one package, and goes when it is not needed', () => {
+  it('applies an exception to one license of one package and reports it when it isn’t needed', () => {
     const mpl = { packages: ['left'], licence: 'MPL-2.0', isForDevelopmentOnly: true, because: 'a test' };
     expect(check('MPL-2.0', [mpl], { dev: true })).toEqual([]);
     expect(check('MPL-2.0', [mpl])).toEqual([expect.stringContaining('for development only')]);
@@ -141,7 +141,7 @@ describe('licences', () => {
   });
 });
 
-describe('the bill of materials', () => {
+describe('bill of materials', () => {
   const bill = billOfMaterials(
     lockWith({ 'apps/one': { name: '@all/one', version: '1.0.0', dependencies: { left: '1.2.3' } } }),
     {
@@ -149,7 +149,7 @@ describe('the bill of materials', () => {
     },
   );
 
-  it('names every package with its address, hash and licence, and who depends on whom', () => {
+  it('lists every package with its URL, hash, license and dependencies', () => {
     const { components, dependencies, metadata, serialNumber } = JSON.parse(bill);
     expect(components).toHaveLength(2);
     expect(components).toContainEqual(
@@ -166,21 +166,21 @@ describe('the bill of materials', () => {
     expect(serialNumber).toBeUndefined();
   });
 
-  it('is valid, and a spoiled one is not', () => {
+  it('is valid, and a damaged one is reported', () => {
     expect(checkBill(bill)).toEqual([]);
     expect(checkBill(bill.replace('"library"', '"thing"'))).not.toEqual([]);
     expect(checkBill(bill.replace('"MIT"', '"MYT"'))).not.toEqual([]);
   });
 });
 
-describe('this project', () => {
-  it('keeps to all of it', () => {
+describe('supply chain of this project', () => {
+  it('has no findings', () => {
     const { packages, parts } = checkSupplyChain(root);
     expect(Object.values(parts).flat()).toEqual([]);
     expect(packages).toBeGreaterThan(500);
   });
 
-  it('has the same bill of materials byte for byte wherever it stands, with a time only when one is given', () => {
+  it('has the same bill of materials in any folder, and a time only when one is given', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quittance-bill-'));
     for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file));
     const elsewhere = checkSupplyChain(folder);
@@ -193,7 +193,7 @@ describe('this project', () => {
     expect(JSON.parse(checkSupplyChain(root, { madeAt }).bill).metadata.timestamp).toBe('2026-11-22T10:00:00.000Z');
   });
 
-  it('has a reason for whatever it lets through', () => {
+  it('has a reason for each exception', () => {
     const text = readFileSync(new URL('./accepted.json', import.meta.url), 'utf8');
     const { exceptions, withoutIntegrity }: Accepted = JSON.parse(text);
     for (const { because } of [...exceptions, withoutIntegrity]) expect(because).toMatch(/^[A-Z].{20,}\.$/);

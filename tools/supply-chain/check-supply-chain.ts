@@ -7,10 +7,10 @@ import { checkLicences } from './check-licences.ts';
 import { checkLock } from './check-lock.ts';
 import { readLockFile } from './lock-file.ts';
 
-/** What a check of the supply chain came to: `parts` has the findings of each part by its title. */
+/** Result of a supply chain check. `parts` has the findings of each part by title. */
 export type SupplyChain = { packages: number; parts: Record<string, string[]>; bill: string };
 
-/** Checks the lock file, the licences and the bill of materials of the project in `root`. Needs no network. */
+/** Checks the lock file, licenses and bill of materials of the project in `root`. Needs no network. */
 export function checkSupplyChain(root: string, { madeAt }: { madeAt?: Date } = {}): SupplyChain {
   const lock = readLockFile(root);
   const accepted = readAccepted();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an entry of package-lock.json says; an entry of a workspace has its manifest's own dependencies too. */
+/** An entry of package-lock.json. A workspace's entry also has its manifest's dependencies. */
 export type LockEntry = {
   name?: string;
   version?: string;
@@ -18,10 +18,10 @@ export type LockEntry = {
   peerDependencies?: Record<string, string>;
 };
 
-/** A package that npm installs from the registry: `path` is its place below the root. */
+/** A package installed from the registry. `path` is relative to the root. */
 export type LockedPackage = LockEntry & { path: string; name: string; version: string };
 
-/** A lock file: packages of the registry, the folders of the workspaces with '' for the root, and every entry by its path. */
+/** A lock file: registry packages, workspace folders with '' for the root, and all entries by path. */
 export type LockFile = {
   packages: LockedPackage[];
   workspaces: { folder: string; entry: LockEntry }[];
@@ -30,14 +30,14 @@ export type LockFile = {
 
 const modules = 'node_modules/';
 
-/** Reads the lock file in a folder. Throws when there is none, or it is older than npm 7's. */
+/** Reads the lock file in a folder. Throws when it is missing or older than npm 7's format. */
 export function readLockFile(root: string): LockFile {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   if (packages === undefined) throw new Error(`package-lock.json in ${root} is of an old form: run npm 7 or newer.`);
   return lockFileOf(packages);
 }
 
-/** A lock file as it stands in the JSON's `packages`. */
+/** Builds a lock file from the JSON's `packages`. */
 export function lockFileOf(packages: Record<string, LockEntry>): LockFile {
   const entries = new Map(Object.entries(packages));
   return {
@@ -50,7 +50,7 @@ export function lockFileOf(packages: Record<string, LockEntry>): LockFile {
   };
 }
 
-/** The path of what `name` means to the package at `from`: the nearest one, as Node looks it up. */
+/** Returns the path of the package that `name` resolves to from the package at `from`: the nearest one, as in Node. */
 export function findDependency(lock: LockFile, { from, name }: { from: string; name: string }): string | undefined {
   const path = `${from === '' ? '' : `${from}/`}${modules}${name}`;
   const entry = lock.entries.get(path);

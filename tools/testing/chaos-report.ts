@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { KeptPromise } from '../chaos/chaos-report.ts';
 import type { Tally } from './tally.ts';
 
-/** Counts the promises of a chaos run's report, one test each. A run without a report has kept none. */
+/** Counts each promise in a chaos run's report as a test. Without a report, the run failed. */
 export function tallyChaos(file: string): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['the chaos gate came to no end'] };
   const promises: KeptPromise[] = JSON.parse(readFileSync(file, 'utf8'));

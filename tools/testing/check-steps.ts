@@ -5,7 +5,7 @@ import { runProgram } from './program.ts';
 import type { Step } from './steps.ts';
 import { sumTallies, tallyOne } from './tally.ts';
 
-/** What can be told without running the product: format and lint, types, structure, dead code, and what it is made of. */
+/** Checks that don't run the product: format and lint, types, structure, dead code and supply chain. */
 export function checkSteps(root: string): Step[] {
   return [
     programStep(root, {

@@ -24,19 +24,19 @@ function searchPath(...folders: string[]) {
   return { PATH: folders.map((name) => join(folder.path, name)).join(':') };
 }
 
-it('the first browser on the search path that runs is taken', async () => {
+it('findChromium returns the first working browser on the PATH', async () => {
   install('a/chromium', 'echo "this command only tells how to install it" >&2; exit 1');
   const working = install('b/chromium', 'echo "Chromium 150.0"');
   install('b/google-chrome-stable', 'echo "Google Chrome 150.0"');
   expect(await findChromium(searchPath('a', 'b'))).toBe(working);
 });
 
-it('without one there is none', async () => {
+it('findChromium returns undefined when no browser is installed', async () => {
   install('a/firefox', 'echo "Firefox"');
   expect(await findChromium(searchPath('a', 'missing'))).toBeUndefined();
 });
 
-it('CHROMIUM_PATH comes first, and is an error when it does not run', async () => {
+it('CHROMIUM_PATH takes precedence and must work', async () => {
   install('a/chromium', 'echo "Chromium 150.0"');
   const own = install('own/browser', 'echo "Chromium 151.0"');
   expect(await findChromium({ ...searchPath('a'), CHROMIUM_PATH: own })).toBe(own);

@@ -5,7 +5,7 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the journeys. */
+/** Browser for the journeys. */
 export const chromium: NeededProgram = {
   variable: 'CHROMIUM_PATH',
   commandNames: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
@@ -14,8 +14,8 @@ export const chromium: NeededProgram = {
 };
 
 /**
- * The path of a Chromium that works here: CHROMIUM_PATH when it is set, else the first one that the machine has.
- * Throws when CHROMIUM_PATH is set and does not work, for it was meant.
+ * Returns the path of a working Chromium: CHROMIUM_PATH if it is set, or the first one installed. Throws when
+ * CHROMIUM_PATH is set but doesn't work.
  */
 export function findChromium(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   return findProgram(chromium, environment);

@@ -3,16 +3,19 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A program that tests need and that the machine has, or gets. */
+/** A program that tests need. */
 export type NeededProgram = {
-  /** The setting that names it, which comes before all else. */
+  /** Environment variable with its path, which takes precedence. */
   variable: string;
   commandNames: readonly string[];
-  /** Folders beside the search path. */
+  /** Folders to search in addition to the PATH. */
   folders?: readonly string[];
-  /** Whole paths where installers put it. */
+  /** Full paths used by installers. */
   paths?: readonly string[];
-  /** What it says to --version, or to `versionOption`: some distributions ship a command that only tells how to install it. */
+  /**
+   * Expected output of --version or `versionOption`. Some distributions ship a command that only explains how to
+   * install the program.
+   */
   says: RegExp;
   versionOption?: string;
 };
@@ -20,8 +23,8 @@ export type NeededProgram = {
 const answersWithinMs = 30_000;
 
 /**
- * The path of a program that works here: what its setting names, else the first one that the machine has, else undefined. Throws when the setting
- * is there and does not work, for it was meant.
+ * Returns the path of a working program: the one named by its variable, or the first one installed, or undefined.
+ * Throws when the variable is set but the program doesn't work.
  */
 export async function findProgram(program: NeededProgram, environment: NodeJS.ProcessEnv): Promise<string | undefined> {
   const { variable, commandNames, folders = [], paths = [] } = program;
@@ -38,7 +41,7 @@ export async function findProgram(program: NeededProgram, environment: NodeJS.Pr
   return undefined;
 }
 
-/** True when the program starts and says what it is. */
+/** Returns true when the program starts and identifies itself. */
 export async function isWorking(
   path: string,
   { says, versionOption = '--version' }: Pick<NeededProgram, 'says' | 'versionOption'>,

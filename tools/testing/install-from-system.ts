@@ -2,7 +2,7 @@ import { runProgram } from './program.ts';
 
 type Command = [string, ...string[]];
 
-/** Each needs the rights of its own kind of machine; one that is not there fails at once. */
+/** Each needs the permissions of its kind of system, and fails at once if it isn't installed. */
 const systemPackageManagers: { isForRoot: boolean; commands(name: string, isApplication: boolean): Command[] }[] = [
   {
     isForRoot: true,
@@ -20,8 +20,9 @@ const systemPackageManagers: { isForRoot: boolean; commands(name: string, isAppl
 ];
 
 /**
- * Installs a package by the first package manager of this machine after which `find` finds it; answers what that gives, or undefined. What was
- * tried, with its output, is added to `attempts`. `isApplication`: it is one with windows, which Homebrew keeps apart.
+ * Installs a package with the first package manager after which `find` succeeds, and returns the result of `find` or
+ * undefined. Adds commands and their output to `attempts`. `isApplication` marks a graphical application, which
+ * Homebrew handles separately.
  */
 export async function installFromSystem(
   name: string,

@@ -13,8 +13,9 @@ type PlaywrightReport = {
 };
 
 /**
- * Counts the journeys of Playwright's JSON report. One that passed only at its second try counts as passed and is named as unsteady.
- * One that was skipped counts as failed, as does an error outside the journeys (the demo that did not start) and a run without any journey.
+ * Counts the journeys in Playwright's JSON report. A journey that passed on retry counts as passed and is listed as
+ * unsteady. A skipped journey, an error outside the journeys (such as a demo that didn't start) and a run without
+ * journeys count as failed.
  */
 export function tallyPlaywright(file: string): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };

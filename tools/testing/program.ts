@@ -6,8 +6,8 @@ export type ProgramRun = { isOk: boolean; output: string };
 let running: ChildProcess | undefined;
 
 /**
- * Runs a program to its end. Its output goes to the terminal, or with `isQuiet` only into the answer, for the caller
- * to show when it matters.
+ * Runs a program to its end. Its output goes to the terminal or, with `isQuiet`, only into the result for the caller to
+ * show.
  */
 export async function runProgram(
   [command, ...commandArguments]: [string, ...string[]],
@@ -36,7 +36,7 @@ export async function runProgram(
   return { isOk, output };
 }
 
-/** On Ctrl-C or SIGTERM: passes it on to the running program, which may have servers to stop, and ends after it. */
+/** Forwards Ctrl-C and SIGTERM to the running program, which may have servers to stop, and exits after it. */
 export function endWithRunningProgram(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -6,8 +6,8 @@ import { installFromSystem } from './install-from-system.ts';
 import { runProgram } from './program.ts';
 
 /**
- * The path of a Chromium for the journeys: an installed one, else Playwright's own, else one from the system's package
- * manager. Throws with what was tried, and what to do, when none can be had.
+ * Returns the path of a Chromium for the journeys: an installed one, Playwright's own, or one from the system's package
+ * manager. Throws with the attempts and instructions when all fail.
  */
 export async function provideChromium(root: string): Promise<string> {
   const installed = await findChromium(process.env);

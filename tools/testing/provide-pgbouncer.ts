@@ -1,7 +1,7 @@
 import { findProgram, type NeededProgram } from './find-program.ts';
 import { installFromSystem } from './install-from-system.ts';
 
-/** The pooler of the storm and of the failover test. Debian puts it where only root's search path leads. */
+/** Connection pooler for the load and failover tests. Debian installs it outside ordinary users' PATH. */
 export const pgBouncer: NeededProgram = {
   variable: 'PGBOUNCER_PATH',
   commandNames: ['pgbouncer'],
@@ -10,8 +10,8 @@ export const pgBouncer: NeededProgram = {
 };
 
 /**
- * The path of a PgBouncer for the tests: an installed one, else one from the system's package manager. Throws with what was tried, and what to
- * do, when none can be had.
+ * Returns the path of a PgBouncer for the tests: an installed one, or one from the system's package manager. Throws
+ * with the attempts and instructions when both fail.
  */
 export async function providePgBouncer(root: string): Promise<string> {
   const find = () => findProgram(pgBouncer, process.env);

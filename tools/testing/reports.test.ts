@@ -16,7 +16,7 @@ function tallyOf<T>(tally: (file: string) => T, report: object | undefined) {
   return counted;
 }
 
-describe("Vitest's report", () => {
+describe("tallyVitest", () => {
   const good = {
     success: true,
     numPassedTests: 5,
@@ -58,22 +58,22 @@ describe("Vitest's report", () => {
     ['an error outside the tests', { ...good, success: false }, { passed: 5, failed: 1 }],
     ['no test at all', { ...good, numPassedTests: 0 }, { passed: 0, failed: 1 }],
     ['no report', undefined, { passed: 0, failed: 1 }],
-  ])('%s', (_what, report, counted) => {
+  ])('counts a report when %s', (_what, report, counted) => {
     expect(tallyOf(tallyVitest, report)).toEqual(counted);
   });
 });
 
-describe('a second try', () => {
+describe('second attempt', () => {
   const first = { passed: 8, failed: 2, failures: ['a: adds\n1 is not 2', 'b: waits\ntoo late'] };
 
-  it('is given to the files of which something failed', () => {
+  it('includes the files with a failure', () => {
     const result = (name: string, status: string) => ({ name, status, message: '', assertionResults: [] });
     const report = { testResults: [result('a', 'failed'), result('b', 'passed'), result('c', 'failed')] };
     expect(tallyOf(failedFiles, report)).toEqual(['a', 'c']);
     expect(tallyOf(failedFiles, undefined)).toEqual([]);
   });
 
-  it('counts what passes in it as passed, and names it', () => {
+  it('counts tests that pass on retry as passed and lists them as unsteady', () => {
     const again = { passed: 5, failed: 1, failures: ['a: adds\n1 is not 3'] };
     expect(afterSecondTry(first, again)).toEqual({
       ...{ passed: 9, failed: 1 },
@@ -87,12 +87,12 @@ describe('a second try', () => {
     });
   });
 
-  it('changes nothing where it fails as the first did', () => {
+  it('changes nothing when it fails like the first', () => {
     expect(afterSecondTry(first, { passed: 4, failed: 2, failures: first.failures })).toEqual(first);
   });
 });
 
-describe("Playwright's report", () => {
+describe("tallyPlaywright", () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
 
   it.each([
@@ -149,12 +149,12 @@ describe("Playwright's report", () => {
     ],
     ['no journey at all', { errors: [], stats: { ...stats, expected: 0 } }, { passed: 0, failed: 1 }],
     ['no report', undefined, { passed: 0, failed: 1 }],
-  ])('%s', (_what, report, counted) => {
+  ])('counts a report when %s', (_what, report, counted) => {
     expect(tallyOf(tallyPlaywright, report)).toEqual(counted);
   });
 });
 
-describe("the chaos gate's report", () => {
+describe("tallyChaos", () => {
   const kept = { promise: 'no payment is lost', broken: [] };
   const broken = { promise: 'no payment is doubled', broken: ['intent 1 has 2 payments'] };
 
@@ -166,7 +166,7 @@ describe("the chaos gate's report", () => {
       { passed: 1, failed: 1, failures: ['chaos gate: no payment is doubled\nintent 1 has 2 payments'] },
     ],
     ['no report', undefined, { passed: 0, failed: 1, failures: ['the chaos gate came to no end'] }],
-  ])('%s', (_what, report, counted) => {
+  ])('counts a report when %s', (_what, report, counted) => {
     expect(tallyOf(tallyChaos, report)).toEqual(counted);
   });
 });

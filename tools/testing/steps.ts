@@ -1,10 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { sumTallies, type Tally } from './tally.ts';
 
-/** One part of `npm test`. When a gate fails, the steps after it would only repeat its message, and do not run. */
+/**
+ * One part of `npm test`. After a failed gate, the following steps don't run, because they would only repeat its
+ * message.
+ */
 export type Step = { title: string; isGate: boolean; run(): Promise<Tally> };
 
-/** Runs the steps in order, says each one's heading and time, and adds up what they counted. */
+/** Runs the steps in order, prints their titles and times, and adds up their counts. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const { title, isGate, run } of steps) {

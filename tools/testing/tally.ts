@@ -1,10 +1,9 @@
 /**
- * How many tests, journeys and checks passed and failed, what is said of those that failed, and of those that failed at first and
- * passed at their second try: they count as passed, and somebody should find out why.
+ * Number of tests, journeys and checks passed and failed, with messages for failures and for unsteady tests. Unsteady
+ * tests passed only on retry: they count as passed, but the cause should be found.
  */
 export type Tally = { passed: number; failed: number; failures?: readonly string[]; unsteady?: readonly string[] };
 
-/** Adds tallies up. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -13,12 +12,12 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   return { passed, failed, ...(failures.length > 0 && { failures }), ...(unsteady.length > 0 && { unsteady }) };
 }
 
-/** A check that is one yes or no. */
+/** Counts a single check. */
 export function tallyOne(isPassed: boolean): Tally {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** What is counted when the files that failed in `first` have been run once more, by themselves, as `again` says. */
+/** Combines the first run with a second run, `again`, of its failed files. */
 export function afterSecondTry(first: Tally, again: Tally): Tally {
   const { failures: stillFailing = [] } = again;
   const unsteady = (first.failures ?? []).filter(

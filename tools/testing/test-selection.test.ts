@@ -5,11 +5,11 @@ import { mainJourneys, otherJourneys } from './test-selection.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-it.each(mainJourneys)('%s, which npm test walks, is there', (journey) => {
+it.each(mainJourneys)('%s exists, as npm test expects', (journey) => {
   expect(existsSync(join(root, 'e2e/journeys', journey))).toBe(true);
 });
 
-it('leaves no journey out of both', () => {
+it('every journey is in exactly one selection', () => {
   const others = otherJourneys(root);
   expect(others).toContain('/plan.spec.ts');
   expect(others.filter((journey) => mainJourneys.includes(journey))).toEqual([]);

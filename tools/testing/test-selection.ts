@@ -4,22 +4,27 @@ import type { VitestRun } from './test-steps.ts';
 
 const server = ['--project', 'packages', '--project', 'database'];
 
-/** What `npm test` runs in Vitest: rules, services, API and tools, but for what takes long by itself, which its file's name says. */
+/** Vitest tests run by `npm test`: rules, services, API and tools, except those whose file name marks them as long. */
 export const serverTests: VitestRun = {
   title: 'Unit, service and API tests',
   options: [...server, '--exclude', '**/*.long.test.ts'],
 };
 
-/** Whole processes that are started, killed, restored or upgraded, each answer of each call, and large inputs. */
+/**
+ * Whole processes that are started, killed, restored or upgraded, every response of every operation, and large inputs.
+ */
 export const longTests: VitestRun = { title: 'Long tests', options: [...server, '.long.test.'] };
 
-/** The components of the portal and the console, in a document without a browser. */
+/** Component tests of the portal and the console, in a DOM without a browser. */
 export const componentTests: VitestRun = {
   title: 'Tests of components',
   options: ['portal', 'console', 'ui', 'browser'].flatMap((project) => ['--project', project]),
 };
 
-/** The journeys of `npm test`: signing in and paying in every way, and what pressing twice, Back and reload do not double. */
+/**
+ * Journeys run by `npm test`: signing in, paying by every method, and double clicks, Back and reload, which must not
+ * pay twice.
+ */
 export const mainJourneys: readonly string[] = [
   'pay-with-new-bank-account',
   'pay-with-new-card',
@@ -28,7 +33,7 @@ export const mainJourneys: readonly string[] = [
   'sign-in',
 ].map((name) => `/${name}.spec.ts`);
 
-/** The others, for Playwright as those are: parts of file paths. */
+/** Lists the other journeys as parts of file paths for Playwright. */
 export function otherJourneys(root: string): string[] {
   return readdirSync(join(root, 'e2e/journeys'))
     .filter((name) => name.endsWith('.spec.ts'))

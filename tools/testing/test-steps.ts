@@ -11,7 +11,7 @@ import type { Step } from './steps.ts';
 import { afterSecondTry, type Tally, tallyOne } from './tally.ts';
 import { failedFiles, tallyVitest } from './vitest-report.ts';
 
-/** The bundles of the portal and the console, which the programs serve in the steps that follow. */
+/** Builds the portal and the console, which the processes of later steps serve. */
 export function buildSteps(root: string): Step[] {
   return (['portal', 'console'] as const).map((app) => ({
     title: `Build of the ${app}`,
@@ -23,10 +23,10 @@ export function buildSteps(root: string): Step[] {
   }));
 }
 
-/** What one run of Vitest is called, and what it is told: projects, what to leave out, and parts of file paths. */
+/** A Vitest run with its title and options: projects, exclusions and parts of file paths. */
 export type VitestRun = { title: string; options: readonly string[] };
 
-/** Tests in Vitest, with a second try for a few that failed. */
+/** Runs tests in Vitest, and a few failed files a second time. */
 export function unitStep(root: string, { title, options }: VitestRun): Step {
   return {
     title,
@@ -35,7 +35,7 @@ export function unitStep(root: string, { title, options }: VitestRun): Step {
       const folder = makeTemporaryFolder('vitest');
       const report = join(folder.path, 'report.json');
       const vitest = packageBin('vitest', { from: root, command: 'vitest' });
-      // Where there is none the tests that need it fail, and the others are run all the same.
+      // Without PgBouncer, tests that need it fail, and the others still run.
       const pgBouncer = await providePgBouncer(root).catch(tell);
       const run = async (what: readonly string[]) => {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -59,14 +59,17 @@ function tell(fault: unknown): undefined {
 }
 
 /**
- * A few files among hundreds may have failed because the machine was busy at the wrong moment: they are run once more by themselves.
- * More than a few have not, and neither has what failed outside of any test.
+ * Allows a second attempt for a few files, which may have failed because the machine was busy. Many failures, or errors
+ * outside of tests, aren't retried.
  */
 function mayTryAgain(failed: readonly string[], { failed: count, failures = [] }: Tally): boolean {
   return failed.length > 0 && failed.length <= 3 && failures.length === count;
 }
 
-/** The product's processes killed at random moments under load, and all books compared; each run has a seed of its own (docs/reliability.md). */
+/**
+ * Kills the product's processes at random moments under load and compares all books, with a new seed for each run
+ * (docs/reliability.md).
+ */
 export function chaosStep(root: string): Step {
   return {
     title: 'Chaos gate',
@@ -74,7 +77,7 @@ export function chaosStep(root: string): Step {
     async run() {
       const folder = makeTemporaryFolder('chaos-gate');
       const report = join(folder.path, 'report.json');
-      // The minute of an unknown outcome is measured where nothing else runs; a busy one has more.
+      // The one-minute limit for an unknown outcome is measured on an idle machine. A busy one gets more time.
       const options = ['--kills', '60', '--payments', '3000', '--found-out-within', '1800', '--report', report];
       await runProgram([process.execPath, join(root, 'tools/chaos.ts'), ...options], { cwd: root });
       const tally = tallyChaos(report);
@@ -84,12 +87,18 @@ export function chaosStep(root: string): Step {
   };
 }
 
-/** The journeys in Chromium, phone and desktop, on a demo of their own; `filters` are parts of file paths, and none means all. */
+/**
+ * Runs the journeys in Chromium, on phone and desktop, against a separate demo. `filters` are parts of file paths, and
+ * an empty list means all.
+ */
 export function journeysStep(root: string, filters: readonly string[]): Step {
   return playwrightStep(root, { title: 'Browser journeys', config: 'playwright.config.ts', filters });
 }
 
-/** The requirements' client against a demo of its own: each call, code, storage key and constant, over HTTP and in Chromium. */
+/**
+ * Tests the API as the client in the requirements, against a separate demo: each operation, code, storage key and
+ * constant, over HTTP and in Chromium.
+ */
 export function conformanceStep(root: string, filters: readonly string[] = []): Step {
   return playwrightStep(root, { title: 'Conformance', config: 'conformance.config.ts', filters });
 }

@@ -16,8 +16,8 @@ type VitestReport = {
 };
 
 /**
- * Counts the tests of Vitest's JSON report. A test that did not run proves nothing and counts as failed, as does a file
- * that could not be loaded, a run without any test, and a run that failed outside its tests.
+ * Counts the tests in Vitest's JSON report. A test that didn't run, a file that couldn't be loaded, a run without tests
+ * and an error outside of tests count as failed.
  */
 export function tallyVitest(file: string): Tally {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -41,7 +41,7 @@ function failuresOf({ name, assertionResults }: VitestReport['testResults'][numb
     .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
 }
 
-/** The files of which something failed; none where the run failed outside of its tests. */
+/** Lists the files with a failure. The list is empty when the run failed outside of tests. */
 export function failedFiles(file: string): string[] {
   if (!existsSync(file)) return [];
   const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));

@@ -10,7 +10,7 @@ import { runLine } from './testing/test-terminal.ts';
 const byName = allCommands.map((command) => [command.name, command] as const);
 
 describe.each(byName)('quittance %s', (name, command) => {
-  it('is a noun that the help lists and a verb, and is there once', () => {
+  it('is one noun from the help plus one verb, and is defined once', () => {
     const [noun, verb, ...more] = name.split(' ');
     expect(nouns.map((each) => each.name)).toContain(noun);
     expect(verb).toMatch(/^[a-z][a-z-]+$/);
@@ -18,7 +18,7 @@ describe.each(byName)('quittance %s', (name, command) => {
     expect(allCommands.filter((each) => each.name === name)).toHaveLength(1);
   });
 
-  it('has a help that says all of it: what it does, every word, option and setting, an example, how it ends', async () => {
+  it('has help that covers its summary, arguments, options, settings, an example and exit codes', async () => {
     const [noun = '', verb = ''] = name.split(' ');
     const { code, stdout, stderr } = await runLine([noun, verb, '--help']);
     expect([code, stderr]).toEqual([0, '']);
@@ -26,7 +26,7 @@ describe.each(byName)('quittance %s', (name, command) => {
     expect(stdout).toContain(`Usage:\n  quittance ${name}`);
     for (const [option, { summary }] of Object.entries(command.options)) {
       expect(stdout).toContain(`--${optionName(option)}`);
-      // Choices come before the default.
+      // Help inserts the choices before the default.
       for (const part of summary.split(/(?= \(default: )/)) expect(stdout).toContain(part);
     }
     for (const [word, { summary }] of Object.entries(command.words)) {
@@ -39,7 +39,7 @@ describe.each(byName)('quittance %s', (name, command) => {
     expect(stdout.includes(`  1  ${command.ends1}`)).toBe(command.ends1 !== undefined);
   });
 
-  it('has examples that are command lines of its own', () => {
+  it('has examples that parse as its own command lines', () => {
     for (const example of command.examples) {
       const line = example.slice(example.indexOf('quittance ') + 'quittance '.length).replace(/ > .*$/, '');
       const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) =>
@@ -51,7 +51,7 @@ describe.each(byName)('quittance %s', (name, command) => {
     }
   });
 
-  it('takes no secret as an argument, and gives none of its options the name of a global one', () => {
+  it('takes no secret as an argument and reuses no global option name', () => {
     const names = Object.entries(command.options);
     for (const [option, { value }] of names) {
       if (/secret|password|key$/i.test(option) && option !== 'key') expect([option, value]).toEqual([option, '<file>']);
@@ -60,7 +60,7 @@ describe.each(byName)('quittance %s', (name, command) => {
   });
 });
 
-it('an option has the same shape in every command that has it', () => {
+it('an option either takes a value in every command or in none', () => {
   const shapes = new Map<string, boolean>();
   for (const [option, { value }] of allCommands.flatMap((command) => Object.entries(command.options))) {
     expect([option, shapes.get(option) ?? value !== null]).toEqual([option, value !== null]);
@@ -68,7 +68,7 @@ it('an option has the same shape in every command that has it', () => {
   }
 });
 
-it('every noun of the help has a command, and a help of its own that lists them', async () => {
+it('every noun in the help has commands and a help page that lists them', async () => {
   for (const noun of nouns) {
     const own = allCommands.filter(({ name }) => name.startsWith(`${noun.name} `));
     expect(own).not.toEqual([]);
@@ -79,7 +79,7 @@ it('every noun of the help has a command, and a help of its own that lists them'
   }
 });
 
-it('every page of the documentation that a setting names is there', () => {
+it('every documentation page named by a setting exists', () => {
   for (const { docs } of Object.values(settings))
     expect([docs, existsSync(new URL(`../../../${docs}`, import.meta.url))]).toEqual([docs, true]);
 });

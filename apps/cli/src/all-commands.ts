@@ -55,7 +55,7 @@ import { showSettings } from './commands/tenant/show-settings.ts';
 import type { Command } from './frame/command.ts';
 import type { Noun } from './frame/noun.ts';
 
-/** What there are commands about, in the order of the help: from setting up to looking after. */
+/** Nouns in the order of the help, from setup to maintenance. */
 export const nouns: readonly Noun[] = [
   { name: 'database', summary: 'set up and check the database' },
   { name: 'tenant', summary: 'manage tenants and their settings' },
@@ -75,7 +75,7 @@ export const nouns: readonly Noun[] = [
   { name: 'keys', summary: 'rotate encryption keys' },
 ];
 
-/** Every command. Another one is a file that defines it, and a line here. */
+/** To add a command, define it in its own file and list it here. */
 export const allCommands: readonly Command[] = [
   ...[prepareDatabase, showStatus],
   ...[createTenant, checkTenant, showSettings, configureTenant],

@@ -14,8 +14,8 @@ const lineOf = (help: string, form: RegExp): string => {
   return found.trim();
 };
 
-// Whatever is typed here was read in what the command line said before.
-it('somebody who knows nothing but --help brings a file of customers in, mends a row and sees it done', async () => {
+// Everything typed here comes from earlier output of the command line.
+it('a user who knows only --help can import a file of customers, fix a rejected row and see it imported', async () => {
   const all = (await desk.run(['--help'])).stdout;
   const [noun = ''] = lineOf(all, /^ {2}\w+ +import customers.*/m).split(' ');
   const aboutNoun = (await desk.run([noun, '--help'])).stdout;

@@ -16,7 +16,7 @@ async function launch(...args: string[]) {
   return { code, stdout, stderr };
 }
 
-it('npx quittance runs the command line, and ends as it does', async () => {
+it('npx quittance runs the command line and exits with its code', async () => {
   expect(await launch('--version')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^quittance /),
@@ -25,8 +25,8 @@ it('npx quittance runs the command line, and ends as it does', async () => {
   expect(await launch('imprt')).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Did you mean') });
 });
 
-it('being stopped ends a command that has nothing to finish, with 130', async () => {
-  // A server that takes the connection and says nothing keeps the command waiting.
+it('a stop signal ends a waiting command with 130', async () => {
+  // A server that accepts the connection but never answers keeps the command waiting.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

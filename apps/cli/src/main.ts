@@ -1,7 +1,7 @@
 import { exitCodes } from './frame/exit-codes.ts';
 import { runCli } from './run-cli.ts';
 
-// The command line `quittance`. Ctrl-C ends it at once, but for a command that can be stopped between two steps: there the second one does.
+// Ctrl-C ends the process at once, except in commands that can stop between steps, where the second Ctrl-C does.
 const stopping = new AbortController();
 let isGentle = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     stopping.abort();
   });
 }
-// A reader that has seen enough, such as `head`, is no fault.
+// A reader that closes the pipe early, such as `head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? exitCodes.done : exitCodes.defect),
 );

@@ -3,7 +3,7 @@ import { runLine } from './testing/test-terminal.ts';
 
 const id = '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f';
 
-describe('a command line that is wrong ends with 2 and says what was meant', () => {
+describe('invalid command line', () => {
   it.each<[string[], string[]]>([
     [
       ['imprt', 'run'],
@@ -52,7 +52,7 @@ describe('a command line that is wrong ends with 2 and says what was meant', () 
       ['for --kind: expected one of customers, accounts'],
     ],
     [['audit', 'verify', '--head', '12'], ['for --head: expected the number and seal']],
-  ])('%j', async (args, told) => {
+  ])('exits with 2 and explains the mistake: %j', async (args, told) => {
     const { code, stdout, stderr } = await runLine(args, {
       environment: { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' },
     });
@@ -60,7 +60,7 @@ describe('a command line that is wrong ends with 2 and says what was meant', () 
     for (const part of told) expect(stderr).toContain(part);
   });
 
-  it.each([[[]], [['import']]])('%j is only half of one, and is answered by how it goes on', async (args) => {
+  it.each([[[]], [['import']]])('exits with 2 and prints the usage when it is incomplete: %j', async (args) => {
     const { code, stdout, stderr } = await runLine(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage:');
@@ -69,7 +69,7 @@ describe('a command line that is wrong ends with 2 and says what was meant', () 
 
 describe('help', () => {
   it.each([[['--help']], [['-h']], [['help']]])(
-    '%j is the help of all, which lists nouns and exit codes',
+    'lists nouns and exit codes for %j',
     async (args) => {
       const { code, stdout, stderr } = await runLine(args);
       expect([code, stderr]).toEqual([0, '']);
@@ -78,17 +78,17 @@ describe('help', () => {
     },
   );
 
-  it('behind the word help is the same as behind --help', async () => {
+  it('prints the same for the word help and the option --help', async () => {
     for (const words of [['import'], ['import', 'run']])
       expect(await runLine(['help', ...words])).toEqual(await runLine([...words, '--help']));
   });
 
-  it('needs no setting, whatever else stands on the line', async () => {
+  it('needs no settings', async () => {
     expect((await runLine(['tenant', 'list', '--help', '--json'])).code).toBe(0);
   });
 });
 
-it('--version says which release this is', async () => {
+it('--version prints the release', async () => {
   expect(await runLine(['--version'])).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^quittance \d+\.\d+\.\d+\n$/),
@@ -96,8 +96,8 @@ it('--version says which release this is', async () => {
   });
 });
 
-describe('an installation that is not there ends with 4', () => {
-  it('a missing setting is named with where it is described', async () => {
+describe('unavailable installation', () => {
+  it('exits with 4 and names a missing setting and its documentation', async () => {
     const { code, stderr } = await runLine(['tenant', 'list']);
     expect(code).toBe(4);
     expect(stderr).toMatch(/DATABASE_URL is required.*See docs\/command-line\.md/s);
@@ -107,25 +107,25 @@ describe('an installation that is not there ends with 4', () => {
     ['postgres://user:hidden-word@127.0.0.1:1/x', "Can't connect"],
     ['http://user:hidden-word@127.0.0.1/x', "isn't a PostgreSQL URL"],
     ['hidden-word', "isn't a PostgreSQL URL"],
-  ])('%s, and no password is repeated', async (DATABASE_URL, told) => {
+  ])('exits with 4 without repeating the password when DATABASE_URL is %s', async (DATABASE_URL, told) => {
     const { code, stdout, stderr } = await runLine(['tenant', 'list'], { environment: { DATABASE_URL } });
     expect([code, stdout]).toEqual([4, '']);
     expect(stderr).toContain(told);
     expect(stderr).not.toContain('hidden-word');
   });
 
-  it('a file of settings that is not there', async () => {
+  it('exits with 4 when the settings file doesn’t exist', async () => {
     const { code, stderr } = await runLine(['tenant', 'list', '--settings', '/nowhere/at.all']);
     expect([code, stderr]).toEqual([4, expect.stringContaining("/nowhere/at.all doesn't exist")]);
   });
 
-  it('a demo that was never started', async () => {
+  it('exits with 4 when the demo was never started', async () => {
     const { code, stderr } = await runLine(['tenant', 'list', '--demo'], { environment: { DATA_DIR: '/nowhere' } });
     expect([code, stderr]).toEqual([4, expect.stringContaining('npm start')]);
   });
 });
 
-it('with --json a failure is JSON on standard error, with its code, and standard output stays empty', async () => {
+it('--json writes errors as JSON with a code to standard error and nothing to standard output', async () => {
   const { code, stdout, stderr } = await runLine(['tenant', 'list', '--json']);
   expect([code, stdout]).toEqual([4, '']);
   expect(JSON.parse(stderr)).toEqual({

@@ -15,8 +15,8 @@ import { withSettingsFile } from './frame/settings-file.ts';
 import { type Terminal, write } from './frame/terminal.ts';
 
 /**
- * Runs one command line to its end and answers the code to exit with. Standard output gets the outcome and nothing else; whatever is told
- * beside it, and every failure, goes to standard error.
+ * Runs a command line and returns the exit code. Only the result goes to standard output. Notes and errors go to
+ * standard error.
  */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const isJson = args.includes('--json');
@@ -95,7 +95,10 @@ async function say(terminal: Terminal, text: string): Promise<ExitCode> {
   return exitCodes.done;
 }
 
-/** Half a command line is answered by how it goes on; a script that wrote it has made a mistake. */
+/**
+ * Prints the usage. An incomplete command line without `--help` exits with 2, so that a mistake in a script doesn't go
+ * unnoticed.
+ */
 async function tellUsage(terminal: Terminal, { help, isHelp }: { help: string; isHelp: boolean }): Promise<ExitCode> {
   if (isHelp) return say(terminal, help);
   await write(terminal.stderr, `${help}\n`);

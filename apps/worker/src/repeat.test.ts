@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { repeat } from './repeat.ts';
 
-/** Runs `work` with its number, and aborts when it says so. */
 async function run(
   work: (round: number, stop: () => void) => Promise<void>,
   { everyMs = 1 }: { everyMs?: number } = {},
@@ -19,11 +18,11 @@ async function run(
 }
 
 describe('repeat', () => {
-  it('runs again and again until it is stopped', async () => {
+  it('runs until it is stopped', async () => {
     expect(await run(async (round, stop) => void (round === 5 && stop()))).toEqual({ rounds: 5, faults: [] });
   });
 
-  it('goes on after a fault, and reports it', async () => {
+  it('reports an error and keeps running', async () => {
     const fault = new Error('the second round');
     const outcome = await run(async (round, stop) => {
       if (round === 4) stop();
@@ -32,7 +31,7 @@ describe('repeat', () => {
     expect(outcome).toEqual({ rounds: 4, faults: [fault] });
   });
 
-  it('reports the fault of the very last round too', async () => {
+  it('reports an error from the last round', async () => {
     const outcome = await run(async (_round, stop) => {
       stop();
       throw new Error('the last round');
@@ -40,12 +39,12 @@ describe('repeat', () => {
     expect(outcome).toMatchObject({ rounds: 1, faults: [{ message: 'the last round' }] });
   });
 
-  it('does nothing when it was stopped before it began', async () => {
+  it('does nothing when it is stopped before it starts', async () => {
     const work = () => Promise.reject(new Error('this ran'));
     await repeat(work, { everyMs: 1, signal: AbortSignal.abort(), onFault: expect.fail });
   });
 
-  it('ends in the middle of a pause', async () => {
+  it('stops during a pause', async () => {
     const stopping = new AbortController();
     const ended = repeat(async () => undefined, { everyMs: 3_600_000, signal: stopping.signal, onFault: expect.fail });
     await delay(5);
@@ -53,7 +52,7 @@ describe('repeat', () => {
     await ended;
   });
 
-  it('finishes the round that is under way when it is stopped', async () => {
+  it('finishes the current round when it is stopped', async () => {
     let isFinished = false;
     await run(async (_round, stop) => {
       stop();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `work` again and again with a pause in between until the signal aborts; what it throws goes to `onFault` and the next
- * round comes all the same. Resolves when the round under way at the abort has ended.
+ * Runs `work` repeatedly, with a pause in between, until the signal aborts. Errors go to `onFault` and don't stop later
+ * rounds. Resolves after the round in progress at the abort ends.
  */
 export async function repeat(
   work: () => Promise<void>,

@@ -15,7 +15,7 @@ let server: TestMailServer | undefined;
 beforeAll(async () => {
   const urls = { adminUrl: inject('adminUrl'), appUrl: inject('appUrl'), workerUrl: inject('workerUrl') };
   worker = await openTestWorker(urls);
-  // The worker's process has the machine's clock.
+  // The worker process uses the system clock.
   worker.world.clock.now = new Date();
   tenant = await makeTenant(worker.world, { label: 'pay' });
   ({ customerId } = await makeCustomer(worker.world, { tenant, login: 'ana', accounts: [] }));
@@ -45,19 +45,19 @@ async function rowOf(messageId: string): Promise<{ state: string; tries: number;
   return (await worker.world.adminPool.query(text, [messageId])).rows[0];
 }
 
-/** Nobody wants to wait for a lease or a pause in a test. */
+/** Makes the message due now, so that the test doesn't wait for a lease or a retry delay. */
 const makeDue = (messageId: string) =>
   worker.world.adminPool.query('update message set next_try_at = now() where message_id = $1', [messageId]);
 
-/** An address at which nobody listens for now. */
+/** Finds a port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const mailServer = await startMailServer();
   await mailServer.close();
   return Number(new URL(mailServer.url).port);
 }
 
-describe('a notice that the worker sends', () => {
-  it('waits while the mail server is away and arrives once when it is back, though the worker was killed in between (req 8.4)', async () => {
+describe('worker message delivery', () => {
+  it('delivers a notice once after the mail server comes back, even if the worker was killed in between (req 8.4)', async () => {
     const port = await closedPort();
     const messageId = await queueNotice('away@example.com');
     const settings = { MAIL_URL: `smtp://127.0.0.1:${port}` };
@@ -82,7 +82,7 @@ describe('a notice that the worker sends', () => {
     expect(program.output()).not.toContain('away@example.com');
   });
 
-  it('arrives once though the worker was killed while the mail server kept it waiting (req 8.4)', async () => {
+  it('delivers a notice once when the worker is killed while it waits for the mail server (req 8.4)', async () => {
     server = await startMailServer();
     server.isSilent = true;
     const messageId = await queueNotice('slow@example.com');
@@ -98,7 +98,7 @@ describe('a notice that the worker sends', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('goes to the others when the mail server refuses one of them for good (req 8.4)', async () => {
+  it('delivers other notices after the mail server permanently refuses one (req 8.4)', async () => {
     server = await startMailServer();
     server.refuseWith = 550;
     const refused = await queueNotice('nobody@example.com');
@@ -111,7 +111,10 @@ describe('a notice that the worker sends', () => {
   });
 });
 
-/** What is queued last goes last: when it has arrived, whatever else was due has had its turn. */
+/**
+ * Waits for a full round: messages are sent in order, so once a new one arrives, every earlier due message has had its
+ * turn.
+ */
 async function expectAnotherRound(): Promise<void> {
   const last = await queueNotice('last@example.com');
   await expect.poll(() => rowOf(last), patience).toMatchObject({ state: 'sent' });

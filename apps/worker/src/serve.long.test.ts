@@ -22,18 +22,18 @@ afterAll(() => worker.close());
 
 const start = (changes: Record<string, string> = {}) => startWorker(worker, changes);
 
-describe('the worker as a process', () => {
+describe('worker process', () => {
   it.each([
     ['a superuser', () => worker.world.urls.adminUrl, 'could bypass row-level security'],
     ['nobody', () => '', 'DATABASE_URL'],
-  ])('does not start as %s, and does not tell the password', async (_who, url, reason) => {
+  ])('refuses to start as %s and doesn’t print the password', async (_who, url, reason) => {
     program = start({ DATABASE_URL: url() });
     expect(await program.stop()).toBe(1);
     expect(program.output()).toContain(reason);
     expect(program.output()).not.toContain('test-superuser');
   });
 
-  it('says at its start what it cannot send with its settings', async () => {
+  it('warns at startup about channels it can’t send through with its settings', async () => {
     program = start();
     const entries = () => program?.output() ?? '';
     await expect.poll(entries, { timeout: 30_000 }).toContain('the worker is at work');
@@ -41,7 +41,7 @@ describe('the worker as a process', () => {
     expect(entries()).toContain('no text messages go out: TEXT_ACCOUNT_SID is not set');
   });
 
-  it('serves its measurements on METRICS_PORT to the bearer of the token, and nowhere without the setting', async () => {
+  it('serves metrics on METRICS_PORT only to requests with the token', async () => {
     const token = 'a-token-of-thirty-two-characters';
     program = start({ METRICS_PORT: '0', METRICS_TOKEN: token });
     const port = () => /"port":(\d+)/.exec(program?.output() ?? '')?.[1];
@@ -52,7 +52,7 @@ describe('the worker as a process', () => {
     expect(await program.stop('SIGTERM')).toBe(0);
   });
 
-  it('takes up a payment that was left, and ends cleanly when it is asked to', async () => {
+  it('resumes an abandoned payment and shuts down cleanly on SIGTERM', async () => {
     const paymentId = await leavePayment();
     program = start({ MAIL_URL: 'smtp://127.0.0.1:1', OUTBOX_FOLDER: tmpdir() });
     expect(await stateAfterReserved(paymentId)).toBe('accepted');
@@ -65,15 +65,15 @@ describe('the worker as a process', () => {
     expect(entries).toContainEqual(expect.objectContaining({ job: 'sweep-payments', tenant: 'pay', moved: 1 }));
     expect(entries.filter(({ level }) => level >= 40)).toEqual([]);
     expect(program.output()).not.toMatch(/000123456789|021000021|Test Person/);
-    // The server notices a moment later that a client is gone.
+    // PostgreSQL takes a moment to notice that a client has disconnected.
     await expect.poll(connectionsLeft, { timeout: 10_000 }).toBe(0);
   });
 });
 
-/** A payment that was reserved a while ago by a process that is no more. */
+/** Reserves a payment as if its process had died a minute ago. */
 async function leavePayment(): Promise<string> {
   const { world } = worker;
-  // The worker's process has the machine's clock.
+  // The worker process uses the system clock.
   world.clock.now = new Date(Date.now() - 60_000);
   const tenant = await makeTenant(world, { label: 'pay' });
   const session = await makeCustomer(world, { tenant, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });
@@ -94,7 +94,7 @@ async function leavePayment(): Promise<string> {
   return reserved.paymentId;
 }
 
-/** The first state in which the payment rests after somebody has taken it up. */
+/** Waits until the worker moves the payment past `reserved` and `submitting`. */
 async function stateAfterReserved(paymentId: string): Promise<string> {
   for (;;) {
     const { rows } = await worker.world.adminPool.query('select state from payment where payment_id = $1', [paymentId]);

@@ -76,7 +76,7 @@ const context: WorkerContext = {
   log,
 };
 
-/** Seconds matter here, and the truth is in the rows of payments and messages, so these do not go through the queue. */
+/** These jobs must run within seconds and read their state from payment and message rows, so they bypass the queue. */
 const stopping = new AbortController();
 const onFault = (fault: unknown) => log.error({ err: fault }, 'a round of jobs failed');
 const everyFewSeconds: Record<string, TenantJob> = {
@@ -135,7 +135,7 @@ const rounds = [
   ),
 ];
 
-/** What runs by the clock, once whatever the number of workers. Times are UTC. */
+/** Cron jobs in UTC, each run once per schedule no matter how many workers there are. */
 const nightly: Record<string, { job: TenantJob; match: string }> = {
   'verify-ledger': { job: verifyLedgerJob, match: '15 8 * * *' },
   'reconcile-processors': { job: reconcileProcessorsJob, match: '35 8 * * *' },
@@ -143,7 +143,7 @@ const nightly: Record<string, { job: TenantJob; match: string }> = {
   'apply-hourly-retention': { job: applyRetentionJob('hourly'), match: '25 * * * *' },
   'keep-collection-sums': { job: keepCollectionSumsJob, match: '40 * * * *' },
   'watch-return-rates': { job: watchReturnRatesJob, match: '50 12 * * *' },
-  // When it is day from coast to coast, so that no text message has to wait.
+  // Daytime from coast to coast, so that no text message has to wait.
   'tell-expiring-cards': { job: tellExpiringCardsJob, match: '30 17 * * *' },
 };
 const queue = await run({
@@ -166,7 +166,7 @@ const measurementPort =
   settings.METRICS_PORT === undefined ? undefined : await openMeasurementPort(settings, await workerMeasurements());
 if (measurementPort) log.info({ port: measurementPort.port }, 'measurements are served');
 
-/** Rounds and jobs under way are finished before the process ends. */
+/** Lets rounds and jobs in progress finish before the process exits. */
 async function end(): Promise<void> {
   stopping.abort();
   await Promise.all([...rounds, queue.stop()]);
@@ -180,7 +180,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-// A second signal must not cut the first one's work short.
+// Ignores repeated signals, so that a second one doesn't interrupt the shutdown.
 let isEnding = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {

@@ -18,8 +18,8 @@ function faultsOf(environment: Record<string, string | undefined>): string {
   throw new Error('the settings were taken');
 }
 
-describe('the settings of the worker', () => {
-  it('have a value for everything that need not be set', () => {
+describe('readSettings', () => {
+  it('fills in defaults for optional settings', () => {
     const messages = {
       MAIL_URL: '',
       MAIL_BOUNCE_ADDRESS: '',
@@ -48,11 +48,11 @@ describe('the settings of the worker', () => {
     expect(readSettings({ ...complete, PATH: '/bin' })).toEqual({ ...complete, ...others });
   });
 
-  it('are read from texts', () => {
+  it('converts text to numbers', () => {
     expect(readSettings({ ...complete, DATABASE_POOL: '2' }).DATABASE_POOL).toBe(2);
   });
 
-  it.each(Object.keys(complete))('name %s when it is missing', (name) => {
+  it.each(Object.keys(complete))('names %s when it is missing', (name) => {
     expect(faultsOf({ ...complete, [name]: undefined })).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
   });
 
@@ -75,7 +75,7 @@ describe('the settings of the worker', () => {
     ['MAIL_URL', 'https://open-sesame@mail.example'],
     ['TEXT_AUTH_TOKEN', 'open-sesame'],
     ['LOG_LEVEL', 'open-sesame'],
-  ])('name %s when it is %j, and not its value', (name, value) => {
+  ])('names %s when it is %j without repeating the value', (name, value) => {
     const faults = faultsOf({ ...complete, [name]: value });
     expect(faults).toMatch(new RegExp(`^.*\\n  ${name}: [^\\n]+$`));
     expect(faults).not.toContain('sesame');
@@ -87,27 +87,27 @@ describe('the settings of the worker', () => {
     { MAIL_URL: 'smtp://127.0.0.1:2525' },
     { MAIL_URL: 'smtps://user:p%40ss@mail.example' },
     { TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TEXT_AUTH_TOKEN: 'a-token' },
-  ])('take %j', (given) => {
+  ])('accepts %j', (given) => {
     expect(readSettings({ ...complete, ...given })).toMatchObject(given);
   });
 
-  it('an application at PayPal needs its secret', () => {
+  it('requires a PayPal secret with a PayPal client id', () => {
     const faults = faultsOf({ ...complete, PAYPAL_CLIENT_ID: 'given' });
     expect(faults).toMatch(/^.*\n {2}PAYPAL_CLIENT_SECRET: [^\n]+$/);
   });
 
-  it('an account for text messages needs its token', () => {
+  it('requires a token with a text message account', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: `AC${'0a'.repeat(16)}` });
     expect(faults).toMatch(/^.*\n {2}TEXT_AUTH_TOKEN: [^\n]+$/);
   });
 
-  it('an account for text messages is named when it is none', () => {
+  it('names TEXT_ACCOUNT_SID when its value is malformed', () => {
     const faults = faultsOf({ ...complete, TEXT_ACCOUNT_SID: 'open-sesame', TEXT_AUTH_TOKEN: 'sesame' });
     expect(faults).toMatch(/^.*\n {2}TEXT_ACCOUNT_SID: [^\n]+$/);
     expect(faults).not.toContain('sesame');
   });
 
-  it('name every fault at once', () => {
+  it('names every invalid setting in one error', () => {
     const faults = faultsOf({ DATA_KEY: 'open-sesame' });
     for (const name of Object.keys(complete)) expect(faults).toContain(`  ${name}: `);
     expect(faults).not.toContain('sesame');

@@ -5,14 +5,14 @@ import { stripeSettings } from '@quittance/processors/stripe/stripe-settings';
 import { oldWrappingKeysForm } from '@quittance/services/tenants/wrap-key';
 import * as z from 'zod/mini';
 
-/** Every setting of the worker process, by the name of its environment variable; docs/settings.md lists them. */
+/** Settings of the worker process, by environment variable. docs/settings.md documents them. */
 const settings = z
   .object({
     DATABASE_URL: z.string().check(z.minLength(1)),
     DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.positive()), 5),
     DATA_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
     DATA_KEY_ID: z._default(z.string(), 'data-key-1'),
-    /** Earlier wrapping keys, which open what they have wrapped: id=base64,id=base64. */
+    /** Previous wrapping keys, which still decrypt older data: id=base64,id=base64. */
     DATA_KEYS_OLD: z._default(z.string().check(z.regex(oldWrappingKeysForm, 'must be id=base64,id=base64')), ''),
     SANDBOX_URL: z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' }),
     SANDBOX_SECRET_KEY: z.string(),
@@ -21,13 +21,13 @@ const settings = z
     ...payPalSettings,
     ...messageSettings,
     ...webhookSettings,
-    /** Where creditors put files: IMPORT_FOLDER/<tenant>/<payee>/; without it none are looked for. */
+    /** Folder where creditors upload files, as IMPORT_FOLDER/<tenant>/<payee>/. Leave empty to disable. */
     IMPORT_FOLDER: z._default(z.string(), ''),
-    /** Where posting and consent files are put for creditors: EXPORT_FOLDER/<tenant>/<payee>/; without it nowhere. */
+    /** Folder for posting and consent files, as EXPORT_FOLDER/<tenant>/<payee>/. Leave empty to disable. */
     EXPORT_FOLDER: z._default(z.string(), ''),
-    /** Where banks fetch ACH files and put theirs: ACH_FOLDER/<tenant>/<payee>/{out,in}/; without it none are put or looked for. */
+    /** Folder to exchange ACH files with banks, as ACH_FOLDER/<tenant>/<payee>/{out,in}/. Leave empty to disable. */
     ACH_FOLDER: z._default(z.string(), ''),
-    /** Where this process serves its measurements; without a port nowhere. */
+    /** Address of the metrics endpoint, which needs METRICS_PORT. */
     METRICS_HOST: z._default(z.string(), '127.0.0.1'),
     METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
     METRICS_TOKEN: z._default(
@@ -47,10 +47,9 @@ const settings = z
     }),
   );
 
-/** The settings of a worker process, read and checked. */
 export type Settings = z.infer<typeof settings>;
 
-/** Reads the settings. Throws one error that names every setting that is missing or wrong, and never a value. */
+/** Reads and validates the settings. Throws one error that names every missing or invalid setting, never a value. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = settings.safeParse(environment);
   if (result.success) return result.data;

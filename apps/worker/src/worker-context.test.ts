@@ -15,8 +15,8 @@ beforeEach(() => void worker.takeLog());
 
 const run = (job: TenantJob) => forEachTenant(worker.context, { name: 'a-job', job });
 
-describe('a job for every tenant', () => {
-  it('runs once for each, one after the other', async () => {
+describe('forEachTenant', () => {
+  it('runs the job once per tenant, one at a time', async () => {
     const seen: string[] = [];
     await run(async (_context, { label }) => {
       seen.push(`${label} begins`);
@@ -38,7 +38,7 @@ describe('a job for every tenant', () => {
     expect(seen).toEqual(['bob']);
   });
 
-  it('goes on with the next tenant when it fails for one, and says for whom', async () => {
+  it('continues with the next tenant after a failure and logs the tenant that failed', async () => {
     const seen: string[] = [];
     await run(async (_context, { label }) => {
       seen.push(label);
@@ -51,7 +51,7 @@ describe('a job for every tenant', () => {
     ]);
   });
 
-  it('reports what went wrong with one item without ending', async () => {
+  it('logs an error reported for one item without ending the job', async () => {
     await run(async ({ onFault }, { label }) => {
       if (label !== 'bob') return;
       onFault(new TypeError('the first item'));
@@ -63,7 +63,7 @@ describe('a job for every tenant', () => {
     ]);
   });
 
-  it('sees the rows of its own tenant and of no other', async () => {
+  it('gives each job only its own tenant’s rows', async () => {
     const merchants: string[] = [];
     await run(async ({ database }, tenant) => {
       const rows = await database.inTenant(tenant.id, (tx) => tx.selectFrom('payee').select('merchant').execute());

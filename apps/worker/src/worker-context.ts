@@ -4,13 +4,12 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { Logger } from 'pino';
 import type { TenantShare } from './tenant-share.ts';
 
-/** What jobs work with. */
 export type WorkerContext = Pick<
   ServiceContext,
   'bounceAddress' | 'database' | 'now' | 'processors' | 'keyring' | 'mail' | 'textMessages' | 'webhooks' | 'portalUrl'
 > & { log: Logger };
 
-/** A job for one tenant; `onFault` takes what went wrong with one item while the others go on. */
+/** A job for one tenant. It reports errors of single items to `onFault` and continues with the others. */
 export type TenantJob = (context: WorkerContext & { onFault(fault: unknown): void }, tenant: Tenant) => Promise<void>;
 
 /**

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { workerLog } from './worker-log.ts';
 
-/** What the log says of a fault. */
 function entryOf(err: unknown): { err: Record<string, unknown> } {
   const lines: string[] = [];
   workerLog('info', { write: (line) => void lines.push(line) }).error({ err }, 'a job met a fault');
   return JSON.parse(lines.join());
 }
 
-describe('a fault in the log of the worker', () => {
-  it('is named by its kind, its code, its message and its place', () => {
+describe('errors in the worker log', () => {
+  it('include the type, code, message and stack', () => {
     const fault = Object.assign(new TypeError('no adapter for the processor "x"'), { code: 'ECONNREFUSED' });
     expect(entryOf(fault).err).toEqual({
       type: 'TypeError',
@@ -23,11 +22,11 @@ describe('a fault in the log of the worker', () => {
     ['a row that the database quotes', new Error('a unique constraint'), { code: '23505', detail: '(login)=(canary)' }],
     ['a value that the database quotes', new Error('invalid input syntax: "canary"'), { code: '22P02' }],
     ['what the query carried', new Error('a query failed'), { parameters: ['canary'], where: 'canary' }],
-  ])('leaves out %s', (_what, fault, facts) => {
+  ])('omit %s', (_what, fault, facts) => {
     expect(JSON.stringify(entryOf(Object.assign(fault, facts)))).not.toContain('canary');
   });
 
-  it.each(['canary', { canary: 1 }, undefined])('says only of what type it is when it is no error: %j', (fault) => {
+  it.each(['canary', { canary: 1 }, undefined])('show only the type when the thrown value is not an Error: %j', (fault) => {
     const entry = JSON.stringify(entryOf(fault));
     expect(entry).not.toContain('canary');
     expect(entry).toContain('a job met a fault');

@@ -1,7 +1,10 @@
 import { printableLine } from '@quittance/services/measurements/printable-line';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** The worker's log: ids, jobs and figures, never a row's values. Goes to standard output unless told. */
+/**
+ * Creates the worker's log, which holds ids, job names and counts, never row values. Writes to standard output by
+ * default.
+ */
 export function workerLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -13,8 +16,8 @@ export function workerLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * Kind, code, message and place of a fault. PostgreSQL quotes rows in `detail` and, in data exceptions (class 22), the value
- * in the message: both stay out.
+ * Describes an error by type, code, message and stack. PostgreSQL quotes rows in `detail` and, for data exceptions
+ * (class 22), values in the message, so both are left out.
  */
 function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { type: typeof fault };

@@ -1,6 +1,9 @@
 import type { Measurements } from '@quittance/services/measurements/measurement-port';
 
-/** Measures memory, processor time and event-loop lag. The library is loaded only where somebody reads them. */
+/**
+ * Collects memory, CPU and event-loop metrics. Imports the library on demand, so that it costs nothing when metrics are
+ * off.
+ */
 export async function workerMeasurements(): Promise<Measurements> {
   const { collectDefaultMetrics, Registry } = await import('prom-client');
   const registry = new Registry();

@@ -2,7 +2,7 @@ import { defineAttack, tally } from '../attack.ts';
 import { describe, required, succeeded } from '../target/browser.ts';
 import { balanceOf, paymentOf, savedBankAccount } from '../target/money.ts';
 
-/** As they go over the wire, in place of the amount. */
+/** Raw JSON sent in place of the amount. */
 const shapes = [
   ...[
     '0',
@@ -31,7 +31,7 @@ export const amounts = defineAttack({
     const payer = await cast.customer({ owes: [50_000] });
     const [account = ''] = payer.accounts;
     const own = browser('lumen');
-    // A saved one: how many new bank accounts may be tried is limited before an amount is looked at.
+    // Uses a saved bank account, because attempts with new ones are limited before the amount is checked.
     const referenceId = savedBankAccount(await own.signIn(payer));
     const by = { paymentMethod: 'bankaccount', referenceId };
     const tries = [];

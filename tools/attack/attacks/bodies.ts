@@ -3,7 +3,7 @@ import { describe } from '../target/browser.ts';
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-/** Pairs and no object, whose `__proto__` would be its own prototype. */
+/** Pairs instead of an object, whose `__proto__` key would set its own prototype. */
 const bodies: readonly [string, string][] = [
   ['__proto__', '{"__proto__":{"isStaff":true,"username":"ana"},"username":"ana","password":"x"}'],
   ['constructor', '{"constructor":{"prototype":{"isStaff":true}},"username":"ana","password":"x"}'],
@@ -30,7 +30,7 @@ export const bodiesAttack = defineAttack({
       const path = 'browser' in at ? '/api/v1/staff/session/sign-in' : '/api/v1/auth/login';
       for (const [what, rawBody] of bodies) {
         const answer = await at.send(path, undefined, { rawBody }).catch((error: Error) => error);
-        // A server may end the connection instead of reading on; that is a refusal too.
+        // A server may close the connection instead of reading on, which also counts as a refusal.
         const isThrough = !(answer instanceof Error) && answer.status !== 400 && answer.status !== 413;
         tries.push({ what: `${what}: ${answer instanceof Error ? answer.message : describe(answer)}`, isThrough });
       }

@@ -4,7 +4,7 @@ import { describe } from '../target/browser.ts';
 const tries = 60;
 const maxTelling = 15;
 
-/** What each card is: one that an issuer keeps, and those that it doesn't, each for a reason of its own. */
+/** One card that its issuer accepts and three that fail for different reasons. */
 const cards = ['4242424242424242', '4000030000040146', '4000030000099951', '4000030000040021'] as const;
 
 export const cardTesting = defineAttack({
@@ -23,7 +23,7 @@ export const cardTesting = defineAttack({
       const body = { paymentMethodToken, accountUsePreferenceType: 'MultiUse', cardHolderName: `Stolen ${nth}` };
       answers.push({ card, answer: describe(await thief.call('paymenttoken/createcard', body)) });
     }
-    // An answer that good and bad cards get alike tells nothing.
+    // A response that good and bad cards share reveals nothing.
     const isShared = (wanted: string) => {
       const seen = new Set(answers.filter(({ answer }) => answer === wanted).map(({ card }) => card === cards[0]));
       return seen.size === 2;

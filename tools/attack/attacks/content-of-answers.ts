@@ -77,7 +77,7 @@ async function compare(
   return { what, ...seen };
 }
 
-/** Status, code, fields and headers that a browser sees, without what differs from request to request. */
+/** Describes a response by status, code, fields and headers, without values that differ between requests. */
 function shapeOf(answer: Answer): string {
   const fields = Object.keys(answer.json).sort().join(' ');
   return [describe(answer), fields, Object.keys(answer.cookies).join(' ')].join('|');

@@ -23,7 +23,7 @@ export const forwardedHeaders = defineAttack({
       const address = `203.0.113.${nth % 250}`;
       return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
     };
-    // A minute may end on the way: within twice the limit and some more, one address is turned away for certain.
+    // The rate limit window may end during the run, so send somewhat more than twice the limit from one address.
     const isTurnedAway = await askUntilTurnedAway(one, headersOf);
     tries.push({ what: `${maxRequests} sign-ins of one address were taken`, isThrough: !isTurnedAway });
     const elsewhere = await browser('lumen').call('auth/login', { username: login, password: secret });

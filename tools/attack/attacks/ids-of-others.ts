@@ -20,7 +20,7 @@ export const idsOfOthers = defineAttack({
       await thief.signIn(own);
       for (const [path, body] of callsFor(owned, { tenant, own: own.accounts[0] ?? '' })) {
         const answer = await thief.call(path, body);
-        // A request that no customer could make shows nothing.
+        // A malformed request proves nothing.
         if (answer.status === 400) throw new Error(`${path} is malformed: ${answer.text}`);
         tries.push({ what: `${path} at ${tenant}: ${describe(answer)}`, isThrough: isOpen(answer) });
       }
@@ -41,12 +41,12 @@ export const idsOfOthers = defineAttack({
   ],
 });
 
-/** True for an answer with something in it; an empty list of another's payments is none. */
+/** Returns true for a response with data. An empty list of another customer's payments has none. */
 function isOpen(answer: Answer): boolean {
   return answer.status < 400 && (answer.json.transactions as unknown[] | undefined)?.length !== 0;
 }
 
-/** What a customer of Lumen has, one of everything. */
+/** Creates one resource of each kind for a customer of Lumen. */
 async function thingsOf({ cast, browser }: Target) {
   const owner = await cast.customer({ owes: [50_000, 50_000], cash: { minimumCents: 2_000 } });
   const own = browser('lumen');

@@ -5,7 +5,7 @@ import { required } from '../target/browser.ts';
 import type { Desk } from '../target/desk.ts';
 import { makeKey } from '../target/keys.ts';
 
-/** What files of API keys lower balances by in a day at a tenant with the usual limits (docs/limits.md), in dollars. */
+/** Dollars by which files from API keys may lower balances per day under the default limits (docs/limits.md). */
 const allowed = 50_000;
 const files = 10;
 const patienceMs = 60_000;
@@ -50,7 +50,7 @@ export const insiderKeyFiles = defineAttack({
   ],
 });
 
-/** Hands a file in that says that nothing is owed on an account, and starts it; answers its id. */
+/** Uploads and runs a file that sets an account's balance to zero, and returns the import's id. */
 async function clearByFile(key: Desk, account: string): Promise<string> {
   const uploaded = await key.call('import/upload', {
     ...{ payeeCode: 'LUMEN', kind: 'balances', mode: 'delta', format: 'csv', fileName: 'balances.csv' },
@@ -61,7 +61,7 @@ async function clearByFile(key: Desk, account: string): Promise<string> {
   return importID;
 }
 
-/** The file once the worker has been at it. */
+/** Waits until the worker has processed the import. */
 async function settled(desk: Desk, importID: string): Promise<Record<string, unknown>> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
     const { import: entry } = required(await desk.call('import/get', { importID }), 'reading an import');

@@ -5,7 +5,7 @@ import { makeKey } from '../target/keys.ts';
 
 type Mapping = { kind: string; version: number };
 
-/** Reads the last fee of each account as its whole balance. */
+/** Maps each account's last fee to its balance. */
 const dishonest = {
   columns: { accountReferenceCode: 'Account', balance: 'Last fee' },
   constants: {},
@@ -46,7 +46,7 @@ export const insiderMapping = defineAttack({
       const after = await versionOf(administrator, payeeCode);
       tries.push({ what, isThrough: after > before });
       if (after > before) continue;
-      // The last one shows that a second person's yes is all that it takes.
+      // The last one proves that a second person's approval is enough.
       const isLast = by === key;
       required(await decide(second, isLast ? 'approve' : 'refuse'), 'the decision of a second person');
       if (isLast && (await versionOf(administrator, payeeCode)) === before)

@@ -7,7 +7,7 @@ import type { Desk } from '../target/desk.ts';
 import { makeKey } from '../target/keys.ts';
 import { paymentOf, savedBankAccount } from '../target/money.ts';
 
-/** Each file has two returns of so many dollars. */
+/** Each file has two returns of this many dollars. */
 const each = 400;
 const files = 8;
 const patienceMs = 30_000;
@@ -73,7 +73,7 @@ export const insiderReturns = defineAttack({
   ],
 });
 
-/** Waits until the worker has taken in every file that may be. */
+/** Waits until the worker has processed every file it may process. */
 async function takenIn(desk: Desk): Promise<void> {
   for (const until = Date.now() + patienceMs; ; await delay(500)) {
     const { replies } = required(await desk.call('ach/replies'), 'the files of the bank');

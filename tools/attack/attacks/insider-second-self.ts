@@ -34,7 +34,10 @@ export const insiderSecondSelf = defineAttack({
   ],
 });
 
-/** Asks for an adjustment above the limit, and approves it as somebody whom the same person has invited before or afterwards. */
+/**
+ * Requests an adjustment above the limit and approves it as an employee invited by the same person, before or
+ * afterwards.
+ */
 async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
   const { cast, desk } = target;
   const { accounts } = await cast.customer({ owes: [500_000] });
@@ -51,7 +54,7 @@ async function approveAs(target: Target, role: 'administrator' | 'supervisor') {
   return { what: `${role}: ${describe(answer)}`, isThrough };
 }
 
-/** The invited person, signed in; undefined where the invitation waits for somebody else. */
+/** Signs in the invited employee. Returns undefined when the invitation needs another person's approval. */
 async function invite(
   { desk, findMessage }: Target,
   { insider, role }: { insider: Desk; role: string },

@@ -22,7 +22,7 @@ export const keyScopesAttack = defineAttack({
       for (const { path, role, scope: needed } of allStaffCalls) {
         if (role === 'anyone' || needed === scope) continue;
         const answer = await key.call(path.slice(prefix.length));
-        // A key that isn't known would be refused anywhere.
+        // An unknown key would be refused anywhere.
         if (answer.status === 401) throw new Error(`the key for ${scope} does not work`);
         tries.push({ what: `${scope} at ${path}: ${describe(answer)}`, isThrough: answer.status !== 403 });
       }

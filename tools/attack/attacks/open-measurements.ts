@@ -24,7 +24,7 @@ export const openMeasurements = defineAttack({
       for (const [program, at] of Object.entries({ portal: production.portal, console: production.console }))
         for (const path of paths) {
           const answer = await at.get(path);
-          // Any other path shows the app's own page, in which none of this is.
+          // Other paths return the app's own page, which contains none of this.
           const isOpen = answer.status < 400 && !answer.text.startsWith('<!doctype html>');
           const isReader = answer.text.toLowerCase().includes('swagger');
           tries.push({ what: `${program} ${path}: ${describe(answer)}`, isThrough: isOpen || isReader });

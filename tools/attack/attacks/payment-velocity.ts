@@ -59,7 +59,7 @@ function payOneDollar(browser: Browser, { account = '', by }: { account: string 
   return browser.call('payment/submit', { ...paymentOf('lumen', { account, amount: 1 }), ...by });
 }
 
-/** Whatever the processor says of a payment comes with 200; a limit is a refusal before it hears of one. */
+/** The processor's results come with status 200. A limit refuses the payment before the processor is called. */
 function judge(what: string, { answers, max }: { answers: readonly Answer[]; max: number }) {
   const judged = answers.filter(({ status }) => status !== 429).length;
   if (judged === 0) throw new Error(`none of the ${what} reached the processor`);

@@ -11,7 +11,7 @@ export const policyReportFlood = defineAttack({
     'fill a day’s policy reports with made-up ones from one address, so that a report about a real skimmer isn’t stored',
   async run({ browser, countPolicyReports }) {
     const flooder = browser('harbor');
-    // A report is of a page of the host that it is sent to; of any other it is not kept.
+    // The server keeps only reports about pages of the host that receives them.
     const documentURL = `http://${flooder.hostHeader}/make-payment`;
     const report = (blocked: string) => ({
       type: 'csp-violation',

@@ -34,7 +34,7 @@ export const replayedCodes = defineAttack({
       ...{ username: other.login, password: '', authenticationExternalRequestID: second },
       authenticationCode: nth === 12 ? right : guess(nth + 1),
     }));
-    // Twelve first: among calls that all go out together the right one may come in before five others.
+    // Sends twelve first, because in a single batch the right code could arrive before five wrong ones.
     for (const batch of [bodies.slice(0, 12), bodies.slice(12)])
       for (const answer of await guessing.callAtOnce('auth/login', batch)) note('guessed at once', answer);
 

@@ -34,7 +34,7 @@ export const uploads = defineAttack({
       const answer = await own.call('support/uploaddocument', body);
       tries.push({ what: `${what}: ${describe(answer)}`, isThrough: succeeded(answer) || answer.status >= 500 });
     }
-    // Each file is another one: the same bytes again are the same file, and take no room.
+    // Makes each file different, because identical files are stored once.
     const good = Array.from({ length: 30 }, (_, nth) => ({
       fileName: '../../x.pdf',
       mediaType: 'application/pdf',

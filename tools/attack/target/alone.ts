@@ -4,18 +4,18 @@ import { required, succeeded } from './browser.ts';
 import type { Desk } from './desk.ts';
 import { dayAt } from './money.ts';
 
-/** The most that one person moves without a second one (docs/refunds.md), in dollars: on one account in 30 days, and in a day. */
+/** Dollars that one employee can move without approval (docs/refunds.md): per account in 30 days, and per day. */
 export const aloneLimits = { account: 500, person: 2_500 } as const;
 
 /** The largest amount below the limit for one action. */
 export const justBelow = 499.99;
 
-/** What the books say that an account owes, in dollars. */
+/** Returns an account's balance from the ledger in dollars. */
 export async function owedOn(desk: Desk, accountReferenceCode: string): Promise<number> {
   return Number(required(await desk.call('account/ledger', { accountReferenceCode, limit: 1 }), 'the ledger').balance);
 }
 
-/** Enters a payment that no processor took. */
+/** Enters a manual payment that no processor handled. */
 export function enter(desk: Desk, { account, amount, form }: { account: string; amount: number; form: string }) {
   return desk.call('payment/enter', {
     ...{ accountReferenceCode: account, form, amount, receivedOn: dayAt('lumen'), reference: 'Receipt 1' },
@@ -23,14 +23,14 @@ export function enter(desk: Desk, { account, amount, form }: { account: string; 
   });
 }
 
-/** Changes what an account owes. */
+/** Adjusts an account's balance. */
 export function adjust(desk: Desk, { account, amount }: { account: string; amount: number }) {
   return desk.call('account/adjust', {
     ...{ accountReferenceCode: account, amount, reason: 'goodwill', note: '', idempotencyKey: randomUUID() },
   });
 }
 
-/** Judges by the books: what the accounts owe less than before is what one person moved. */
+/** Judges by the ledger: the drop in the accounts' balances is the amount that one employee moved alone. */
 export async function judgeMoved(
   desk: Desk,
   {
@@ -46,7 +46,7 @@ export async function judgeMoved(
   return { tries, through: moved > limit ? 1 : 0, detail: `$${moved} moved alone, $${limit} allowed` };
 }
 
-/** True for a call that was carried out, or that would be as soon as the same person said yes. */
+/** Returns true unless the action was refused or awaits another person's approval. */
 export function isCarriedOut(answer: Awaited<ReturnType<Desk['call']>>): boolean {
   return succeeded(answer) && answer.json.outcome !== 'awaits-approval';
 }

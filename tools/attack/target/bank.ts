@@ -11,12 +11,12 @@ import type { DemoSeeder } from '../../demo/demo-seeder.ts';
 
 const actor = { kind: 'program', name: 'demo' } as const;
 
-/** The bank of the demo's payees, as far as attacks need one. */
+/** Simulates the bank of the demo's payees as far as attacks need it. */
 export function openBank(seeder: DemoSeeder) {
   return {
     /**
-     * Has payments of a tenant debited by files to the payee's own bank, as if the payee had no other processor, two payments a file. Answers, for
-     * each file, one in which the bank returns both.
+     * Debits a tenant's payments by ACH files as if the payee had no other processor, two payments per file. Returns
+     * for each file a reply that returns both.
      */
     async sendDebits(label: string, { payments }: { payments: readonly PaidByBank[] }) {
       const { tenant, payeeCode, database, keyring } = await seeder.find(label);
@@ -42,7 +42,7 @@ export function openBank(seeder: DemoSeeder) {
         const keys = [];
         for (const payment of payments.slice(at, at + 2)) keys.push(await debit(payment));
         await pool.query('update ach_originator set last_cut_off_at = null where tenant_id = $1', [tenant.id]);
-        // The demo's worker makes the file where it comes first.
+        // The demo's worker may have created the file already.
         await closeDueFiles(context, tenant);
         const text = 'select file_id from ach_entry where tenant_id = $1 and entry_key = $2';
         const { rows } = await pool.query(text, [tenant.id, keys.at(-1)]);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { type Answer, cookieHeader, type Sent, sendTo } from '../../demo/demo-client.ts';
 
-/** Extra or replaced parts of a request; a header of undefined is left out. */
+/** Parts of a request to add or replace. A header set to undefined is left out. */
 export type Changes = {
   headers?: Record<string, string | string[] | undefined>;
-  /** Goes out as it is in place of the JSON body. */
+  /** Sent unchanged instead of the JSON body. */
   rawBody?: string;
   method?: string;
 };
 
-/** A browser at a tenant's portal: an address of its own on the network, a cookie jar, and the session's token once signed in. */
+/** A browser at a tenant's portal with its own IP address, cookie jar and, once signed in, session token. */
 export class Browser {
   readonly cookies: Record<string, string> = {};
   token: string | undefined;
@@ -29,12 +29,12 @@ export class Browser {
     return `${this.tenant}.localhost:${this.#port}`;
   }
 
-  /** A call of the API, such as payment/submit. */
+  /** Calls the API, for example payment/submit. */
   async call(path: string, body: unknown = {}, changes: Changes = {}): Promise<Answer> {
     return this.send(`/api/v1/${path}`, body, changes);
   }
 
-  /** Makes the calls at the same moment, in order, each over a connection that is open already. */
+  /** Sends all requests at the same moment, each over an open connection. */
   async callAtOnce(path: string, bodies: readonly unknown[]): Promise<Answer[]> {
     await Promise.all(bodies.map(() => this.get('/healthz')));
     return Promise.all(bodies.map((body) => this.call(path, body)));
@@ -65,13 +65,13 @@ export class Browser {
     return answer;
   }
 
-  /** Signs in, or throws. */
+  /** Signs in. Throws when refused. */
   async signIn({ login, secret }: { login: string; secret: string }): Promise<Answer> {
     const answer = await this.call('auth/login', { username: login, password: secret });
     return this.#keep(answer, `${login} could not sign in`);
   }
 
-  /** Enters by a payment link, or throws. */
+  /** Enters with a payment link. Throws when refused. */
   async enterByLink(token: string): Promise<Answer> {
     return this.#keep(await this.call('auth/loginbytoken', { token }), 'the payment link did not open');
   }
@@ -83,23 +83,23 @@ export class Browser {
   }
 }
 
-/** The code of an answer's envelope. */
+/** Returns the response code of the envelope. */
 export function codeOf({ json }: Answer): string {
   const responses = json.responses as { responseCode: string }[] | undefined;
   return responses?.[0]?.responseCode ?? '';
 }
 
-/** Status and code, such as `403 9750`. */
+/** Formats status and code, such as `403 9750`. */
 export function describe(answer: Answer): string {
   return `${answer.status} ${codeOf(answer) || answer.text.slice(0, 60).replaceAll('\n', ' ')}`.trim();
 }
 
-/** True when the call was carried out. */
+/** Returns true when the request was carried out. */
 export function succeeded(answer: Answer): boolean {
   return (answer.status === 200 || answer.status === 202) && codeOf(answer) === '1000';
 }
 
-/** The answer of a call that the attack needs in order to go on. Throws for a refusal. */
+/** Returns the body of a request that the attack depends on. Throws when refused. */
 export function required(answer: Answer, what: string): Record<string, unknown> {
   if (!succeeded(answer)) throw new Error(`${what} was refused: ${describe(answer)}`);
   return answer.json;

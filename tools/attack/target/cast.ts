@@ -4,7 +4,7 @@ import { demoMethods, demoPassword } from '@quittance/services/demo/demo-methods
 import type { DemoAccount, DemoCustomer, DemoMethod } from '@quittance/services/demo/demo-tenant';
 import type { DemoSeeder } from '../../demo/demo-seeder.ts';
 
-/** A customer of one attack, whom no other attack meets. */
+/** A customer used by a single attack. */
 export type CastCustomer = {
   tenant: string;
   login: string;
@@ -16,13 +16,13 @@ export type CastCustomer = {
 
 type Wanted = {
   tenant?: string;
-  /** What each account owes, in cents; one account of $500 without it. */
+  /** Balance of each account in cents. Defaults to one account of $500. */
   owes?: readonly number[];
   methods?: readonly DemoMethod[];
   cash?: DemoCustomer['cash'];
-  /** The secret of a payment link to the first account. */
+  /** Secret of a payment link to the first account. */
   payLinkToken?: string;
-  /** Has an account, and no name and password yet. */
+  /** Has an account but no online access yet. */
   isUnregistered?: boolean;
   account?: Partial<DemoAccount>;
 };
@@ -31,7 +31,7 @@ const zip = '62701';
 const hireDaysAgo = 60;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Adds customers and staff for attacks to the demo. */
+/** Adds customers and employees for attacks to the demo. */
 export function openCast(seeder: DemoSeeder) {
   async function customers(count: number, wanted: Wanted = {}): Promise<CastCustomer[]> {
     const { tenant = 'lumen' } = wanted;
@@ -53,7 +53,7 @@ export function openCast(seeder: DemoSeeder) {
       if (!one) throw new Error('no customer was added');
       return one;
     },
-    /** Staff of a role, with their e-mail addresses; they began two months ago. */
+    /** Adds employees with a role who started two months ago. Returns their e-mail addresses. */
     async staff(role: StaffRole, { tenant = 'lumen', count = 1 } = {}): Promise<string[]> {
       const emails = Array.from({ length: count }, () => `${uniqueName('staff')}@${tenant}.example`);
       const members = emails.map((email) => ({ name: `Robin ${role}`, email, role }));
@@ -65,7 +65,6 @@ export function openCast(seeder: DemoSeeder) {
 
 export type Cast = ReturnType<typeof openCast>;
 
-/** A name that nobody has. */
 export function uniqueName(prefix: string): string {
   return `${prefix}-${randomBytes(5).toString('hex')}`;
 }

@@ -5,7 +5,7 @@ import { Browser, type Changes, required } from './browser.ts';
 
 const stepMs = 30_000;
 
-/** A staff member's browser at the console, or with `key` a program with an API key. */
+/** An employee's browser at the console or, with `key`, a program with an API key. */
 export class Desk {
   readonly browser: Browser;
   readonly #key: string | undefined;
@@ -16,12 +16,12 @@ export class Desk {
     this.#key = at.key;
   }
 
-  /** A call of the operators' API, such as payment/enter. */
+  /** Calls the operator API, for example payment/enter. */
   call(path: string, body: unknown = {}, changes: Changes = {}): Promise<Answer> {
     return this.send(`/api/v1/staff/${path}`, body, changes);
   }
 
-  /** Makes the calls at the same moment, in order, each over a connection that is open already. */
+  /** Sends all requests at the same moment, each over an open connection. */
   async callAtOnce(path: string, bodies: readonly unknown[]): Promise<Answer[]> {
     await Promise.all(bodies.map(() => this.browser.get('/healthz')));
     return Promise.all(bodies.map((body) => this.call(path, body)));
@@ -36,7 +36,7 @@ export class Desk {
     return this.browser.send(path, body, { ...changes, headers: { ...headers, ...changes.headers } });
   }
 
-  /** Signs in with the demo's password and authenticator, or throws. */
+  /** Signs in with the demo's password and authenticator. Throws when refused. */
   async signIn(email: string): Promise<void> {
     const begun = await this.call('session/sign-in', { email, password: demoStaffPassword });
     const { handle } = required(begun, `signing ${email} in`);
@@ -45,14 +45,17 @@ export class Desk {
     this.#email = email;
   }
 
-  /** Shows password and code once more. The authenticator's next code counts already, and the last one has been used. */
+  /**
+   * Verifies password and code again. Uses the authenticator's next code, which the server already accepts, because the
+   * last one is used.
+   */
   async stepUp(): Promise<void> {
     const code = authenticatorCode(this.#email, Date.now() + stepMs);
     required(await this.call('session/step-up', { password: demoStaffPassword, code }), 'stepping up');
   }
 }
 
-/** The code that the authenticator of somebody on the demo's staff shows at an instant. */
+/** Returns the authenticator code of a demo employee at a given time. */
 export function authenticatorCode(email: string, atMs = Date.now()): string {
   return codeAt(demoAuthenticatorSecret(email), new Date(atMs));
 }

@@ -7,14 +7,14 @@ const guesses = 26;
 const rightGuess = 21;
 const maxEvaluated = 10;
 
-/** 26 guesses, of which the 21st is right. */
+/** Returns 26 guesses, with the right one in 21st position. */
 export function guessesAtOnce(right: string, wrong = (nth: number) => `Guess-${nth}-wrong`): string[] {
   return Array.from({ length: guesses }, (_, index) => (index + 1 === rightGuess ? right : wrong(index)));
 }
 
 /**
- * Every wrong guess above ten that was evaluated got through. The right one may come in before the tenth wrong one, if it overtakes the others on
- * its way, and opens then; without an eleventh evaluation that is no race won.
+ * Counts each wrong guess evaluated beyond the tenth as a breach. The right guess may overtake others on its way and
+ * open before the tenth wrong one, which isn't a breach without an eleventh evaluation.
  */
 export function judgeGuesses(
   answers: readonly Answer[],
@@ -26,7 +26,7 @@ export function judgeGuesses(
   return { tries: answers.length, through: Math.max(0, wrong - maxEvaluated), detail };
 }
 
-/** True for the answer of a lock or a limit, which says nothing about the guess. */
+/** Returns true for a lockout or rate limit response, which reveals nothing about the guess. */
 export function isTurnedAway(answer: Answer): boolean {
   return answer.status === 429 || codeOf(answer) === codesByName.SignInLocked;
 }

@@ -2,7 +2,7 @@ import { required } from './browser.ts';
 import type { Desk } from './desk.ts';
 import type { Target } from './target.ts';
 
-/** Makes an API key with the yes of a second administrator, where the product asks for one. */
+/** Creates an API key, with a second administrator's approval when required. */
 export async function makeKey(
   { cast, desk }: Pick<Target, 'cast' | 'desk'>,
   { administrator, scopes }: { administrator: Desk; scopes: readonly string[] },

@@ -3,20 +3,20 @@ import type { Answer } from '../../demo/demo-client.ts';
 import type { Browser } from './browser.ts';
 import { required } from './browser.ts';
 
-/** The tenants' own days; the worker and the API count by them. */
+/** Time zones of the demo tenants, which decide the current day. */
 const timeZones: Record<string, string> = {
   lumen: 'America/Chicago',
   northwind: 'America/New_York',
   harbor: 'America/Los_Angeles',
 };
 
-/** The day at a tenant, so many days from now. */
+/** Returns the date at a tenant, this many days from now. */
 export function dayAt(tenant: string, daysAhead = 0): string {
   const at = new Date(Date.now() + daysAhead * 24 * 60 * 60 * 1_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: timeZones[tenant] }).format(at);
 }
 
-/** A body of payment/submit; how it is paid is still to be added. */
+/** Builds a payment/submit body without a payment method. */
 export function paymentOf(tenant: string, { account, amount }: { account: string; amount: number }) {
   return {
     ...{ accountReferenceCode: account, amount, paymentDate: dayAt(tenant), idempotencyKey: randomUUID() },
@@ -24,7 +24,7 @@ export function paymentOf(tenant: string, { account, amount }: { account: string
   };
 }
 
-/** A bank account that pays, typed anew. */
+/** A new bank account that pays. */
 export function newBankAccount(accountNumber = '000123456789') {
   return {
     ...{ routingNumber: '021000021', accountNumber, accountType: 'c', accountOwnerType: 'personal' },
@@ -32,7 +32,7 @@ export function newBankAccount(accountNumber = '000123456789') {
   };
 }
 
-/** The id of the bank account that a customer has saved, by the answer to their sign-in. */
+/** Returns the id of a customer's saved bank account from the sign-in response. */
 export function savedBankAccount({ json }: Answer): string {
   const { customerAccountDetailsResponse } = json as {
     customerAccountDetailsResponse: { bankAccountTokens: { referenceID: string }[] };
@@ -44,7 +44,7 @@ export function savedBankAccount({ json }: Answer): string {
 
 type Accounts = { customerAccount: { accountReferenceCode: string; currentBalance: number } }[];
 
-/** What the customer who is signed in owes on an account, in dollars. */
+/** Returns the signed-in customer's balance on an account in dollars. */
 export async function balanceOf(browser: Browser, account: string): Promise<number> {
   const json = required(await browser.call('customer/accounts'), 'reading the accounts');
   const { customerAccountDetailsResponse } = json as {

@@ -3,12 +3,12 @@ import { type Browser, required } from './browser.ts';
 import { paymentOf } from './money.ts';
 import type { Target } from './target.ts';
 
-/** Where the PayPal payments of Northwind's demo payee go. */
+/** PayPal merchant of Northwind's demo payee. */
 export const payPalMerchant = 'demo-northwind-paypal';
 
 type Amount = { account: string; amount: number };
 
-/** Has a customer open an order and approve it at PayPal; answers its id. */
+/** Opens an order, approves it at PayPal and returns its id. */
 export async function openOrder(
   { processor }: Target,
   { browser, account, amount }: Amount & { browser: Browser },
@@ -19,7 +19,7 @@ export async function openOrder(
   return String(orderId);
 }
 
-/** A body of payment/submit that hands in an order. */
+/** Builds a payment/submit body for a PayPal order. */
 export function payPalPayment({ order, ...of }: Amount & { order: string }) {
   return { ...paymentOf('northwind', of), paymentMethod: 'paypal', wallet: 'payPal', paymentMethodToken: order };
 }

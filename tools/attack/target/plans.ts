@@ -1,4 +1,4 @@
-/** The path and body of a preview of a plan of $50 a week, kept as a recipe. */
+/** Returns the path and body to preview a $50 weekly plan and save its schedule. */
 export function planPreview(tenant: string, account: string): [string, object] {
   const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
     .format(Date.now() + 24 * 60 * 60 * 1_000)

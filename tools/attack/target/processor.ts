@@ -1,9 +1,9 @@
 import type { DemoSecrets } from '../../start/demo-secrets.ts';
 
-/** A charge in the sandbox's books. */
+/** A charge in the sandbox's records. */
 export type Charge = { key: string; amountCents: number; status: string; methodKind: string };
 
-/** The sandbox processor: as a payer's page reaches it, and its own books, which say what was really charged. */
+/** Calls the sandbox processor as a payer's page does, and reads its charge records. */
 export function openProcessor(url: string, secrets: DemoSecrets) {
   async function ask(path: string, key: string, body?: object): Promise<Record<string, unknown>> {
     const answer = await fetch(`${url}${path}`, {
@@ -23,11 +23,11 @@ export function openProcessor(url: string, secrets: DemoSecrets) {
     async googlePayToken(card: string): Promise<string> {
       return String((await ask('/v1/wallet-tokens', publishable, { wallet: 'googlePay', card })).walletToken);
     },
-    /** The payer's yes, in the payer's own window at PayPal. */
+    /** Approves an order as the payer does in PayPal's window. */
     async approveOrder(orderId: string): Promise<void> {
       await ask(`/v1/paypal-orders/${orderId}/approve`, publishable, { payer: 'payer-pays' });
     },
-    /** Every charge that a merchant has made and that wasn't declined. */
+    /** Returns a merchant's charges except declined ones. */
     async charges(merchant: string): Promise<Charge[]> {
       const charges: Charge[] = [];
       for (let after = ''; ; ) {

@@ -9,7 +9,9 @@ import { Browser } from './browser.ts';
 const readyWithinMs = 60_000;
 const stopGraceMs = 5_000;
 
-/** The portal's and the console's program on other ports, without what only a demo has, beside those of the demo and over its database. */
+/**
+ * Portal and console processes in production mode, without demo features, on other ports but with the demo's database.
+ */
 export type Production = { portal: Browser; console: Browser; stop(): Promise<void> };
 
 export async function startInProduction(root: string, demo: DemoSettings): Promise<Production> {

@@ -9,33 +9,33 @@ import { Desk } from './desk.ts';
 import { openProcessor, type Processor } from './processor.ts';
 import { type Production, startInProduction } from './production.ts';
 
-/** The demo under attack: how to reach it, the people of each attack, and the processor's books. */
+/** A demo under attack. */
 export type Target = {
   readonly cast: Cast;
   readonly processor: Processor;
   readonly bank: Bank;
-  /** A browser at a tenant's portal; `from` another one's address, or an address that nobody has come from yet. */
+  /** Opens a browser at a tenant's portal. `from` is an IP address, by default one that nobody has used. */
   browser(tenant: string, from?: string): Browser;
-  /** A browser at a tenant's console. */
+  /** Opens a browser at a tenant's console. */
   desk(tenant: string, from?: string): Desk;
-  /** A program with an API key. */
+  /** Opens a program with an API key. */
   program(tenant: string, key: string): Desk;
-  /** The first thing that fits in the messages of a tenant, newest first; undefined when none has come in time. */
+  /** Returns the first match in a tenant's messages, newest first, or undefined after the timeout. */
   findMessage(tenant: string, wanted: RegExp, patienceMs?: number): Promise<string | undefined>;
-  /** How many policy reports about an address are kept; no call shows them. */
+  /** Counts the stored policy reports about a URL, which no API exposes. */
   countPolicyReports(blocked: string): Promise<number>;
   startInProduction(): Promise<Production>;
-  /** Lets go of the demo, which goes on. */
+  /** Disconnects from the demo and leaves it running. */
   close(): Promise<void>;
 };
 
-/** Connects to a demo that runs on this machine from the sources in `root`. */
+/** Connects to a local demo that runs from the sources in `root`. */
 export async function openTarget(root: string, settings: DemoSettings): Promise<Target> {
   const seeder = await openDemoSeeder(settings);
   const client = demoClient(settings.port);
   const hasManyAddresses = await canComeFrom('127.64.0.1', settings.port);
   let addresses = 0;
-  // Every person has an address of their own, as far as this machine has more than one, so that no attack uses up another's limits.
+  // If possible, each browser has its own IP address, so that no attack uses up another's limits.
   const fresh = () => (hasManyAddresses ? addressOf(++addresses) : undefined);
   const { port, consolePort } = settings;
   return {
@@ -63,12 +63,12 @@ export async function openTarget(root: string, settings: DemoSettings): Promise<
   };
 }
 
-/** The n-th loopback address: 127.64.0.1, 127.64.0.2 and so on. */
+/** Returns the nth loopback address: 127.64.0.1, 127.64.0.2 and so on. */
 function addressOf(nth: number): string {
   return `127.64.${nth >> 8}.${nth & 255}`;
 }
 
-/** Linux has all of 127.0.0.0/8 as its own; other systems only 127.0.0.1. */
+/** Linux accepts all of 127.0.0.0/8, other systems only 127.0.0.1. */
 async function canComeFrom(address: string, port: number): Promise<boolean> {
   try {
     await sendTo(port, { method: 'GET', path: '/healthz', headers: { host: 'localhost' }, from: address });

@@ -1,20 +1,20 @@
 import type { Outcome } from '../attack.ts';
 import { mannWhitney, median } from './mann-whitney.ts';
 
-/** How many pairs one comparison takes. */
+/** Pairs per comparison. */
 export const timedPairs = 400;
 
 const significance = 0.01;
 const maxMedianDifferenceMs = 1;
 const warmUpPairs = 5;
 
-/** A question that can be asked of a name; `nth` is a number that no other asking has. */
+/** A request to time. `nth` is unique for each call. */
 export type Asking = (nth: number) => Promise<unknown>;
 
 /**
- * Times two questions in interleaved pairs, whose order changes from pair to pair, and tells whether the times give away which is which: the
- * medians are more than a millisecond apart, or the samples differ by Mann-Whitney at 0.01. What else the machine does can look like a
- * difference once, so that a finding counts only if a fresh sample finds it again, on the same side.
+ * Times two requests in interleaved pairs of alternating order, and detects whether the times tell them apart: the
+ * medians differ by more than a millisecond, or the samples differ by Mann-Whitney at 0.01. Other load can cause a
+ * difference once, so a fresh sample must confirm it in the same direction.
  */
 export async function compareTimes(known: Asking, unknown: Asking): Promise<Outcome> {
   const first = await sample({ known, unknown, from: 0 });
@@ -43,5 +43,5 @@ async function sample({ known, unknown, from }: { known: Asking; unknown: Asking
   };
 }
 
-/** How many different names a comparison with its repeat needs. */
+/** Number of names needed for a comparison and its repeat. */
 export const timedNames = 2 * (timedPairs + warmUpPairs);

@@ -1,6 +1,7 @@
 /**
- * The two-sided p-value of the Mann-Whitney U test by its normal approximation, with the corrections for ties and for continuity: how likely two
- * samples this far apart are if both come from one distribution. Use it from about 20 values a side.
+ * Computes the two-sided p-value of the Mann-Whitney U test by normal approximation with tie and continuity
+ * corrections: the probability of samples at least this far apart if both come from one distribution. Use it with 20 or
+ * more values per side.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): { u: number; p: number } {
   const n1 = one.length;
@@ -25,7 +26,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The rank of each value from 1 on; equal values share the middle of theirs. */
+/** Ranks values from 1. Equal values share their mean rank. */
 function rank(values: readonly number[]): { ranks: number[]; ties: number[] } {
   const order = values.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
   const ranks = Array<number>(values.length).fill(0);
@@ -40,7 +41,10 @@ function rank(values: readonly number[]): { ranks: number[]; ties: number[] } {
   return { ranks, ties };
 }
 
-/** The chance that a standard normal variable is above `z` from 0 on, by Abramowitz and Stegun 26.2.17; off by less than 1e-7. */
+/**
+ * Upper tail probability of the standard normal distribution for `z` >= 0, by Abramowitz and Stegun 26.2.17, with an
+ * error below 1e-7.
+ */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const polynomial = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

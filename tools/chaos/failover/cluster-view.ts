@@ -7,14 +7,14 @@ const lookAgainMs = 250;
 
 type Member = { name: string; role: string; state: string };
 
-/** The name of the leader as etcd has it, or undefined while there is none. A frozen node doesn't answer, so that all are asked. */
+/** Finds the leader recorded in etcd, if there is one. Asks all nodes, because a frozen one doesn't respond. */
 export async function findLeader({ nodes }: PatroniCluster): Promise<ClusterNode | undefined> {
   const members = await askMembers(nodes);
   const name = members.find(({ role }) => role === 'leader')?.name;
   return nodes.find((node) => node.name === name);
 }
 
-/** Waits until every node runs and follows the leader. Rejects when that takes too long. */
+/** Waits until every node is running and follows the leader. Rejects on timeout. */
 export async function untilWhole(
   cluster: PatroniCluster,
   { isSynchronous, signal }: { isSynchronous: boolean; signal: AbortSignal },
@@ -26,7 +26,9 @@ export async function untilWhole(
   }
 }
 
-/** True when every node runs and follows the leader, and one of them is the synchronous standby that may take over. */
+/**
+ * Returns true when every node is running and follows the leader, and one is a synchronous standby that can take over.
+ */
 async function isWhole(cluster: PatroniCluster, isSynchronous: boolean): Promise<boolean> {
   const { nodes } = cluster;
   const answers = await Promise.all(nodes.map((node) => askMembers([node])));
@@ -50,7 +52,7 @@ async function isWhole(cluster: PatroniCluster, isSynchronous: boolean): Promise
   }
 }
 
-/** Whether HAProxy leads there already. */
+/** Checks that HAProxy already routes to the new leader. */
 async function hasLeader(adminUrl: string): Promise<boolean> {
   const [row] = await askDatabase<{ takesWrites: boolean }>(adminUrl, {
     text: 'select not pg_is_in_recovery() as "takesWrites"',
@@ -58,7 +60,7 @@ async function hasLeader(adminUrl: string): Promise<boolean> {
   return row?.takesWrites === true;
 }
 
-/** What the first of the nodes to answer says. */
+/** Returns the members reported by the first node that responds. */
 async function askMembers(nodes: readonly ClusterNode[]): Promise<readonly Member[]> {
   try {
     return await Promise.any(nodes.map(askNode));

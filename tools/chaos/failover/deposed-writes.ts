@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { askDatabase } from './patroni-cluster.ts';
 
-/** What an old leader did with writes after it had been replaced. */
+/** Number of writes that an old leader accepted and refused after it was replaced. */
 export type DeposedWrites = { acknowledged: number; refused: number };
 
-/** The table that the writes go to, in a database of its own so that the product's stays as it is. */
+/** Table for these writes, in a separate database so that the product's stays unchanged. */
 export const deposedWriteTable = 'create table if not exists deposed_write (written_at timestamptz not null)';
 
 const writersAtOnce = 4;
 const pauseMs = 50;
 
-/**
- * Writes at a server that has just come back, directly and not through what leads to the current leader, until it is a standby. Each
- * acknowledged write is one that nobody will ever find again.
- */
+/** Writes directly to a server that has just come back, until it is a standby. Each acknowledged write is lost. */
 export async function tryDeposedWrites(
   url: string,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },

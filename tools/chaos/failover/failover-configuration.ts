@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const folder = join(import.meta.dirname, '../../../docs/failover');
 
 /**
- * Reads one of the configuration files that docs/failover.md tells operators to copy, with each text of `changes` replaced, so that what
- * the docs say is what runs. Throws where the file doesn't have a text.
+ * Reads a configuration file that docs/failover.md tells operators to copy and applies `changes`, so that the
+ * documented configuration is the one tested. Throws when the file lacks a text to replace.
  */
 export function failoverConfiguration(
   file: 'patroni.yml' | 'haproxy.cfg' | 'pgbouncer.ini',

@@ -9,7 +9,7 @@ const all = {
   postgres: '/usr/lib/postgresql/15/bin/pg_rewind',
 };
 
-it('names the missing programs and the line that installs their packages', () => {
+it('requirePrograms names the missing programs and the command that installs their packages', () => {
   const { patroni: _patroni, pgBouncer: _pgBouncer, ...rest } = all;
   expect(() => requirePrograms(rest)).toThrow(
     "needs programs that this machine doesn't have: patroni, pgBouncer. Install them (on Debian or Ubuntu):\n" +
@@ -17,6 +17,6 @@ it('names the missing programs and the line that installs their packages', () =>
   );
 });
 
-it('gives the folder of the PostgreSQL programs when nothing is missing', () => {
+it('requirePrograms returns the folder of the PostgreSQL programs when nothing is missing', () => {
   expect(requirePrograms(all)).toMatchObject({ patroni: all.patroni, postgresFolder: '/usr/lib/postgresql/15/bin' });
 });

@@ -3,10 +3,10 @@ import { StartRefusal } from '../../start/start-refusal.ts';
 import { findProgram, type NeededProgram } from '../../testing/find-program.ts';
 import { pgBouncer } from '../../testing/provide-pgbouncer.ts';
 
-/** The paths of what a failover needs; `postgresFolder` holds the programs of PostgreSQL 15. */
+/** Paths of the programs needed for a failover. `postgresFolder` holds those of PostgreSQL 15. */
 export type FailoverPrograms = Record<'etcd' | 'patroni' | 'haproxy' | 'pgBouncer' | 'postgresFolder', string>;
 
-/** Each program and the Debian packages that bring it. */
+/** Programs and the Debian packages that provide them. */
 const needed = {
   etcd: {
     program: { variable: 'ETCD_PATH', commandNames: ['etcd'], says: /etcd Version: 3\./ },
@@ -29,7 +29,7 @@ const needed = {
   pgBouncer: { program: pgBouncer, packages: ['pgbouncer'] },
   postgres: {
     program: {
-      // A machine may have a link to its postgres in one place and all the other programs in another.
+      // The postgres program may be a link in another folder, so look for a less common one.
       variable: 'PG_REWIND_PATH',
       commandNames: ['pg_rewind'],
       folders: ['/usr/lib/postgresql/15/bin'],
@@ -41,7 +41,7 @@ const needed = {
 
 type Needed = keyof typeof needed;
 
-/** Finds the programs. Throws with the names of the missing ones and the line that installs them. */
+/** Finds the programs. Throws with the missing ones and the command that installs them. */
 export async function findFailoverPrograms(environment: NodeJS.ProcessEnv): Promise<FailoverPrograms> {
   const found: Partial<Record<Needed, string>> = {};
   for (const name of Object.keys(needed) as Needed[]) {
@@ -51,7 +51,7 @@ export async function findFailoverPrograms(environment: NodeJS.ProcessEnv): Prom
   return requirePrograms(found);
 }
 
-/** Throws where a program is missing, with the packages of all that are. */
+/** Throws when a program is missing, naming the packages of all missing ones. */
 export function requirePrograms(found: Readonly<Partial<Record<Needed, string>>>): FailoverPrograms {
   const { etcd, patroni, haproxy, pgBouncer: pooler, postgres } = found;
   if (etcd && patroni && haproxy && pooler && postgres) {

@@ -8,13 +8,13 @@ import { tryDeposedWrites } from './deposed-writes.ts';
 import type { ClusterNode, PatroniCluster } from './patroni-cluster.ts';
 import { endProcessesTitled, freezeProcessesIn, killProcessesIn, thawProcessesIn } from './processes-in.ts';
 
-/** One fault and how the cluster came out of it; `electedMs` is null when nobody took over. */
+/** One failure and the cluster's recovery. `electedMs` is null when no other node took over. */
 export type Failover = {
   fault: LeaderFault;
   struckAtMs: number;
   electedMs: number | null;
   wholeMs: number;
-  /** Writes at an old leader that came back, which it did not acknowledge. */
+  /** Writes that a returning old leader refused. */
   refusedWrites: number;
 };
 
@@ -28,15 +28,16 @@ type Faulting = { chance: Chance; isSynchronous: boolean; told(line: string): vo
 
 const electedWithinMs = 60_000;
 const standbyWithinMs = 90_000;
-/** A dead machine comes back, and a frozen one goes on, at most this long after another took over. */
+/** A dead or frozen leader returns within this time after another took over. */
 const awayForMs = 8_000;
 const lookAgainMs = 250;
 const cutForMs = 2_000;
 const cutAgainMs = 20;
 
 /**
- * The leader of a cluster as parts that can be struck: `kill` waits for a whole cluster and then kills or freezes every process of its
- * leader; `start` waits until another leads, brings the old one back and waits until the cluster is whole again.
+ * Wraps a cluster's leader as parts that can fail. `kill` waits for a healthy cluster and kills or freezes every
+ * process of its leader. `start` waits for a new leader, brings the old one back and waits until the cluster is healthy
+ * again.
  */
 export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): LeaderFaults {
   const { chance, isSynchronous, told, signal } = faulting;
@@ -55,7 +56,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     await (fault === 'leader killed' ? killProcessesIn(node.folder) : freezeProcessesIn(node.folder));
   }
 
-  /** Keeps the standbys from replicating for a moment: what the leader acknowledges meanwhile is nowhere else. */
+  /** Blocks replication for a moment, so that writes acknowledged meanwhile exist only on the leader. */
   async function cutStandbys(leader: ClusterNode): Promise<void> {
     const standbys = cluster.nodes.filter((node) => node !== leader);
     for (const endsAt = Date.now() + cutForMs; Date.now() < endsAt; ) {
@@ -80,7 +81,7 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     told(`${fault} (${node.name}): ${successor}, the cluster is whole after ${inSeconds(wholeMs)}`);
   }
 
-  /** Until its key has run out the old one still leads as etcd has it, but is not among the others. */
+  /** Until its key expires, etcd still names the old leader, so only the other nodes count. */
   async function electedAfter(old: ClusterNode): Promise<ClusterNode | undefined> {
     const others = { ...cluster, nodes: cluster.nodes.filter((each) => each !== old) };
     const endsAt = Date.now() + electedWithinMs;
@@ -92,7 +93,9 @@ export function leaderFaults(cluster: PatroniCluster, faulting: Faulting): Leade
     return undefined;
   }
 
-  /** Lets an old leader go on, which takes itself for the leader at first; answers how many writes it refused meanwhile. */
+  /**
+   * Unfreezes an old leader, which still considers itself the leader at first. Returns the number of writes it refused.
+   */
   async function thaw(node: ClusterNode): Promise<number> {
     thawProcessesIn(node.folder);
     const writes = await tryDeposedWrites(cluster.urlAt(node), { limitMs: standbyWithinMs, signal });

@@ -10,30 +10,30 @@ import { failoverConfiguration } from './failover-configuration.ts';
 import type { FailoverPrograms } from './failover-programs.ts';
 import { killProcessesAtExit, killProcessesIn } from './processes-in.ts';
 
-/** A machine of the cluster: one Patroni and its PostgreSQL, which work in a folder of their own. */
+/** A machine of the cluster: one Patroni and its PostgreSQL, each working in the node's folder. */
 export type ClusterNode = { name: string; folder: string; port: number; restPort: number; start(): void };
 
-/** Three nodes behind etcd, HAProxy and PgBouncer, as docs/failover.md sets them up. */
+/** Three nodes behind etcd, HAProxy and PgBouncer, set up as in docs/failover.md. */
 export type PatroniCluster = {
   nodes: readonly ClusterNode[];
-  /** The superuser's address, which leads through HAProxy to the current leader. */
+  /** Superuser URL that leads through HAProxy to the current leader. */
   adminUrl: string;
-  /** The superuser's address at one node, whatever its role. */
+  /** Returns the superuser URL of one node, in any role. */
   urlAt(node: ClusterNode): string;
-  /** An address of the leader as one that leads through PgBouncer. */
+  /** Converts a URL of the leader to one through PgBouncer. */
   pooled(url: string): string;
   stop(): Promise<void>;
 };
 
 type Starting = {
-  /** Where the cluster lives; its servers run as an account of their own, which has to get there. */
+  /** Folder of the cluster. Its servers run under another account, which must have access to it. */
   folder: string;
   logFolder: string;
   programs: FailoverPrograms;
   superuserPassword: string;
-  /** Who connects through PgBouncer. */
+  /** Role that connects through PgBouncer. */
   pooledRole: { name: string; password: string };
-  /** False for a control that shows what asynchronous replication loses. */
+  /** False for a control run that shows the data loss of asynchronous replication. */
   isSynchronous: boolean;
   signal: AbortSignal;
 };
@@ -43,7 +43,10 @@ const names = ['db-1', 'db-2', 'db-3'] as const;
 const upWithinMs = 120_000;
 const askAgainMs = 200;
 
-/** Starts everything in a folder. Rejects with the last lines of the logs when something doesn't come up, and then nothing of it runs. */
+/**
+ * Starts everything in a folder. Rejects with the ends of the logs, and nothing left running, when a part doesn't
+ * start.
+ */
 export async function startPatroniCluster(starting: Starting): Promise<PatroniCluster> {
   const { folder, logFolder, superuserPassword, signal } = starting;
   makeFolder(folder);
@@ -77,7 +80,7 @@ export async function startPatroniCluster(starting: Starting): Promise<PatroniCl
   };
 }
 
-/** Asks one statement on a connection of its own; `statementMs` limits it. */
+/** Runs one statement on its own connection, limited to `statementMs`. */
 export async function askDatabase<Row>(
   url: string,
   { text, statementMs = 2_000 }: { text: string; statementMs?: number },
@@ -175,7 +178,10 @@ async function startPgBouncer(
   return port;
 }
 
-/** The programs refuse to run as root, or write as it what others have to read: where we are root they run as PostgreSQL's account. */
+/**
+ * Runs a program as PostgreSQL's account when we are root, because these programs refuse to run as root or would create
+ * files that others can't read.
+ */
 function runIn(
   folder: string,
   { command, options, logFile }: { command: string; options: readonly string[]; logFile: string },
@@ -188,7 +194,7 @@ function runIn(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // A program that isn't there shows when nothing of it comes up.
+  // A missing program shows when nothing starts.
   child.once('error', () => undefined);
 }
 

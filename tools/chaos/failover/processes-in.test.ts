@@ -17,8 +17,8 @@ function startIn(directory: string): ChildProcess {
 
 const stateOf = ({ pid }: ChildProcess) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
 
-describe('the processes of a folder', () => {
-  it('freeze and thaw together, also in folders below and in sessions of their own', async () => {
+describe('processes in a folder', () => {
+  it('freeze and thaw together, including those in subfolders and in their own sessions', async () => {
     const both = [startIn(folder.path), startIn(join(folder.path, 'data'))];
     await freezeProcessesIn(folder.path);
     await vi.waitUntil(() => both.every((each) => stateOf(each) === 'T'));
@@ -26,7 +26,7 @@ describe('the processes of a folder', () => {
     await vi.waitUntil(() => both.every((each) => stateOf(each) === 'S'));
   });
 
-  it('die also while they are frozen, and processes of a folder with a longer name live on', async () => {
+  it('can be killed while frozen, without affecting a folder with a longer name', async () => {
     const inside = startIn(folder.path);
     const beside = startIn(`${folder.path}-beside`);
     await freezeProcessesIn(folder.path);

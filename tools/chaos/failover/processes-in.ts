@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isProcessAlive } from '../../start/process-alive.ts';
 
 /**
- * The processes that work inside a folder, by their working directories: Patroni, its PostgreSQL and whatever they started. PostgreSQL's
- * processes each lead a session of their own, so that no process group has them all.
+ * Lists processes whose working directory is inside a folder: Patroni, its PostgreSQL and their child processes. Each
+ * PostgreSQL process leads its own session, so no process group includes them all.
  */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
@@ -13,10 +13,10 @@ function processesIn(folder: string): number[] {
     .filter((pid) => isInside(workingDirectory(pid), folder));
 }
 
-/** Stops them as a machine that hangs would: connections stay open and nothing answers. */
+/** Stops them like a hung machine: connections stay open and nothing responds. */
 export async function freezeProcessesIn(folder: string): Promise<void> {
   const frozen = new Set<number>();
-  // A process may have been started while the others were being stopped.
+  // Another process may have started while the others were being stopped.
   for (let fresh = processesIn(folder); fresh.length > 0; ) {
     for (const pid of fresh) {
       signal(pid, 'SIGSTOP');
@@ -26,12 +26,11 @@ export async function freezeProcessesIn(folder: string): Promise<void> {
   }
 }
 
-/** Lets them go on where they were. */
 export function thawProcessesIn(folder: string): void {
   for (const pid of processesIn(folder)) signal(pid, 'SIGCONT');
 }
 
-/** Ends them all at once, as a power cut would; resolves when none is left. */
+/** Kills them all at once, like a power failure. Resolves when none is left. */
 export async function killProcessesIn(folder: string): Promise<void> {
   await freezeProcessesIn(folder);
   const all = processesIn(folder);
@@ -39,12 +38,12 @@ export async function killProcessesIn(folder: string): Promise<void> {
   while (all.some(isProcessAlive)) await delay(10);
 }
 
-/** As `killProcessesIn`, for a process that is about to exit and cannot wait. */
+/** Like `killProcessesIn`, for a process that is exiting and can't wait. */
 export function killProcessesAtExit(folder: string): void {
   for (const pid of processesIn(folder)) signal(pid, 'SIGKILL');
 }
 
-/** Asks those to end whose title has a word, such as the receiver of a standby. */
+/** Terminates processes whose title contains a word, such as a standby's WAL receiver. */
 export function endProcessesTitled(folder: string, word: string): void {
   for (const pid of processesIn(folder)) if (titleOf(pid).includes(word)) signal(pid, 'SIGTERM');
 }

@@ -11,7 +11,7 @@ import { findFailoverPrograms } from './failover-programs.ts';
 import { leaderFaults } from './leader-faults.ts';
 import { askDatabase, startPatroniCluster } from './patroni-cluster.ts';
 
-/** Starts the cluster of docs/failover.md on this machine. Throws with the line that installs what is missing. */
+/** Starts the cluster of docs/failover.md on this machine. Throws with the command that installs missing programs. */
 export async function startFailoverDatabase({
   logFolder,
   settings,
@@ -27,7 +27,7 @@ export async function startFailoverDatabase({
 }): Promise<ChaosDatabase> {
   const programs = await findFailoverPrograms(process.env);
   const isSynchronous = settings.breakage !== 'asynchronous';
-  // Not below the run's own folder: the cluster's account could not enter that.
+  // Not inside the run's folder, which the cluster's account can't access.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'quittance-failover-')));
   const cluster = await startPatroniCluster({
     folder,

@@ -9,7 +9,7 @@ const payPalOrderTest = 'packages/services/src/wallets/use-paypal-order.test.ts'
 const transaction = 'packages/database/src/tenant-transaction.ts';
 const transactionTest = 'packages/database/src/tenant-transaction.test.ts';
 
-/** What would open one person’s rows to another. */
+/** Defects that expose one customer's rows to another. */
 export const accessMutants: readonly Mutant[] = [
   {
     name: 'a table without its policy for the tenant',

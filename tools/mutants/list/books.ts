@@ -4,7 +4,7 @@ const postingsOf = 'packages/services/src/payments/postings-of.ts';
 const ledger = 'packages/database/src/ledger-guards.test.ts';
 const events = 'packages/services/src/payments/collect-processor-events.test.ts';
 
-/** What would put the books wrong, or take more than is owed. */
+/** Defects that corrupt the books or charge more than is owed. */
 export const booksMutants: readonly Mutant[] = [
   {
     name: 'no zero-sum',

@@ -8,7 +8,7 @@ const judgeExchange = 'packages/processors/src/http/judge-exchange.ts';
 const answers = 'packages/services/src/payments/processor-answers.test.ts';
 const declined = "{ event: 'processor-declined', declineCode: declinedCode, reason: 'refused-by-issuer' }";
 
-/** What would guess an outcome, or believe an answer that says nothing. */
+/** Defects that guess an outcome or trust a response that proves nothing. */
 export const knownOutcomesMutants: readonly Mutant[] = [
   {
     name: 'a timeout counts as a failure',

@@ -6,7 +6,7 @@ const lateNoticesTest = 'packages/services/src/debit-notices/late-notices.test.t
 const debitNoticesTest = 'packages/services/src/debit-notices/debit-notices.test.ts';
 const bouncesTest = 'packages/services/src/bounces/bounces.test.ts';
 
-/** What would let a debit happen without the notice that the law requires before it. */
+/** Defects that allow a debit without the legally required advance notice. */
 export const noticesMutants: readonly Mutant[] = [
   {
     name: 'a late notice counts',

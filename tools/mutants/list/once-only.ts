@@ -1,13 +1,13 @@
 import type { Mutant } from '../mutant.ts';
 
-/** A schema without one of its unique constraints, and the case of the test of all of them that shows it. */
+/** Removes one unique constraint. The test case for that constraint must catch it. */
 const without = (name: string, { sql, test }: { sql: string; test: string }): Mutant => ({
   name: `not unique: ${name}`,
   sql,
   caughtBy: { file: 'packages/database/src/once-only.test.ts', test },
 });
 
-/** What two processes at once could do twice, if the database let them. */
+/** Actions that two concurrent processes could perform twice without the database's constraints. */
 export const onceOnlyMutants: readonly Mutant[] = [
   without('idempotency key', {
     sql: 'alter table idempotency_key drop constraint idempotency_key_pk;',

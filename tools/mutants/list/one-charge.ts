@@ -8,7 +8,7 @@ const crashes = 'packages/services/src/payments/crash-recovery.test.ts';
 const lostLease = 'packages/services/src/payments/lost-lease.test.ts';
 const outage = 'packages/services/src/payments/processor-outage.test.ts';
 
-/** What would charge a payment twice, lose it, or let two processes be at it. */
+/** Defects that charge a payment twice, lose it, or let two processes work on it. */
 export const oneChargeMutants: readonly Mutant[] = [
   {
     name: 'a new key for each try',

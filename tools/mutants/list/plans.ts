@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const chargeTest = 'packages/services/src/installment-plans/charge-due-installments.test.ts';
 
-/** What would take more from somebody with a plan than was agreed to. */
+/** Defects that charge a customer more than the plan allows. */
 export const plansMutants: readonly Mutant[] = [
   {
     name: 'a plan charges everything it missed in one day',

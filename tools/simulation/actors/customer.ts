@@ -12,8 +12,9 @@ const patienceMs = 30 * secondMs;
 const mostRequests = 6;
 
 /**
- * Somebody who wants to pay once: clicks twice, tries again by the same key when no answer comes, changes the body under the same key, asks
- * again while it is being confirmed, takes another key once it was refused for good, cancels, disputes.
+ * A customer who wants to pay once: double-clicks, retries with the same key when no answer comes, changes the body
+ * under the same key, asks again while the payment is being confirmed, uses a new key after a final refusal, cancels,
+ * and disputes.
  */
 export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; command: Command }): Promise<void> {
   const { stage } = core;
@@ -26,7 +27,7 @@ export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; co
     const second = isDouble ? request(core, hosts, () => submitPayment(core, current)) : undefined;
     const answer = (await answerOf(core, call)) ?? (second && (await answerOf(core, second)));
     if (answer?.kind === 'refused') {
-      // What was refused left no trace: the same key may carry something better.
+      // A refused request stores nothing, so its key can be used for a corrected one.
       if (answer.code !== 'LikelyDuplicate' || chance.happens(0.5)) return;
       current = { ...current, confirmDuplicate: true };
       continue;
@@ -39,7 +40,7 @@ export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; co
       }
     }
     if (chance.happens(0.15)) {
-      // Somebody changed the form under the same key: whichever of the two is there first is the payment.
+      // Changes the form under the same key. Whichever request arrives first becomes the payment.
       current = { ...current, payOn: nextDay(current) };
     }
     if (chance.happens(0.15)) return;
@@ -47,7 +48,7 @@ export async function payOnce(core: Core, { hosts, command }: { hosts: Hosts; co
   }
 }
 
-/** Somebody who does not owe an account, and takes that back some day. */
+/** A customer who disputes an account and later withdraws the dispute. */
 export async function disputeFor(
   core: Core,
   { hosts, accountId, fromMs, days }: { hosts: Hosts; accountId: string; fromMs: number; days: number },
@@ -60,7 +61,7 @@ export async function disputeFor(
   await untilDone(core, hosts, () => withdrawDispute(core, accountId));
 }
 
-/** Waits for an instant, or for the first payment whose outcome is not known: when there is most to go wrong. */
+/** Waits until a given time or the first payment with an unknown outcome, when most can go wrong. */
 async function awaitDoubt({ stage, database }: Core, untilMs: number): Promise<void> {
   const isDoubtful = () => [...database.rows('payment').values()].some(({ state }) => state === 'unknown');
   while (stage.nowMs < untilMs && !isDoubtful()) {
@@ -79,7 +80,7 @@ async function cancelLater(core: Core, { hosts, paymentId }: { hosts: Hosts; pay
 
 type Request<Answer> = { gate: Gate; answer: Answer | undefined };
 
-/** A request to any process that runs; where none does, or it dies, nobody answers. */
+/** Sends a request to any running process. No answer comes when none is running or the process dies. */
 function request<Answer>(core: Core, hosts: Hosts, serve: () => Promise<Answer>): Request<Answer> {
   const { stage } = core;
   const made: Request<Answer> = { gate: new Gate(), answer: undefined };
@@ -101,7 +102,7 @@ async function answerOf<Answer>(core: Core, made: Request<Answer>): Promise<Answ
   return made.answer;
 }
 
-/** Asks again, after longer and longer pauses, until it is done. */
+/** Retries with growing pauses until the request succeeds. */
 async function untilDone(core: Core, hosts: Hosts, serve: () => Promise<void>): Promise<void> {
   const { stage } = core;
   const serveAndSay = async () => {

@@ -3,7 +3,7 @@ import { Host } from '../stage/host.ts';
 
 type Role = { name: string; begin: (host: Host) => void; host: Host };
 
-/** The processes of the product. One that was killed is started again after a while, as a supervisor does. */
+/** Processes of the product. A killed process is restarted after a while, as a supervisor does. */
 export class Hosts {
   readonly #core: Core;
   readonly #roles: Role[] = [];
@@ -12,19 +12,19 @@ export class Hosts {
     this.#core = core;
   }
 
-  /** Starts a process; `begin` lets its loops begin, and again after each restart. */
+  /** Starts a process. `begin` starts its loops, also after each restart. */
   add(name: string, begin: (host: Host) => void = () => undefined): void {
     const role = { name, begin, host: new Host(name) };
     this.#roles.push(role);
     begin(role.host);
   }
 
-  /** Every process that runs. */
+  /** Lists the running processes. */
   alive(): Host[] {
     return this.#roles.map(({ host }) => host).filter(({ isAlive }) => isAlive);
   }
 
-  /** Those that answer customers. */
+  /** Lists the running API processes. */
   apis(): Host[] {
     return this.alive().filter(({ name }) => name.startsWith('api'));
   }
@@ -42,7 +42,7 @@ export class Hosts {
     });
   }
 
-  /** Every clock is right from now on, and nobody stands still. */
+  /** Corrects every clock and unfreezes every process. */
   heal(): void {
     for (const { host } of this.#roles) {
       host.clockOffsetMs = 0;

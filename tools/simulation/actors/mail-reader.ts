@@ -8,14 +8,14 @@ const dayMs = 86_400_000;
 
 const reaches: readonly Reach[] = ['reachable', 'reachable', 'reachable', 'opted-out', 'bounces', 'no-address'];
 
-/** Draws how a seed begins and how it goes on: nearly half of the customers can be reached. */
+/** Draws whether mail reaches the customer, at the start and for each change. It does for nearly half. */
 export function drawReach(chance: Chance, { lateBounceShare }: Pick<Weather, 'lateBounceShare'>): Reach {
   return chance.happens(lateBounceShare) ? 'bounces-later' : chance.pick(reaches);
 }
 
 /**
- * Somebody who opts out of e-mail, opts in again, corrects the address, takes it away or lets its mailbox end, and now and then just after a
- * notice was queued.
+ * A customer who opts out of e-mail, opts in again, corrects or removes the address, or lets the mailbox expire,
+ * sometimes just after a notice is queued.
  */
 export async function changeReach(core: Core, weather: Pick<Weather, 'lateBounceShare'>): Promise<void> {
   const { stage, database } = core;
@@ -30,7 +30,7 @@ export async function changeReach(core: Core, weather: Pick<Weather, 'lateBounce
         await tx.statement('update email_endpoint, email_bounce');
         await tx.lock('contact', contactId);
         const { address, isUndeliverable } = tx.one('contact', contactId);
-        // A code that came back proves an address that mail had bounced from.
+        // A verified code proves an address that had bounced.
         const isProved = isCorrected || reach === 'reachable';
         const changes = { address: isCorrected ? address + 1 : address, isUndeliverable: isUndeliverable && !isProved };
         await tx.update('contact', contactId, { reach, ...changes });

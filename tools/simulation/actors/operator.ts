@@ -11,8 +11,8 @@ const findings = {
 } as const satisfies Record<BookedCharge['status'], string>;
 
 /**
- * Somebody at the creditor's who decides about payments in review by what the processor's books say, an hour later or more: what may still be
- * under way by then would have arrived.
+ * An operator who resolves payments in review by the processor's records, at least an hour later, when anything still
+ * in transit would have arrived.
  */
 export async function decideReviews(core: Core): Promise<void> {
   const { stage, database } = core;

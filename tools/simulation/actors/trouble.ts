@@ -5,24 +5,24 @@ import type { Hosts } from './hosts.ts';
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
-/** The mail server can be away until then. */
+/** The mail server may be down until this day. */
 const mailTroubleDays = 25;
-/** Workers go down by then. */
+/** Worker outages start by this day. */
 const workerTroubleDays = 10;
 const idleTimeoutMs = 10_000;
 const callLabels = /^(claim|connects|hands|has waited for the processor)/;
 
-/** A step at which the last look at the clock lies behind and the bytes are about to leave: nobody sleeps there for hours (docs/simulation.md). */
+/** Maximum sleep at a step between the last check of the clock and the sending of the bytes (docs/simulation.md). */
 const shortSleepMs = 3 * 60_000;
 
 /**
- * Makes trouble between steps, as often as the weather has it: kills, restarts, sleeps and wrong clocks of processes, workers that are down for
- * days, a database that is killed, a processor or a mail server that is away, calls that are spoiled. Each kind has its number, so that it
- * ends; `heal` ends all but the mail server's at once.
+ * Causes trouble between steps, as often as the weather says: kills, restarts, freezes and wrong clocks of processes,
+ * worker outages of days, database restarts, outages of the processor or mail server, and faulty calls. Each kind has a
+ * limited number, so that trouble ends. `heal` ends everything at once except mail outages.
  */
 export class Trouble {
   isOver = false;
-  /** When workers that are down are started again. */
+  /** Time at which stopped workers restart. */
   workersBackAtMs = 0;
   readonly #core: Core;
   readonly #hosts: Hosts;
@@ -38,7 +38,7 @@ export class Trouble {
     for (let number = 0; number < weather.workerOutages; number++) this.#planWorkerOutage();
   }
 
-  /** What happens between two steps. */
+  /** Called between two steps. */
   strike(): void {
     if (this.isOver) return;
     const { chance } = this.#core.stage;
@@ -65,7 +65,7 @@ export class Trouble {
     }
   }
 
-  /** From here on everything works, and every clock is right. */
+  /** Makes everything work from here on, with correct clocks. */
   heal(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -74,7 +74,7 @@ export class Trouble {
     this.#hosts.heal();
   }
 
-  /** Most often one that is at a payment: sleep does nothing to those who wait for work. */
+  /** Usually picks a process working on a payment, because sleep doesn't affect idle ones. */
   #drawSleeper(): Host {
     const { stage } = this.#core;
     const alive = this.#hosts.alive();

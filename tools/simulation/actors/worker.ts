@@ -17,8 +17,8 @@ const roundMs = 5_000;
 const dayMs = 86_400_000;
 
 /**
- * Begins the loops of a worker process. Each runs a round every 5 s; rounds that would find nothing are left out, so that weeks go by in
- * few steps.
+ * Starts the loops of a worker process. Each runs a round every 5 s. Rounds that would find nothing are skipped, so
+ * that weeks pass in few steps.
  */
 export function beginWorker(core: Core, host: Host): void {
   const { stage } = core;
@@ -59,7 +59,7 @@ export function beginWorker(core: Core, host: Host): void {
   );
 }
 
-/** Sleeps until there is something to do; whatever is committed or told meanwhile may bring it forward. */
+/** Sleeps until there is something to do. A commit or news from the processor can end the sleep early. */
 async function awaitWork({ stage, database, processor }: Core, nextMs: () => number): Promise<void> {
   for (;;) {
     const untilMs = nextMs();
@@ -68,7 +68,7 @@ async function awaitWork({ stage, database, processor }: Core, nextMs: () => num
   }
 }
 
-/** Now, where a debit has to be announced, or else the next midnight at which one may have to be. */
+/** Returns now if a debit needs its notice, or else the next midnight when one may need it. */
 function nextNoticeMs({ stage, database }: Core): number {
   const { now, today } = occasionOf({ stage });
   const day = parseDate(today);
@@ -90,7 +90,7 @@ function nextNoticeMs({ stage, database }: Core): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/** When the next message is due; now, where a notice waits for its case. */
+/** Returns the time of the next message, or now if a notice needs a case. */
 function nextMessageMs(core: Core): number {
   const { stage, database } = core;
   if (hasUndelivered(core)) return stage.nowMs;
@@ -101,7 +101,7 @@ function nextMessageMs(core: Core): number {
   return soonest - aheadMs(stage);
 }
 
-/** When the next payment is due by the clock of this process, in true time. */
+/** Returns the time, by the true clock, when the next payment is due by this process's clock. */
 function nextCheckMs({ stage, database }: Core): number {
   let soonest = Number.POSITIVE_INFINITY;
   for (const { state, nextCheckAtMs } of database.rows('payment').values()) {
@@ -110,7 +110,7 @@ function nextCheckMs({ stage, database }: Core): number {
   return soonest - aheadMs(stage);
 }
 
-/** The next morning on which an installment of a running plan falls due; now, where one is due that nobody has passed over. */
+/** Returns the next morning with a due installment of an active plan, or now if one is due and wasn't passed over. */
 function nextInstallmentMs(core: Core): number {
   const { stage, database } = core;
   const ahead = [...database.rows('installment').values()].filter(
@@ -122,7 +122,7 @@ function nextInstallmentMs(core: Core): number {
   const [, day = today] = [soonest, today].toSorted();
   const morningMs = morningOf(day);
   if (morningMs > now.getTime()) return morningMs - aheadMs(stage);
-  // What was passed over today is looked at again tomorrow, or when something changes.
+  // Installments passed over today are checked again tomorrow or after a change.
   return dueInstallments(database, today).length > 0 ? stage.nowMs : morningMs + dayMs - aheadMs(stage);
 }
 

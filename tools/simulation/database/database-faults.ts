@@ -1,9 +1,9 @@
-/** What PostgreSQL answers instead of a result. The product reports it and goes on; its transaction has vanished. */
+/** An error from PostgreSQL. The product reports it and continues, and its transaction is rolled back. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
 }
 
-/** Thrown inside a transaction to undo it and answer something all the same. */
+/** Thrown inside a transaction to roll it back and still return a value. */
 export class RolledBack<Value> extends Error {
   readonly value: Value;
   constructor(value: Value) {
@@ -12,7 +12,7 @@ export class RolledBack<Value> extends Error {
   }
 }
 
-/** Ends the surrounding transaction without a trace and makes it answer `value`. */
+/** Rolls back the surrounding transaction and makes it return `value`. */
 export function rollBackWith<Value>(value: Value): never {
   throw new RolledBack(value);
 }

@@ -4,21 +4,22 @@ import { DatabaseFault, RolledBack } from './database-faults.ts';
 import type { TableName, Tables } from './tables.ts';
 import { Transaction } from './transaction.ts';
 
-/** What a commit has changed, for whoever watches. */
+/** A row changed by a commit. */
 export type Change = { table: TableName; id: string };
 
 /**
- * A database that keeps what the product asks of PostgreSQL at its default isolation: a transaction commits or vanishes whole, sees what
- * is committed and what it wrote itself, rows are locked until it ends, and unique keys are waited for. A statement is one step.
+ * Simulates the guarantees the product needs from PostgreSQL at its default isolation level: transactions commit or
+ * roll back as a whole, see committed rows and their own writes, hold row locks until they end, and wait for unique
+ * keys. A statement is one step.
  */
 export class FakeDatabase {
   readonly stage: Stage;
   readonly #committed: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
   readonly holders = new Map<string, Transaction>();
   readonly idsByUniqueKey = new Map<string, string>();
-  /** Opens with the next commit, and is another one from then on. */
+  /** Opens with the next commit and is then replaced. */
   changed = new Gate();
-  /** What was committed since somebody last looked. */
+  /** Changes committed since the last check. */
   changes: Change[] = [];
   readonly #open = new Set<Transaction>();
 
@@ -26,7 +27,10 @@ export class FakeDatabase {
     this.stage = stage;
   }
 
-  /** Runs `work` in one transaction, as `inTenant` does: commits when it returns, vanishes when it throws or its process dies. */
+  /**
+   * Runs `work` in a transaction, as `inTenant` does: commits when it returns, and rolls back when it throws or its
+   * process dies.
+   */
   async inTransaction<Value>(label: string, work: (tx: Transaction) => Promise<Value>): Promise<Value> {
     const { host } = this.stage;
     const tx = new Transaction(this, label);
@@ -47,17 +51,20 @@ export class FakeDatabase {
     }
   }
 
-  /** Kills the server: whatever was not committed has never been, and nobody hears what became of a commit under way. */
+  /** Kills the server. Uncommitted work is lost, and the result of a commit in progress stays unknown. */
   restart(): void {
     for (const tx of this.#open) tx.breakOff();
   }
 
-  /** A process stands still for longer than a transaction may idle (packages/database/connection-pool.ts): the server ends its own. */
+  /**
+   * Ends the transactions of a frozen process, as the server does after the idle timeout
+   * (packages/database/connection-pool.ts).
+   */
   cutIdle(host: Host): void {
     for (const tx of this.#open) if (tx.host === host && !tx.isCommitted) tx.breakOff();
   }
 
-  /** What is committed of a table, as everyone sees it. */
+  /** Returns the committed rows of a table. */
   rows<Name extends TableName>(table: Name): ReadonlyMap<string, Tables[Name]> {
     const known: Map<string, Tables[Name]> | undefined = this.#committed[table];
     if (known) return known;
@@ -74,14 +81,14 @@ export class FakeDatabase {
     return this.rows(table).get(id);
   }
 
-  /** The committed row of an id that must be there. */
+  /** Returns a committed row. Throws when it doesn't exist. */
   one<Name extends TableName>(table: Name, id: string): Tables[Name] {
     const row = this.rows(table).get(id);
     if (!row) throw new Error(`no row ${id} in ${table}`);
     return row;
   }
 
-  /** A process died: what it had not sent is gone; a commit that was on its way may still arrive. */
+  /** Handles a process's death: unsent work is lost, and a commit already sent may still succeed. */
   #abandon(tx: Transaction): void {
     this.#open.delete(tx);
     if (tx.isCommitting && this.stage.chance.happens(0.5)) {
@@ -96,7 +103,7 @@ export class FakeDatabase {
   }
 }
 
-/** The clock of the process that is running, or the true one. */
+/** Returns the time by a process's clock, the running one by default, or the true time without a process. */
 export function clockOf(stage: Stage, host: Host | undefined = stage.host): Date {
   return new Date(stage.nowMs + (host?.clockOffsetMs ?? 0));
 }

@@ -8,19 +8,22 @@ import type { PaymentState } from '@quittance/domain/payments/payment-life';
 import type { ProcessorName } from '@quittance/processors/processor-port';
 import type { ReturnCaseKind } from '@quittance/services/payments/take-in-return';
 
-/** The columns of the product's tables that decide about a payment or a plan. Instants are epoch milliseconds, days YYYY-MM-DD. */
+/** Columns of the product's tables that affect a payment or a plan. Times are in epoch ms, dates are YYYY-MM-DD. */
 export type Tables = {
-  /** How the tenant has accounts validated, and the processor that its payee has. */
+  /** The tenant's account validation setting and its payee's processor. */
   tenant: { accountValidation: AccountValidationSetting | null; processor: ProcessorName };
-  /** `isDebtCollector` stands in the configuration of the account's payee. */
+  /** `isDebtCollector` is part of the configuration of the account's payee. */
   account: { id: string; balanceCents: Cents; isDisputed: boolean; isDebtCollector: boolean };
-  /** The one customer's way to be reached by e-mail. `address` counts up when it is corrected; `isUndeliverable` is what email_bounce says of it. */
+  /**
+   * E-mail reach of the only customer. `address` counts up when it is corrected, and `isUndeliverable` comes from
+   * email_bounce.
+   */
   contact: { reach: Reach; address: number; isUndeliverable: boolean };
-  /** `fingerprint` stands for the account number. */
+  /** `fingerprint` represents the account number. */
   method: { id: string; kind: 'bank' | 'card'; fingerprint: string; isRetired: boolean; disabledCode: string | null };
   /** idempotency_key */
   key: { paymentId: string; requestHash: string };
-  /** payment and its one attempt */
+  /** payment and its only attempt */
   payment: {
     id: string;
     state: PaymentState;
@@ -31,7 +34,7 @@ export type Tables = {
     kind: 'bank' | 'card';
     payOn: string;
     createdAtMs: number;
-    /** The day on which the customer agreed to it; null for the payment of an installment. */
+    /** Date of the customer's authorization, or null for an installment's payment. */
     madeOn: string | null;
     needsNotice: boolean;
     noticedAtMs: number | null;
@@ -46,11 +49,11 @@ export type Tables = {
     processorKey: string;
     tries: number;
     firstSentAtMs: number | null;
-    /** Whether the bank account was closed at the first claim. */
+    /** True when the bank account was closed at the first claim. */
     wasDisabled: boolean;
-    /** What was judged of its bank account before its debit. */
+    /** Validation of its bank account before the debit. */
     validation: AccountValidation | null;
-    /** What the customer sent; null for the payment of an installment. For the promises, which the product does not need to keep. */
+    /** The customer's request, or null for an installment's payment. Only the promises need it. */
     request: { principal: string; key: string; hash: string } | null;
   };
   /** ledger_transaction with its entries */
@@ -66,7 +69,7 @@ export type Tables = {
     stopReason: string | null;
     rhythm: Rhythm;
     afterMissed: AfterMissed;
-    /** The day of its latest authorization. */
+    /** Date of its latest authorization. */
     agreedOn: string;
   };
   installment: {
@@ -81,9 +84,9 @@ export type Tables = {
     paymentId: string | null;
     noticedAtMs: number | null;
   };
-  /** operator_case about a return */
+  /** operator_case for a return */
   case: { paymentId: string; kind: ReturnCaseKind; code: string };
-  /** `to` is the address that the contact had. */
+  /** `to` is the contact's address at the time. */
   message: {
     id: string;
     state: MessageState;
@@ -93,7 +96,7 @@ export type Tables = {
     uselessAfterMs: number;
     endedAtMs: number | null;
   };
-  /** email_bounce, by the id of its message */
+  /** email_bounce by message id */
   bounce: { at: number };
   /** debit_notice */
   notice: {
@@ -101,7 +104,7 @@ export type Tables = {
     paymentId: string | null;
     installmentId: string | null;
     chargeOn: string;
-    /** With the fee. */
+    /** Includes the fee. */
     dueCents: number;
     messageId: string | null;
     createdAtMs: number;
@@ -113,15 +116,15 @@ export type Tables = {
 };
 
 /**
- * Whether mail reaches the customer: there is no address, it wants none, its mail server refuses it for good, or takes it and reports later that
- * it couldn't be delivered.
+ * Mail delivery to the customer: reachable, without an address, opted out, refused permanently by the mail server, or
+ * accepted and later reported as undeliverable.
  */
 export type Reach = 'reachable' | 'no-address' | 'opted-out' | 'bounces' | 'bounces-later';
 type MessageState = 'queued' | 'sending' | 'sent' | 'refused' | 'given-up' | 'withdrawn';
 
 export type TableName = keyof Tables;
 
-/** The keys that no two rows of a table may share, beside its primary key, by the constraint that says so. */
+/** Unique keys besides the primary key, by constraint. */
 export const uniqueKeys: { readonly [Name in TableName]?: (row: Tables[Name]) => string[] } = {
   payment: ({ planId, sequence, state, processorKey }) => [
     `payment_attempt_key_unique ${processorKey}`,

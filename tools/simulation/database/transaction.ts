@@ -4,17 +4,16 @@ import { DatabaseFault } from './database-faults.ts';
 import type { FakeDatabase } from './fake-database.ts';
 import { type TableName, type Tables, uniqueKeys } from './tables.ts';
 
-/** As packages/database/connection-pool.ts sets it. */
+/** Set in packages/database/connection-pool.ts. */
 const statementTimeoutMs = 5_000;
 
-/** One transaction. Every method that waits is a statement or a part of one; between two of them others take their turns. */
+/** A transaction. Every asynchronous method is a statement or part of one, and other actors run between them. */
 export class Transaction {
   isCommitting = false;
-  /** Opens when it has ended, one way or the other. */
+  /** Opens after a commit or rollback. */
   readonly ended = new Gate();
   readonly #database: FakeDatabase;
   readonly #label: string;
-  /** Whether what it wrote stands. */
   isCommitted = false;
   readonly host: Host | undefined;
   readonly #written = new Map<TableName, Map<string, Tables[TableName]>>();
@@ -28,7 +27,7 @@ export class Transaction {
     this.host = database.stage.host;
   }
 
-  /** Begins a statement: from here to the next wait all that is read is what stands at one moment. */
+  /** Starts a statement. All reads until the next wait see the same moment. */
   async statement(name: string): Promise<void> {
     await this.#database.stage.step(`${this.#label}: ${name}`);
     this.#refuseBroken();
@@ -39,26 +38,26 @@ export class Transaction {
     return (own ?? this.#database.rows(table).get(id)) as Tables[Name] | undefined;
   }
 
-  /** The row of an id that must be there. */
+  /** Returns a row. Throws when it doesn't exist. */
   one<Name extends TableName>(table: Name, id: string): Tables[Name] {
     const row = this.get(table, id);
     if (!row) throw new Error(`no row ${id} in ${table}`);
     return row;
   }
 
-  /** Every row with its id, in the order in which they came to be. */
+  /** Returns every row with its id in insertion order. */
   all<Name extends TableName>(table: Name): [string, Tables[Name]][] {
     const committed = this.#database.rows(table);
     const written = this.#written.get(table) as Map<string, Tables[Name]> | undefined;
     return [...(written ? new Map([...committed, ...written]) : committed)];
   }
 
-  /** `for update`: waits for whoever holds the row. Throws DatabaseFault where they wait for each other. */
+  /** `for update`: waits for the lock's holder. Throws DatabaseFault on a deadlock. */
   lock(table: TableName, id: string): Promise<void> {
     return this.#hold(`${table} ${id}`);
   }
 
-  /** `for update skip locked`: false where somebody else holds the row. */
+  /** `for update skip locked`: returns false when another transaction holds the row. */
   tryLock(table: TableName, id: string): boolean {
     const name = `${table} ${id}`;
     const holder = this.#database.holders.get(name);
@@ -67,13 +66,13 @@ export class Transaction {
     return true;
   }
 
-  /** Changes a row that it has locked. Throws DatabaseFault for a unique key that is taken. */
+  /** Updates a row that it has locked. Throws DatabaseFault when a unique key exists. */
   async update<Name extends TableName>(table: Name, id: string, changes: Partial<Tables[Name]>): Promise<void> {
     if (!this.#locks.has(`${table} ${id}`)) await this.lock(table, id);
     await this.#write(table, id, { ...this.one(table, id), ...changes });
   }
 
-  /** `on conflict do nothing`: false where the id is taken; waits for a transaction that is taking it. */
+  /** `on conflict do nothing`: waits for a concurrent insert, and returns false when the id exists. */
   async tryInsert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<boolean> {
     await this.lock(table, id);
     if (this.get(table, id)) return false;
@@ -81,12 +80,14 @@ export class Transaction {
     return true;
   }
 
-  /** Throws DatabaseFault where the id or a unique key is taken. */
+  /** Throws DatabaseFault when the id or a unique key exists. */
   async insert<Name extends TableName>(table: Name, id: string, row: Tables[Name]): Promise<void> {
     if (!(await this.tryInsert(table, id, row))) throw new DatabaseFault(`${table} ${id} is there already`);
   }
 
-  /** Commits. Throws DatabaseFault where the server went away; whether the commit stands is not known then. */
+  /**
+   * Commits. Throws DatabaseFault when the server went down, in which case the commit may or may not have succeeded.
+   */
   async commit(): Promise<void> {
     this.isCommitting = true;
     await this.statement('commit');
@@ -95,7 +96,7 @@ export class Transaction {
     this.#refuseBroken();
   }
 
-  /** Makes what it wrote visible to all at once. Throws DatabaseFault for a posting that does not sum to zero. */
+  /** Makes its writes visible at once. Throws DatabaseFault when a posting doesn't sum to zero. */
   apply(): void {
     for (const [, posting] of this.#written.get('posting') ?? []) {
       const sum = (posting as Tables['posting']).entries.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -117,7 +118,7 @@ export class Transaction {
     this.vanish();
   }
 
-  /** Forgets what was not committed and lets go of everything. */
+  /** Discards uncommitted writes and releases all locks. */
   vanish(): void {
     this.#written.clear();
     for (const name of this.#locks) this.#database.holders.delete(name);
@@ -125,7 +126,7 @@ export class Transaction {
     this.ended.open();
   }
 
-  /** The server has ended the connection: what was not committed is undone, and the next statement fails. */
+  /** Ends the connection from the server's side. Uncommitted work is rolled back, and the next statement fails. */
   breakOff(): void {
     this.#isBroken = true;
     this.vanish();

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { recordEvent } from '../payments/record-event.ts';
 import { isAnnounced } from './notice-delivered.ts';
 
-/** Whether a payment waits for a notice that did not reach the customer. */
+/** Checks whether a payment awaits a notice that didn't reach the customer. */
 export function isUnannounced(core: Core, tx: Pick<Transaction, 'all' | 'get'>, payment: Tables['payment']): boolean {
   const { id: paymentId, needsNotice, payOn, amountCents, feeCents } = payment;
   return needsNotice && !isAnnounced(core, tx, { paymentId, chargeOn: payOn, dueCents: amountCents + feeCents });

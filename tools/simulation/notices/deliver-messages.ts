@@ -5,7 +5,7 @@ import { contactId } from './send-notices.ts';
 import { recordBounce, takeInBounce } from './take-in-bounce.ts';
 
 type Message = Tables['message'];
-/** A message that a process may send, and whether its address reached the customer when it was claimed. */
+/** A claimed message, and whether its address reached the customer at the time. */
 type Claimed = { message: Message; isReached: boolean };
 type Outcome = 'sent' | 'refused' | 'unavailable';
 
@@ -14,14 +14,15 @@ const backoffMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000] as const;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Whether a message is due, by the clock of the process that asks. */
+/** Checks whether a message is due by the asking process's clock. */
 export function isMessageDue({ state, nextTryAtMs }: Message, nowMs: number): boolean {
   return (state === 'queued' || state === 'sending') && nextTryAtMs <= nowMs;
 }
 
 /**
- * Models `sweepMessages` and `deliverMessage` (services/messages): a message is claimed, handed to the mail server outside any transaction, and
- * what the server said is written down. One whose reader has opted out since is withdrawn, one that comes too late is given up.
+ * Models `sweepMessages` and `deliverMessage` (services/messages): claims a message, sends it to the mail server
+ * outside any transaction, and records the result. Withdraws a message if its recipient has opted out, and gives it up
+ * if it is too late.
  */
 export async function deliverMessages(core: Core): Promise<void> {
   const nowMs = occasionOf(core).now.getTime();
@@ -69,7 +70,7 @@ async function end(
   return undefined;
 }
 
-/** A new message to the corrected address takes the place of the old one. */
+/** Replaces the message with a new one to the corrected address. */
 async function queueAgain(
   core: Core,
   tx: Transaction,
@@ -85,7 +86,10 @@ async function queueAgain(
   return undefined;
 }
 
-/** The mail server takes a message, refuses it, or isn't there. A mailbox that bounces later is reported on in seconds or days. */
+/**
+ * Sends a message to the mail server, which accepts it, refuses it or is down. A mailbox that bounces later reports
+ * that after seconds or days.
+ */
 function handOver(core: Core, { message, isReached }: Claimed): Outcome {
   const { stage, mail, database } = core;
   if (mail.backAtMs > stage.nowMs) return 'unavailable';
@@ -105,7 +109,10 @@ function handOver(core: Core, { message, isReached }: Claimed): Outcome {
   return 'sent';
 }
 
-/** Models `record` (services/messages/deliver-message.ts): the outcome of this try, unless a report that it bounced was faster. */
+/**
+ * Models `record` (services/messages/deliver-message.ts): records the result of this attempt, unless a bounce report
+ * arrived first.
+ */
 function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: Outcome }): Promise<void> {
   const { id, tries, uselessAfterMs } = claimed.message;
   return core.database.inTransaction(`record ${id}`, async (tx) => {
@@ -134,7 +141,7 @@ function record(core: Core, { claimed, outcome }: { claimed: Claimed; outcome: O
   });
 }
 
-/** The next try by the product's pauses. While the server is down, the tries that would find it so are left out. */
+/** Schedules the next attempt with the product's backoff. Skips attempts while the mail server is down. */
 function nextTryMs({ stage, mail }: Core, { tries, nowMs }: { tries: number; nowMs: number }): number {
   const pauseMs = backoffMs[Math.min(tries, backoffMs.length) - 1] ?? backoffMs[0];
   const downMs = mail.backAtMs - stage.nowMs;

@@ -1,22 +1,22 @@
-/** One time that the mail server took a message. */
+/** A message accepted by the mail server. */
 export type Handover = {
   readonly atMs: number;
-  /** Whether it went to a mailbox that the customer reads and wanted, as far as anybody could know then. */
+  /** True when it went to a mailbox that the customer read and wanted, as far as anyone could know then. */
   readonly isReached: boolean;
 };
 
 /**
- * The mail server and the mail room, with the books of what became of notices. Only the promises read the books; the product knows its own
- * rows alone. Instants are true time, in epoch milliseconds.
+ * The mail server and the mailing of letters, with records of the notices' true outcomes. Only the promises read these
+ * records, because the product knows only its own rows. Times are true time, in epoch ms.
  */
 export class MailServer {
-  /** When the server is back, where it is down; in the past otherwise. */
+  /** End of the mail server's outage, in the past when it is up. */
   backAtMs = 0;
-  /** By the id of the message. */
+  /** Keyed by message id. */
   readonly handovers = new Map<string, Handover[]>();
-  /** When the product took in the report that a message bounced. */
+  /** Time when the product processed a bounce report for a message. */
   readonly bouncedAtMs = new Map<string, number>();
-  /** When a letter was mailed, by the id of the notice that it announces. */
+  /** Time when a letter was mailed, by notice id. */
   readonly lettersAtMs = new Map<string, number>();
 
   noteHandover(messageId: string, handover: Handover): void {

@@ -28,12 +28,12 @@ export function isAnnounced(
   });
 }
 
-/** Whether a notice is one of a payment, or of an installment. */
+/** Checks whether a notice belongs to a payment or an installment. */
 export function isAbout(notice: Notice, about: About): boolean {
   return 'paymentId' in about ? notice.paymentId === about.paymentId : notice.installmentId === about.installmentId;
 }
 
-/** The message of a notice; undefined where no channel reached the customer. */
+/** Returns the message of a notice, or undefined when no channel reached the customer. */
 export function messageOf(tx: Pick<Reader, 'get'>, { messageId }: Notice): Tables['message'] | undefined {
   return messageId === null ? undefined : tx.get('message', messageId);
 }

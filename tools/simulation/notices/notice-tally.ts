@@ -4,7 +4,7 @@ import { isAbout } from './notice-delivered.ts';
 
 type About = { paymentId: string } | { installmentId: string };
 
-/** Why debits can be held for want of a notice. */
+/** Reasons for holding a debit without a valid notice. */
 export const heldCauses = [
   'notice delivered too late',
   'notice given up while the mail server was down',
@@ -16,7 +16,7 @@ export const heldCauses = [
 ] as const;
 type HeldCause = (typeof heldCauses)[number];
 
-/** Counts the debits that needed a notice, by kind of tenant and debit: those that were made, and those that were held, with the cause. */
+/** Counts debits that needed a notice, by kind of tenant and debit: those made, and those held with the cause. */
 export class NoticeTally {
   readonly counts = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class NoticeTally {
     this.#count(`${kindOf(core, about)} made`);
   }
 
-  /** Counts a debit that was canceled or postponed. The cause is what really happened, by the books of the mail server. */
+  /** Counts a debit that was canceled or postponed. The cause comes from the mail server's records. */
   countHeld(core: Core, about: About): void {
     this.#count(`${kindOf(core, about)} held: ${causeOf(core, about)}`);
   }
@@ -64,14 +64,14 @@ function mailCauseOf(core: Core, notice: Tables['notice']): HeldCause | undefine
     : 'notice delivered too late';
 }
 
-/** What the counts of several seeds come to together. */
+/** Adds up the counts of several seeds. */
 export function addCounts(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
   const sum = new Map(one);
   for (const [label, count] of other) sum.set(label, (sum.get(label) ?? 0) + count);
   return sum;
 }
 
-/** The counts as lines, aligned. */
+/** Formats the counts as aligned lines. */
 export function tallyLines(counts: ReadonlyMap<string, number>): string[] {
   const width = Math.max(0, ...[...counts.keys()].map(({ length }) => length));
   return [...counts]

@@ -12,7 +12,10 @@ const maxPastDays = 14;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Models `openNoticeCases` (services/debit-notices/open-notice-cases.ts): each notice that no message delivered in time. */
+/**
+ * Models `openNoticeCases` (services/debit-notices/open-notice-cases.ts) for each notice that no message delivered in
+ * time.
+ */
 export function openNoticeCases(core: Core): Promise<void> {
   return core.database.inTransaction('open cases of notices', async (tx) => {
     await tx.statement('select debit_notice for update skip locked');
@@ -22,7 +25,7 @@ export function openNoticeCases(core: Core): Promise<void> {
   });
 }
 
-/** Whether there is a notice that nobody has opened a case for. */
+/** Checks for an undelivered notice without a case. */
 export function hasUndelivered(core: Core): boolean {
   const { database } = core;
   return [...database.rows('notice').values()].some((notice) => isUndelivered(core, database, notice));
@@ -35,7 +38,7 @@ function isUndelivered(core: Core, tx: Reader, notice: Notice): boolean {
   return notice.chargeOn >= parseDate(occasionOf(core).today).subtract({ days: maxPastDays }).toString();
 }
 
-/** Somebody at the creditor's who mails a letter for some of the cases, days later. */
+/** An operator who mails letters for some of the cases days later. */
 export async function mailLetters(core: Core): Promise<void> {
   const { stage, database } = core;
   const seen = new Set<string>();
@@ -50,7 +53,10 @@ export async function mailLetters(core: Core): Promise<void> {
   }
 }
 
-/** Prints a letter for the notice that the case shows, mails it hours or days later, and records that hours or days after. */
+/**
+ * Prints the letter for a case's notice, mails it hours or days later, and records the mailing hours or days after
+ * that.
+ */
 async function mailLetter(core: Core, noticeId: string): Promise<void> {
   const { stage, mail } = core;
   await stage.sleepUntil(stage.nowMs + stage.chance.between(minuteMs, 6 * dayMs), 'is mailed');
@@ -61,7 +67,7 @@ async function mailLetter(core: Core, noticeId: string): Promise<void> {
   await reportingFaults(core, () => recordLetter(core, { noticeId, mailedOn }));
 }
 
-/** Models `recordLetter` (services/debit-notices/record-letter.ts): the case of a debit shows its latest notice. */
+/** Models `recordLetter` (services/debit-notices/record-letter.ts): a debit's case shows its latest notice. */
 function recordLetter(core: Core, { noticeId, mailedOn }: { noticeId: string; mailedOn: string }): Promise<void> {
   return core.database.inTransaction('record a letter', async (tx) => {
     await tx.statement('select operator_case, debit_notice for update');

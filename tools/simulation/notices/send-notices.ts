@@ -11,10 +11,10 @@ import { installmentsOf } from '../plans/move-plan.ts';
 type Reader = Pick<Transaction, 'all' | 'one' | 'get'>;
 
 const furthestNoticeDays = 14;
-/** The one row of `contact`. */
+/** Id of the only row in `contact`. */
 export const contactId = 'customer';
 
-/** Models `sendComingPaymentNotices` and `sendLaterPaymentNotices` (services), each notice in a commit of its own. */
+/** Models `sendComingPaymentNotices` and `sendLaterPaymentNotices` (services), committing each notice separately. */
 export async function sendNotices(core: Core): Promise<void> {
   const today = parseDate(occasionOf(core).today);
   const coming = await core.database.inTransaction('look for coming debits', async (tx) => {
@@ -33,7 +33,7 @@ export async function sendNotices(core: Core): Promise<void> {
   }
 }
 
-/** The installments whose notice is due. */
+/** Lists installments whose notice is due. */
 export function comingInstallments(tx: Reader, today: CalendarDate): [string, Tables['installment']][] {
   return tx.all('installment').filter(([, each]) => {
     if (each.state !== 'scheduled' || each.noticedAtMs !== null) return false;
@@ -42,7 +42,7 @@ export function comingInstallments(tx: Reader, today: CalendarDate): [string, Ta
   });
 }
 
-/** The single payments whose notice is due. */
+/** Lists single payments whose notice is due. */
 export function comingPayments(tx: Reader, today: CalendarDate): [string, Tables['payment']][] {
   return tx.all('payment').filter(([, { state, planId, noticedAtMs, payOn, madeOn, kind }]) => {
     if (state !== 'reserved' || planId !== null || noticedAtMs !== null || madeOn === null) return false;
@@ -60,7 +60,7 @@ function noticeDayOf(tx: Reader, installment: Tables['installment']): CalendarDa
   return noticeDay(parseDate(installment.chargeOn), { isAmountVarying: isAmountVarying(announced(tx, installment)) });
 }
 
-/** An installment as the product's rule about its notice sees it. */
+/** Maps an installment to the product's rule for notices. */
 export function announced(tx: Reader, { planId, chargeOn, amountCents, feeCents, dueOn }: Tables['installment']) {
   const earlier = installmentsOf(tx, planId)
     .map(([, each]) => each)
@@ -87,7 +87,7 @@ async function noticeInstallment(core: Core, tx: Transaction, { installmentId }:
   const isNeeded = needsInstallmentNotice(about, agreedOn);
   const isNews = isNeeded || agreedOn.compare(noticeDayOf(tx, installment)) < 0;
   if (!isNews || plan.state !== 'active') return;
-  // Notices that no law requires change nothing about a debit.
+  // Notices not required by law have no effect on a debit.
   if (!isNeeded) return;
   const charge = { chargeOn: installment.chargeOn, dueCents: about.due_cents };
   const debit = { isAmountVarying: isAmountVarying(about), agreedOn };
@@ -107,7 +107,10 @@ async function noticePayment(core: Core, tx: Transaction, { paymentId }: { payme
   await queueNotice(core, tx, { about: { paymentId, installmentId: null, ...charge }, debit });
 }
 
-/** Models `queueNoticeMessages` for e-mail and `writeDebitNotice`, which is kept also when no channel reaches the customer in time. */
+/**
+ * Models `queueNoticeMessages` for e-mail and `writeDebitNotice`, which stores the notice even when no channel reaches
+ * the customer in time.
+ */
 async function queueNotice(
   core: Core,
   tx: Transaction,
@@ -141,7 +144,7 @@ function queuedMessage(
   of: { messageId: string; address: number; about: Pick<Tables['notice'], 'chargeOn'>; deliverBeforeMs: number },
 ): Tables['message'] {
   const { messageId, address, about, deliverBeforeMs } = of;
-  // The rule before this one let a notice leave until the debit was made.
+  // Under the previous rule, a notice could be sent until the debit was made.
   const uselessAfterMs = core.mutant === 'a late notice counts' ? morningOf(about.chargeOn) : deliverBeforeMs;
   const nextTryAtMs = occasionOf(core).now.getTime();
   return { id: messageId, state: 'queued', to: address, tries: 0, nextTryAtMs, uselessAfterMs, endedAtMs: null };

@@ -9,8 +9,8 @@ type Message = Tables['message'];
 const minuteMs = 60_000;
 
 /**
- * Models `takeInBounce` (services/bounces/take-in-bounce.ts) for a report that nobody can be reached at an address. The server that reports it
- * tries again until it is taken in.
+ * Models `takeInBounce` (services/bounces/take-in-bounce.ts) for a report of a permanent bounce. The reporting server
+ * retries until the report is processed.
  */
 export async function takeInBounce(core: Core, messageId: string): Promise<void> {
   const takeIn = () =>
@@ -27,8 +27,8 @@ export async function takeInBounce(core: Core, messageId: string): Promise<void>
 }
 
 /**
- * Models `recordBounce` (services/bounces/record-bounce.ts): mail to the address is useless from now on, and so are the message and the notices of
- * debits to come that went there.
+ * Models `recordBounce` (services/bounces/record-bounce.ts): marks the address as undeliverable, and invalidates the
+ * message and the notices of upcoming debits sent there.
  */
 export async function recordBounce(core: Core, tx: Transaction, { id, to }: Message): Promise<void> {
   await tx.statement('insert into email_bounce');

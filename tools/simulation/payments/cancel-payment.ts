@@ -3,7 +3,10 @@ import { isCancelable } from '@quittance/domain/payments/payment-date';
 import { type Core, occasionOf } from '../core.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Models `cancelPayment` (services/payments/cancel-payment.ts): the rule on what it read, then the state decides who was first. */
+/**
+ * Models `cancelPayment` (services/payments/cancel-payment.ts): applies the rule to the state it read, and the state at
+ * the update decides who was first.
+ */
 export function cancelPayment(core: Core, paymentId: string): Promise<void> {
   const occasion = { paymentId, ...occasionOf(core) };
   return core.database.inTransaction(`cancel ${paymentId}`, async (tx) => {

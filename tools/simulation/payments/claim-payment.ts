@@ -8,12 +8,12 @@ import type { Transaction } from '../database/transaction.ts';
 import { isUnannounced } from '../notices/cancel-unannounced.ts';
 import { breakPromise } from '../promises/broken-promise.ts';
 
-/** What the product's claim answers, with what a step of the simulated payment needs beside it. */
+/** The product's claim, with additional data for the simulation. */
 export type Claim = { claimed: ClaimedPayment; leaseUntilMs: number; row: Tables['payment'] };
 
 /**
- * Models the one statement of `claimPayment` (services/payments/claim-payment.ts): `for update skip locked`, state and lease in its
- * `where`, the try counted in the same commit.
+ * Models the single statement of `claimPayment` (services/payments/claim-payment.ts): `for update skip locked`, state
+ * and lease in the `where` clause, and the attempt counted in the same commit.
  */
 export function claimPayment(core: Core, paymentId: string): Promise<Claim | undefined> {
   return core.database.inTransaction(`claim ${paymentId}`, async (tx) => {
@@ -73,7 +73,7 @@ function claimedOf(
     is_recurring: false,
     checks_made: row.checksMade,
     attempt_no: 1,
-    // The simulated network stands behind the sandbox's adapter, whichever processor the payee has.
+    // The simulated network is behind the sandbox's adapter, regardless of the payee's processor.
     processor: 'sandbox',
     merchant: 'merchant',
     processor_key: row.processorKey,

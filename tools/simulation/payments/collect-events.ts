@@ -9,7 +9,10 @@ import { recordEvent } from './record-event.ts';
 const pageSize = 3;
 const place = 'sandbox merchant';
 
-/** Models `collectFrom` (services/payments/collect-processor-events.ts): page after page from the cursor, each event in its own commit. */
+/**
+ * Models `collectFrom` (services/payments/collect-processor-events.ts): reads pages from the cursor on and commits each
+ * event separately.
+ */
 export async function collectEvents(core: Core): Promise<void> {
   let after = await core.database.inTransaction('read the cursor', async (tx) => {
     await tx.statement('select from processor_cursor');
@@ -27,12 +30,15 @@ export async function collectEvents(core: Core): Promise<void> {
   }
 }
 
-/** Whether there is something that the cursor has not passed. */
+/** Checks for events after the cursor. */
 export function hasNews({ database, processor }: Core): boolean {
   return Number(database.rows('cursor').get(place)?.cursor ?? 0) < processor.books.events.length;
 }
 
-/** Models `takeInProcessorEvent` (services/payments/take-in-processor-event.ts): once, and what settles or comes back was accepted. */
+/**
+ * Models `takeInProcessorEvent` (services/payments/take-in-processor-event.ts): processes an event once. Only accepted
+ * payments settle or return.
+ */
 async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<void> {
   await tx.statement('select from payment_attempt join payment');
   const payment = tx.all('payment').find(([, { processorKey }]) => processorKey === event.charge.key)?.[1];
@@ -40,7 +46,7 @@ async function takeIn(core: Core, tx: Transaction, event: BookedEvent): Promise<
   if (!(await tx.tryInsert('processorEvent', event.id, { paymentId: payment?.id ?? null }))) return;
   if (!payment) return;
   if (event.kind === 'cleared') return endValidation(tx, { paymentId: payment.id, result: 'passed' });
-  // Models `refuseBehind` (services/ach/take-in-entry-return.ts): the debit behind a prenote that came back never leaves.
+  // Models `refuseBehind` (services/ach/take-in-entry-return.ts): a debit behind a returned prenote is never sent.
   if (event.kind === 'refused') await endValidation(tx, { paymentId: payment.id, result: 'failed' });
   const occasion = { paymentId: payment.id, ...occasionOf(core) };
   const record = (happening: PaymentHappening) => recordEvent(core, tx, { ...occasion, happening });

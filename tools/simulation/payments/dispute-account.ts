@@ -11,7 +11,10 @@ type Occasion = { paymentId: string; today: string; now: Date };
 
 const happening = { event: 'canceled' as const, reason: disputedReason };
 
-/** Models `cancelIfDisputed` (services/disputes/cancel-if-disputed.ts): the accounts are held, then it is asked whether one is disputed. */
+/**
+ * Models `cancelIfDisputed` (services/disputes/cancel-if-disputed.ts): locks the accounts before it checks for a
+ * dispute.
+ */
 export async function cancelIfDisputed(core: Core, tx: Transaction, occasion: Occasion): Promise<boolean> {
   await tx.statement('select account for update');
   const { shares } = tx.one('payment', occasion.paymentId);
@@ -22,8 +25,8 @@ export async function cancelIfDisputed(core: Core, tx: Transaction, occasion: Oc
 }
 
 /**
- * Models `openDispute` (services/disputes/open-dispute.ts): holds the account, takes back what has not left, lets the plan rest; begins
- * again where somebody is at one of the payments.
+ * Models `openDispute` (services/disputes/open-dispute.ts): locks the account, cancels payments that haven't been sent
+ * and pauses the plan. Starts again when another process holds one of the payments.
  */
 export async function openDispute(core: Core, accountId: string): Promise<void> {
   for (let left = 25; left > 0; left--) {
@@ -46,7 +49,7 @@ export async function openDispute(core: Core, accountId: string): Promise<void> 
   }
 }
 
-/** Models `withdrawDispute` and `endDispute` (services/disputes): the account is held, its plan goes on. */
+/** Models `withdrawDispute` and `endDispute` (services/disputes): locks the account and resumes its plan. */
 export function withdrawDispute(core: Core, accountId: string): Promise<void> {
   return core.database.inTransaction(`withdraw the dispute of ${accountId}`, async (tx) => {
     await tx.statement('select account for update');
@@ -57,7 +60,10 @@ export function withdrawDispute(core: Core, accountId: string): Promise<void> {
   });
 }
 
-/** Models `cancelDisputedPayments` (services/disputes/cancel-disputed-payments.ts): held are those that nobody is at; false where one is. */
+/**
+ * Models `cancelDisputedPayments` (services/disputes/cancel-disputed-payments.ts): locks payments that no other process
+ * holds, and returns false when one is held.
+ */
 async function cancelPayments(
   core: Core,
   tx: Transaction,

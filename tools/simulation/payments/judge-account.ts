@@ -9,7 +9,10 @@ import { type Core, tenant } from '../core.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Models `judgeClaimedAccount` (services/payments/judge-account.ts): its facts are read from the rows, its judgement is kept with the attempt. */
+/**
+ * Models `judgeClaimedAccount` (services/payments/judge-account.ts): reads the account's facts and stores its judgment
+ * with the attempt.
+ */
 export async function judgeClaimedAccount(
   core: Core,
   { tx, claimed }: { tx: Transaction; claimed: ClaimedPayment },
@@ -47,7 +50,9 @@ function earlierValidation(
   return same.some((payment) => hasResult(payment, 'failed')) ? 'failed' : null;
 }
 
-/** Models `endValidation` (services/ach/end-validation.ts): what the prenote of a debit that waited behind it came to. */
+/**
+ * Models `endValidation` (services/ach/end-validation.ts): records the result of the prenote that a debit waited for.
+ */
 export async function endValidation(
   tx: Transaction,
   { paymentId, result }: { paymentId: string; result: 'passed' | 'failed' },
@@ -59,7 +64,10 @@ export async function endValidation(
   await tx.update('payment', paymentId, { validation: { ...validation, result } });
 }
 
-/** Models `validationOf` (services/payments/move-payment.ts): what a step of a payment says of an account whose validation is pending. */
+/**
+ * Models `validationOf` (services/payments/move-payment.ts): derives the result of a pending account validation from a
+ * payment's event.
+ */
 export function validationAfter(
   validation: AccountValidation | null,
   { to, reason }: { to: Tables['payment']['state']; reason: string | undefined },

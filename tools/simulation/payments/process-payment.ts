@@ -10,7 +10,10 @@ import { cancelIfDisputed } from './dispute-account.ts';
 import { judgeClaimedAccount } from './judge-account.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Models `processPaymentThen` (services/payments/process-payment.ts): lease, call, outcome, each committed before the next begins. */
+/**
+ * Models `processPaymentThen` (services/payments/process-payment.ts): lease, call and outcome, each committed before
+ * the next begins.
+ */
 export async function processPayment(core: Core, paymentId: string): Promise<PaymentState | undefined> {
   const claim = await claimPayment(core, paymentId);
   if (!claim) return undefined;
@@ -29,7 +32,7 @@ export async function processPayment(core: Core, paymentId: string): Promise<Pay
   });
 }
 
-/** The product's own call, over the simulated network. */
+/** Runs the product's own call over the simulated network. */
 async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<CallAnswer> {
   const { stage, calls } = core;
   const underWay = calls.begin({ paymentId: row.id, host: stage.host, leaseUntilMs });
@@ -53,7 +56,7 @@ async function call(core: Core, { claimed, leaseUntilMs, row }: Claim): Promise<
   }
 }
 
-/** Opening a bank account's numbers reads the tenant's key first. */
+/** Decrypting bank account numbers reads the tenant's key first. */
 function readKey<Value>({ database }: Core, work: (tx: never) => Promise<Value>): Promise<Value> {
   return database.inTransaction('read the key of the tenant', async (tx: Transaction) => {
     await tx.statement('select from tenant_data_key');

@@ -11,7 +11,7 @@ import { validationAfter } from './judge-account.ts';
 
 type Payment = Tables['payment'];
 
-/** A step of a payment that has just been written. */
+/** A payment event that was just stored. */
 export type Moved = {
   payment: Payment;
   to: PaymentState;
@@ -24,8 +24,9 @@ export type Moved = {
 type Occurrence = { paymentId: string; today: string; now: Date; happening: PaymentHappening };
 
 /**
- * Models `recordEvent` (services/payments/record-event.ts): first as the holder of the lease expects the payment to stand, then, unless the
- * lease has to be its own still, as its locked row says. The state after it, or undefined where the event cannot happen any more.
+ * Models `recordEvent` (services/payments/record-event.ts): tries the state that the lease holder expects, and then,
+ * unless the lease must still be held, the state of the locked row. Returns the new state, or undefined when the event
+ * can no longer happen.
  */
 export async function recordEvent(
   core: Core,
@@ -73,7 +74,7 @@ async function moveFrom(
   return to;
 }
 
-/** What postings change on accounts, in the order of their ids, as `ledgerRows` lists it. */
+/** Applies postings to account balances in order of the accounts' ids, as `ledgerRows` does. */
 export async function addToBalances(tx: Transaction, postings: readonly Pick<Tables['posting'], 'entries'>[]) {
   const changes = new Map<string, number>();
   for (const { account, amountCents } of postings.flatMap(({ entries }) => entries)) {

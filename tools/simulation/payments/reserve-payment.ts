@@ -7,7 +7,7 @@ import { rollBackWith } from '../database/database-faults.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { addToBalances } from './record-event.ts';
 
-/** What a customer sends. `key` is the idempotency key. */
+/** A customer's request. `key` is the idempotency key. */
 export type Command = {
   principal: string;
   key: string;
@@ -18,7 +18,7 @@ export type Command = {
   confirmDuplicate: boolean;
 };
 
-/** What the first transaction ends in. */
+/** Result of the first transaction. */
 export type Reservation =
   | { kind: 'reserved'; paymentId: string; isScheduled: boolean }
   | { kind: 'known'; paymentId: string }
@@ -27,16 +27,22 @@ export type Reservation =
       code: 'IdempotencyKeyReused' | 'AmountTooHigh' | 'AccountDisputed' | 'LikelyDuplicate' | 'PaymentMethodNotFound';
     };
 
-/** Whoever reserved a payment submits it at once; after that time the sweeper does (services/payments/insert-payment.ts). */
+/**
+ * The process that reserved a payment submits it right away. After this time, the sweeper does
+ * (services/payments/insert-payment.ts).
+ */
 const graceMs = 5_000;
 const dayMs = 86_400_000;
 
-/** The body that a key stands for. */
+/** Returns the request body bound to a key. */
 export function requestHash({ shares, methodId, payOn }: Command): string {
   return JSON.stringify([shares, methodId, payOn]);
 }
 
-/** Models `reservePayment` (services/payments/reserve-payment.ts): key, payment, attempt and hold stand together or not at all. */
+/**
+ * Models `reservePayment` (services/payments/reserve-payment.ts): stores key, payment, attempt and hold together or not
+ * at all.
+ */
 export function reservePayment(core: Core, command: Command): Promise<Reservation> {
   return core.database.inTransaction(`reserve ${command.key}`, async (tx): Promise<Reservation> => {
     const { now, today } = occasionOf(core);
@@ -64,7 +70,7 @@ export function reservePayment(core: Core, command: Command): Promise<Reservatio
   });
 }
 
-/** Models `insertPayment` (services/payments/insert-payment.ts) and what `refuseInserted` makes of its answer. */
+/** Models `insertPayment` (services/payments/insert-payment.ts) and how `refuseInserted` handles its result. */
 async function insertPayment(
   tx: Transaction,
   { command, paymentId, now, today }: { command: Command; paymentId: string; now: Date; today: string },

@@ -4,12 +4,14 @@ import { breakPromise } from '../promises/broken-promise.ts';
 import { processPayment } from './process-payment.ts';
 import { type Command, type Reservation, requestHash, reservePayment } from './reserve-payment.ts';
 
-/** What a customer hears: a refusal, or the payment as it stands by now. */
+/** Response to the customer: a refusal, or the payment in its current state. */
 export type Submitted =
   | Extract<Reservation, { kind: 'refused' }>
   | { kind: 'payment'; paymentId: string; state: PaymentState; isScheduled: boolean };
 
-/** Models `submitPayment` (services/payments/submit-payment.ts): what fails once the intent is committed loses nothing. */
+/**
+ * Models `submitPayment` (services/payments/submit-payment.ts): failures after the intent is committed lose nothing.
+ */
 export async function submitPayment(core: Core, command: Command): Promise<Submitted> {
   const reservation = await reservePayment(core, command);
   if (reservation.kind === 'refused') return reservation;

@@ -6,7 +6,10 @@ import { processPayment } from './process-payment.ts';
 
 const batch = 50;
 
-/** Models `sweepPayments` (services/payments/sweep-payments.ts): what is due, as far as nobody holds it, one after the other. */
+/**
+ * Models `sweepPayments` (services/payments/sweep-payments.ts): processes due payments that aren't locked, one at a
+ * time.
+ */
 export async function sweepPayments(core: Core): Promise<void> {
   if (core.mutant !== 'a notice that nobody got') await cancelUnannounced(core);
   const due = await core.database.inTransaction('sweep', async (tx) => {

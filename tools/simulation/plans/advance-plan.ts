@@ -8,10 +8,13 @@ import { holdPlan } from './hold-plan.ts';
 import { installmentId, moveInstallment, movePlan } from './move-plan.ts';
 import { takeSetback } from './take-setback.ts';
 
-/** A payment of an installment that came to a state, with its plan held. */
+/** A payment of an installment that reached a state, with its plan locked. */
 export type Advance = { moved: Moved; plan: HeldPlan; installment: HeldInstallment };
 
-/** Models `advancePlan` (services/installment-plans/advance-plan.ts): what becomes of the installment of a payment that came to a state. */
+/**
+ * Models `advancePlan` (services/installment-plans/advance-plan.ts): updates the installment of a payment that reached
+ * a state.
+ */
 export async function advancePlan(tx: Transaction, moved: Moved): Promise<void> {
   const { planId, sequence } = moved.payment;
   if (planId === null || sequence === null) return;
@@ -33,7 +36,7 @@ async function takePaid(tx: Transaction, { plan, installment }: Advance): Promis
   if (isPlanDone(plan, { sequence })) await movePlan(tx, { planId, event: 'completed' });
 }
 
-/** Models `putOffInstallment`: what never left counts as no try. */
+/** Models `putOffInstallment`: a payment that was never sent doesn't count as an attempt. */
 async function putOff(tx: Transaction, { plan, installment, moved }: Advance): Promise<void> {
   const { planId } = plan;
   const { sequence, state, tries } = installment;

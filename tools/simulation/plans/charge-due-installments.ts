@@ -17,8 +17,8 @@ import { installmentId, movePlan } from './move-plan.ts';
 const graceMs = 5_000;
 
 /**
- * Models `chargeDueInstallments` (services/installment-plans/charge-due-installments.ts): from six in the morning, in batches that are
- * committed before any of their payments leaves. Here one payment leaves after the other.
+ * Models `chargeDueInstallments` (services/installment-plans/charge-due-installments.ts): runs from 6 a.m. and commits
+ * each batch before sending any of its payments. Here, payments are sent one at a time.
  */
 export async function chargeDueInstallments(core: Core): Promise<void> {
   for (;;) {
@@ -60,7 +60,7 @@ async function reserveBatch(core: Core, tx: Transaction, { today, now }: { today
   return { isMore: due.length > 0, paymentIds, postponed };
 }
 
-/** Models `lacksNotice`: a retry needs none, because the message about the return names its day and amount. */
+/** Models `lacksNotice`: a retry needs no notice, because the message about the return names its day and amount. */
 function lacksNotice(core: Core, tx: Transaction, { plan, installment }: DueInstallment): boolean {
   if (installment.state === 'retrying' || core.mutant === 'a notice that nobody got') return false;
   const about = announced(tx, installment);
@@ -79,7 +79,10 @@ async function postpone(tx: Transaction, { plan, installment }: DueInstallment, 
   return id;
 }
 
-/** Models one row of the statement of `insertInstallmentPayments` (services/installment-plans/insert-installment-payments.ts). */
+/**
+ * Models one row of the statement of `insertInstallmentPayments`
+ * (services/installment-plans/insert-installment-payments.ts).
+ */
 async function insertPayment(
   core: Core,
   tx: Transaction,

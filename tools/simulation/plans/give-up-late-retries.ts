@@ -7,8 +7,8 @@ import { moveInstallment } from './move-plan.ts';
 import { takeMissed } from './take-setback.ts';
 
 /**
- * Models `giveUpLateRetries` (services/installment-plans/give-up-late-retries.ts): what waits for longer than the network allows, because its
- * plan was paused, is missed for good before its plan goes on.
+ * Models `giveUpLateRetries` (services/installment-plans/give-up-late-retries.ts): a retry that waited longer than the
+ * network allows, because its plan was paused, is missed for the last time before the plan resumes.
  */
 export async function giveUpLateRetries(core: Core): Promise<void> {
   if (core.mutant === 'a retry that comes too late') return;
@@ -30,7 +30,7 @@ export async function giveUpLateRetries(core: Core): Promise<void> {
   }
 }
 
-/** The day of the first payment of an installment. */
+/** Returns the day of an installment's first payment. */
 export function firstChargedOn(
   tx: Pick<Transaction, 'all'>,
   { planId, sequence }: { planId: string; sequence: number },

@@ -4,7 +4,10 @@ import { tenant } from '../core.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { installmentsOf } from './move-plan.ts';
 
-/** Models `holdPlan` (services/installment-plans/hold-plan.ts): the account first, then the plan, and what stands is read after that. */
+/**
+ * Models `holdPlan` (services/installment-plans/hold-plan.ts): locks the account, then the plan, and reads the state
+ * after that.
+ */
 export async function holdPlan(tx: Transaction, planId: string): Promise<HeldPlan> {
   const { accountId } = tx.one('plan', planId);
   await tx.statement('select account for update');

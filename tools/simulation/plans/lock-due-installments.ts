@@ -3,15 +3,16 @@ import type { Tables } from '../database/tables.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { installmentId, installmentsOf } from './move-plan.ts';
 
-/** What can be read: inside a transaction, or of what is committed. */
+/** Reads inside a transaction or from committed rows. */
 type Reader = Pick<Transaction, 'all' | 'one'>;
 
-/** An installment whose day has come, held with its plan and account. */
+/** A due installment, locked with its plan and account. */
 export type DueInstallment = { plan: Tables['plan']; installment: Tables['installment']; account: Tables['account'] };
 
 /**
- * Models the three statements of `lockDueInstallments` (services/installment-plans/lock-due-installments.ts): installments and plans
- * `for update skip locked`, their accounts the same way, then what is due is read again.
+ * Models the three statements of `lockDueInstallments` (services/installment-plans/lock-due-installments.ts): locks
+ * installments and plans with `for update skip locked`, then their accounts in the same way, and reads what is due
+ * again.
  */
 export async function lockDueInstallments(tx: Transaction, today: string): Promise<DueInstallment[]> {
   await tx.statement('select installment, installment_plan for update skip locked');
@@ -33,7 +34,7 @@ export async function lockDueInstallments(tx: Transaction, today: string): Promi
   return [...first.values()];
 }
 
-/** What is due and not passed over, in the order of its days, as whoever reads sees it. */
+/** Lists due installments that weren't passed over, ordered by day, as the reader sees them. */
 export function dueInstallments(tx: Reader, today: string): DueInstallment[] {
   const found: DueInstallment[] = [];
   for (const [planId, plan] of tx.all('plan')) {

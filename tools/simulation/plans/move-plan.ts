@@ -12,8 +12,8 @@ import type { StopReason } from '@quittance/services/installment-plans/move-plan
 import type { Transaction } from '../database/transaction.ts';
 
 /**
- * Models `movePlan` (services/installment-plans/move-plan.ts): `update installment_plan where state = any(from)`, and a plan that ends
- * cancels what was ahead of it in the same statement.
+ * Models `movePlan` (services/installment-plans/move-plan.ts): `update installment_plan where state = any(from)`. A
+ * plan that ends cancels its upcoming installments in the same statement.
  */
 export async function movePlan(
   tx: Transaction,
@@ -32,7 +32,10 @@ export async function movePlan(
   return to;
 }
 
-/** Models `moveInstallment` (services/installment-plans/move-installment.ts): compare and swap on the installment's state. */
+/**
+ * Models `moveInstallment` (services/installment-plans/move-installment.ts): compare-and-swap on the installment's
+ * state.
+ */
 export async function moveInstallment(
   tx: Transaction,
   step: { planId: string; sequence: number; from: InstallmentState; event: InstallmentEvent; chargeOn?: string },
@@ -48,12 +51,12 @@ export async function moveInstallment(
   return to;
 }
 
-/** The installments of a plan with their ids, in the order of their numbers. */
+/** Returns a plan's installments with their ids, in sequence. */
 export function installmentsOf(tx: Pick<Transaction, 'all'>, planId: string) {
   return tx.all('installment').filter(([, installment]) => installment.planId === planId);
 }
 
-/** The primary key of an installment. */
+/** Returns the primary key of an installment. */
 export function installmentId(planId: string, sequence: number): string {
   return `${planId} ${sequence}`;
 }

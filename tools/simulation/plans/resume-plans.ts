@@ -5,7 +5,10 @@ import type { Transaction } from '../database/transaction.ts';
 import { holdPlan } from './hold-plan.ts';
 import { installmentId, installmentsOf, movePlan } from './move-plan.ts';
 
-/** Models `resumeRestedPlans` (services/disputes/resume-rested-plans.ts) for a plan that is no settlement's. The caller holds the account. */
+/**
+ * Models `resumeRestedPlans` (services/disputes/resume-rested-plans.ts) for a plan without a settlement. The caller
+ * holds the account's lock.
+ */
 export async function resumeRestedPlans(
   tx: Transaction,
   { accountId, today }: { accountId: string; today: string },

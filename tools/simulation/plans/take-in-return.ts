@@ -5,7 +5,10 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Moved } from '../payments/record-event.ts';
 import { movePlan } from './move-plan.ts';
 
-/** Models `takeInReturn` (services/payments/take-in-return.ts): what a bank's code asks for beside the money going back. */
+/**
+ * Models `takeInReturn` (services/payments/take-in-return.ts): handles the consequences of a bank's return code besides
+ * the reversal.
+ */
 export async function takeInReturn(tx: Transaction, { payment, happening, now, mutant }: Moved): Promise<void> {
   const code = happening.returnCode ?? 'unknown';
   const consequence = returnConsequence(code);
@@ -26,7 +29,7 @@ export async function takeInReturn(tx: Transaction, { payment, happening, now, m
       const disabledCode = tx.one('method', methodId).disabledCode ?? code;
       await tx.update('method', methodId, { isRetired: true, disabledCode });
     }
-    // Scheduled payments become due now: the sweeper turns them down without sending anything.
+    // Makes scheduled payments due now, so that the sweeper declines them without sending anything.
     for (const [id, { state, methodId }] of tx.all('payment')) {
       if (state === 'reserved' && methodIds.includes(methodId) && tx.tryLock('payment', id))
         await tx.update('payment', id, { nextCheckAtMs: now.getTime() });
@@ -51,7 +54,7 @@ async function openReturnCase(
   await tx.insert('case', `${kind} of ${paymentId}`, { paymentId, kind, code });
 }
 
-/** Every method of the customer with the same account number. */
+/** Finds every method of the customer with the same account number. */
 function sameAccount(tx: Transaction, id: string): string[] {
   const { fingerprint } = tx.one('method', id);
   return tx.all('method').flatMap(([methodId, method]) => (method.fingerprint === fingerprint ? [methodId] : []));

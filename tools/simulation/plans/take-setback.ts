@@ -14,11 +14,14 @@ type Missed = Pick<Advance, 'plan' | 'installment'> & {
   paymentId: string;
   today: string;
   now: Date;
-  /** Lets a completed plan go on. */
+  /** Reactivates a completed plan. */
   revive: () => Promise<void>;
 };
 
-/** Models `takeSetback` (services/installment-plans/take-setback.ts): tried again where the network allows that, else missed for good. */
+/**
+ * Models `takeSetback` (services/installment-plans/take-setback.ts): retries an installment if the network allows it,
+ * and otherwise records it as missed.
+ */
 export async function takeSetback(tx: Transaction, set: SetbackOf): Promise<void> {
   const { plan, installment, moved, setback } = set;
   const { planId } = plan;
@@ -51,7 +54,9 @@ async function dayOfRetry(tx: Transaction, { plan, installment, moved, setback }
   return retryDay(setback, { tries, firstChargedOn, today: parseDate(moved.today) });
 }
 
-/** Models `takeMissed` (services/installment-plans/take-missed.ts): the debits ahead stay as they are, or the plan stops. */
+/**
+ * Models `takeMissed` (services/installment-plans/take-missed.ts): leaves upcoming debits unchanged or stops the plan.
+ */
 export async function takeMissed(tx: Transaction, { plan, installment, revive, ...missed }: Missed): Promise<void> {
   const { planId } = plan;
   const { sequence } = installment;

@@ -2,10 +2,10 @@ import type { Host } from '../stage/host.ts';
 
 type CallUnderWay = { paymentId: string; host: Host | undefined; leaseUntilMs: number };
 
-/** Who is asking the processor about which payment at this moment, and until when they hold it. */
+/** Calls to the processor in progress, by payment, with their leases. */
 export class CallsUnderWay {
   readonly #calls = new Set<CallUnderWay>();
-  /** Leases that somebody took over once they had ended, some of them before their holder heard of them. */
+  /** Leases taken over after they expired, some before their holder learned of them. */
   readonly #lostLeases = new Set<string>();
 
   begin(call: CallUnderWay): CallUnderWay {
@@ -18,8 +18,9 @@ export class CallsUnderWay {
   }
 
   /**
-   * A call about a payment by a process that lives, whose lease is not over by the clock of whoever takes the payment up. One whose lease
-   * is over has lost it for good, whatever the next one's clock says. `leaseUntilMs` is the lease that is taken over.
+   * Finds a call about a payment by a live process whose lease hasn't expired by the clock of the process that claims
+   * the payment. An expired lease is lost, even if the next process's clock is behind. `leaseUntilMs` is the lease
+   * being taken over.
    */
   find(
     paymentId: string,

@@ -5,13 +5,16 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Every code of the network's list: returns of debits and credits (R01 to R39), of re-presented checks (R50 to R53), of returns that were
- * contested (R61 to R77) and of foreign entries (R80 to R85). Those that are sent again come as often as all others together.
+ * Every return code of the network: returns of debits and credits (R01 to R39), of re-presented checks (R50 to R53),
+ * contested returns (R61 to R77) and foreign entries (R80 to R85). Codes that allow a retry are as frequent as all
+ * others together.
  */
 export const bankCodes: readonly string[] = [...codes(1, 39), ...codes(50, 53), ...codes(61, 77), ...codes(80, 85)];
 const sentAgain = ['R01', 'R09'];
 
-/** How a charge goes when nobody makes trouble for it: most succeed, some are declined, some bank payments come back. */
+/**
+ * Draws the outcome of a charge without trouble: most succeed, some are declined, and some bank payments are returned.
+ */
 export function drawFate(
   chance: Chance,
   { methodKind, returnShare }: { methodKind: 'card' | 'ach'; returnShare: number },
@@ -31,7 +34,7 @@ export function drawFate(
     afterMs,
     isRepeated: chance.happens(0.15),
   };
-  // A bank that took it back before it settled has nothing to settle; some say so all the same, and late.
+  // A payment returned before settlement has nothing to settle. Some banks still report a settlement late.
   if (isEarly) return { decline: undefined, events: chance.happens(0.3) ? [returned, settled] : [returned] };
   return { decline: undefined, events: [settled, returned] };
 }

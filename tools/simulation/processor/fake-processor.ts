@@ -11,7 +11,7 @@ import {
   ProcessorBooks,
 } from './processor-books.ts';
 
-/** How a call is spoiled; without one it goes as it should. */
+/** Faults of a call. */
 export const callFaults = [
   'refused',
   'vanishes on the way',
@@ -29,33 +29,34 @@ export const callFaults = [
 ] as const;
 export type CallFault = (typeof callFaults)[number];
 
-/** A call that may outlive whoever made it: `gate` opens when `exchange` is there. */
+/** A call that may outlive its caller. `gate` opens once `exchange` is set. */
 export type Call = { gate: Gate; exchange: Exchange | undefined };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What a processor is like. */
 export type ProcessorTraits = {
   keyLifeMs: number;
   lookUpLifeMs: number;
-  /** How many of the bank debits come back. */
+  /** Share of bank debits that are returned. */
   returnShare: number;
-  /** Whether it checks each bank account itself before it debits it. */
+  /** True when it validates each bank account before the first debit. */
   validatesAccounts: boolean;
-  /** Whether the bank knows the customer's account. */
+  /** True when the bank knows the customer's account. */
   isAccountKnown: boolean;
 };
 
-/** A processor behind a network, with the faults of both. What has left goes on whatever becomes of whoever sent it. */
+/**
+ * A processor behind a network, with the faults of both. A request that was sent is processed even if its sender dies.
+ */
 export class FakeProcessor {
   readonly books: ProcessorBooks;
-  /** Nobody connects while it is away; what is under way meets a 503. */
+  /** Refuses connections while true. Calls in progress get 503. */
   isAway = false;
   /** Draws the fault of the next call. */
   drawFault: () => CallFault | undefined = () => undefined;
-  /** Opens when there may be something to read from it, and is another one from then on. */
+  /** Opens when there may be news to read and is then replaced. */
   told = new Gate();
   readonly traits: ProcessorTraits;
   readonly #stage: Stage;
@@ -67,12 +68,12 @@ export class FakeProcessor {
     this.books = new ProcessorBooks(traits);
   }
 
-  /** POST of a charge. */
+  /** POSTs a charge. */
   post(asked: AskedCharge): Call {
     return this.#call(`the charge ${asked.key}`, (fault) => this.#charge(asked, fault));
   }
 
-  /** GET of what became of a key. */
+  /** GETs the outcome for a key. */
   get(key: string): Call {
     return this.#call(`the question ${key}`, async (fault) => {
       if (fault?.startsWith('500')) return answered(500, 'oops');
@@ -85,7 +86,6 @@ export class FakeProcessor {
     });
   }
 
-  /** Ends its absence. */
   comeBack(): void {
     this.isAway = false;
     this.#tell();
@@ -175,7 +175,7 @@ export class FakeProcessor {
     return { decline: 'bank-account-not-verified', events: [] };
   }
 
-  /** The prenote that a debit waits behind, which leaves now unless it has left before. */
+  /** Returns the prenote that a debit waits for. Sends it unless it was sent before. */
   #tryOut({ account, needsPrenote }: AskedCharge): Prenote | undefined {
     const { chance, nowMs } = this.#stage;
     const { prenotes } = this.books;
@@ -235,7 +235,7 @@ function refusal(code: string): string {
   return JSON.stringify({ error: { code, message: 'as asked for' } });
 }
 
-/** The answer as it arrives; undefined where it never does. */
+/** Returns the response as it arrives, or undefined when it never does. */
 function spoiled(answer: Extract<Exchange, { kind: 'answered' }>, fault: CallFault | undefined): Exchange | undefined {
   switch (fault) {
     case '500 after the charge':

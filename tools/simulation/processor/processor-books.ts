@@ -1,18 +1,18 @@
 import type { ChargeAnswer, DeclineReason } from '@quittance/processors/processor-port';
 
-/** What a processor is asked to charge; `reference` is what tells it apart from others whatever its key. */
+/** A requested charge. `reference` identifies the payment regardless of its key. */
 export type AskedCharge = {
   merchant: string;
   key: string;
   reference: string;
   amountCents: number;
   methodKind: 'card' | 'ach';
-  /** The number of a bank account, and whether the product wants it tried out first. */
+  /** Bank account number, and whether the product wants a prenote first. */
   account: string | null;
   needsPrenote: boolean;
 };
 
-/** A charge as the processor's own books have it. */
+/** A charge in the processor's records. */
 export type BookedCharge = AskedCharge & {
   id: string;
   status: 'succeeded' | 'accepted' | 'declined';
@@ -20,38 +20,41 @@ export type BookedCharge = AskedCharge & {
   atMs: number;
 };
 
-/** Something that a bank did, at its place in the list that the product reads. */
+/** A bank event, in the order of the list that the product reads. */
 export type BookedEvent = {
   id: string;
   charge: BookedCharge;
   atMs: number;
-  /** `cleared` and `refused` say what the prenote came to that a debit waited behind. */
+  /** `cleared` and `refused` are results of the prenote that a debit waited for. */
   kind: 'cleared' | 'refused' | 'settled' | 'returned';
   code: string;
 };
 
-/** An entry without money that tries an account out: what waits behind it leaves at `clearsAtMs`, unless it came back before. */
+/**
+ * A zero-dollar entry that tests an account. Debits waiting for it are sent at `clearsAtMs`, unless it is returned
+ * before.
+ */
 export type Prenote = { leftAtMs: number; clearsAtMs: number; returnsAtMs: number | undefined; code: string };
 
-/** How a charge is going to end: chance has decided it before it is made. */
+/** Outcome of a charge, drawn before it is made. */
 export type Fate = {
   decline: DeclineReason | undefined;
-  /** What the bank does with it, after so many milliseconds; more than one event where it repeats or contradicts itself. */
+  /** Bank events with their delays in ms. There is more than one when the bank repeats or contradicts itself. */
   events: readonly { kind: 'settled' | 'returned'; code: string; afterMs: number; isRepeated: boolean }[];
 };
 
 /**
- * What the processor knows, which no crash of it loses. A key is remembered for `keyLifeMs`, and so may be what became of it: after that
- * the same key is a new charge.
+ * The processor's records, which survive its crashes. A key is remembered for `keyLifeMs`, and its outcome may be
+ * forgotten as well. After that, the same key makes a new charge.
  */
 export class ProcessorBooks {
   readonly charges: BookedCharge[] = [];
   readonly events: BookedEvent[] = [];
-  /** The prenotes that left, by account. */
+  /** Sent prenotes by account. */
   readonly prenotes = new Map<string, Prenote>();
-  /** The debits that went to a bank, and when. A debit behind a prenote that came back never does. */
+  /** Debits sent to a bank, with their times. A debit behind a returned prenote is never sent. */
   readonly debits: { charge: BookedCharge; atMs: number }[] = [];
-  /** Charges that somebody has not looked at yet. */
+  /** Charges that haven't been checked yet. */
   unseen: BookedCharge[] = [];
   readonly keyLifeMs: number;
   readonly lookUpLifeMs: number;
@@ -62,13 +65,13 @@ export class ProcessorBooks {
     this.lookUpLifeMs = lives.lookUpLifeMs;
   }
 
-  /** The charge that a key stands for: for a repeat, or for a question what became of it. */
+  /** Finds the charge of a key, for a repeated request or a question about its outcome. */
   find(key: string, { nowMs, purpose }: { nowMs: number; purpose: 'repeat' | 'question' }): BookedCharge | undefined {
     const lifeMs = purpose === 'repeat' ? this.keyLifeMs : this.lookUpLifeMs;
     return this.charges.findLast((charge) => charge.key === key && nowMs - charge.atMs < lifeMs);
   }
 
-  /** Charges, whatever was charged before: who asks has looked for the key. */
+  /** Makes a charge, regardless of earlier ones. The caller has already looked up the key. */
   charge(asked: AskedCharge, { fate, nowMs }: { fate: Fate; nowMs: number }): BookedCharge {
     const standing = asked.methodKind === 'ach' ? 'accepted' : 'succeeded';
     const responseCode = asked.methodKind === 'ach' ? '5055' : '4033';
@@ -85,14 +88,14 @@ export class ProcessorBooks {
     return charge;
   }
 
-  /** Whether money has gone through an account, or a prenote of it was not refused in its time. */
+  /** Returns true when a payment of an account has settled or its prenote wasn't refused in time. */
   isKnownAccount(account: string, nowMs: number): boolean {
     const prenote = this.prenotes.get(account);
     const isTriedOut = prenote !== undefined && prenote.returnsAtMs === undefined && prenote.clearsAtMs <= nowMs;
     return isTriedOut || this.events.some(({ kind, charge }) => kind === 'settled' && charge.account === account);
   }
 
-  /** The charges for a reference that took money. */
+  /** Lists charges for a reference that weren't declined. */
   standing(reference: string): BookedCharge[] {
     return this.charges.filter((charge) => charge.reference === reference && charge.status !== 'declined');
   }

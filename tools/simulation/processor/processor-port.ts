@@ -7,11 +7,11 @@ import type { Call } from './fake-processor.ts';
 
 const timeoutMs = 10_000;
 
-/** The adapter's own window: no request leaves by it. */
+/** Reads the adapter's own key window. Sends no request. */
 const { keyWindowMs, close } = openSandboxProcessor({ baseUrl: 'http://127.0.0.1:1', secretKey: 'none' });
 close();
 
-/** The port that the core calls: the product's verdicts over what came back from the simulated network. */
+/** The port that the core calls. It applies the product's verdicts to responses of the simulated network. */
 export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'keyWindowMs' | 'charge' | 'findByKey'> {
   const { mutant, processor } = core;
   return {
@@ -34,7 +34,10 @@ export function openSimulatedPort(core: Core): Pick<ProcessorPort, 'name' | 'key
   };
 }
 
-/** What came back in time. Models `openHttpClient` (processors/http/http-exchange.ts): silence ends in "no answer". */
+/**
+ * Returns a response that arrives in time. Models `openHttpClient` (processors/http/http-exchange.ts): a timeout means
+ * "no answer".
+ */
 async function answerTo({ stage }: Core, call: Call): Promise<Exchange> {
   const untilMs = stage.nowMs + timeoutMs;
   await stage.waitFor(call.gate, { untilMs, label: 'has waited for the processor' });

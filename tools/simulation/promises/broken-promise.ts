@@ -1,4 +1,4 @@
-/** Every promise that is looked at after each step, in the words in which a failing seed names it. */
+/** Promises checked after each step, worded as reported for a failing seed. */
 export const promises = [
   'one payment is charged once at most',
   'what has succeeded was charged',
@@ -20,7 +20,7 @@ export const promises = [
 ] as const;
 export type Promised = (typeof promises)[number];
 
-/** Thrown where a promise was not kept; ends the seed. */
+/** Thrown when a promise was broken. Ends the seed. */
 export class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise';
   readonly promise: Promised;
@@ -30,7 +30,7 @@ export class BrokenPromise extends Error {
   }
 }
 
-/** Ends the seed because a promise was not kept; `found` says what was seen instead. */
+/** Ends the seed because a promise was broken. `found` describes the finding. */
 export function breakPromise(promise: Promised, found: string): never {
   throw new BrokenPromise(promise, found);
 }

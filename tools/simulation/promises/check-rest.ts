@@ -5,10 +5,13 @@ import { breakPromise } from './broken-promise.ts';
 
 const promise = 'everything comes to rest once the processor is back';
 
-/** At most so long after everything works again an outcome is known: the longest pause between two checks, and what a check takes. */
+/**
+ * Maximum time to resolve an outcome once everything works again: the longest pause between two checks plus the check
+ * itself.
+ */
 export const restMs = 25 * 3_600_000;
 
-/** Looks, so long after everything works again, for a payment that was due by then and is still open. */
+/** Finds payments that were due when everything worked again and are still open after this time. */
 export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAtMs: number }): void {
   for (const { id, state, createdAtMs, payOn } of database.rows('payment').values()) {
     const isDue = createdAtMs < healedAtMs && Date.parse(`${payOn}T12:00:00Z`) < healedAtMs;
@@ -16,7 +19,7 @@ export function checkOpenPayments({ database }: Core, { healedAtMs }: { healedAt
   }
 }
 
-/** Looks, when nobody has anything left to do, for what is left undone. */
+/** Finds unfinished work when no actor has anything left to do. */
 export function checkRest(core: Core): void {
   const { database, processor } = core;
   if (hasNews(core)) breakPromise(promise, 'what banks did was not taken in');

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The holidays of the Federal Reserve that fall on a weekday, as it publishes them. */
+/** Federal Reserve holidays that fall on a weekday, as published. */
 const holidays = new Set([
   ...['2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-09-07', '2026-10-12', '2026-11-11'],
   ...['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15', '2027-05-31', '2027-07-05', '2027-09-06'],
@@ -8,7 +8,7 @@ const holidays = new Set([
   ...['2028-09-04', '2028-10-09', '2028-11-23', '2028-12-25', '2029-01-01', '2029-01-15', '2029-02-19', '2029-05-28'],
 ]);
 
-/** How many bank days before one day another is, both as YYYY-MM-DD: the days on which banks are open, that one included. */
+/** Counts the bank days between two dates (YYYY-MM-DD), including the earlier one. */
 export function bankDaysBefore(day: string, earlier: string): number {
   let count = 0;
   for (let ms = Date.parse(earlier); ms < Date.parse(day); ms += dayMs) if (isOpen(ms)) count++;

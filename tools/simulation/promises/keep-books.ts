@@ -1,12 +1,14 @@
 import type { Posting } from '@quittance/domain/payments/ledger-postings';
 import type { Change, FakeDatabase } from '../database/fake-database.ts';
 
-/** What the committed postings come to, added up beside the database: by account of the ledger, and which kinds each payment has. */
+/**
+ * Sums of committed postings by ledger account, and the kinds of postings per payment, kept apart from the database.
+ */
 export class Books {
   readonly sums = new Map<string, number>();
   readonly kinds = new Map<string, Posting['kind'][]>();
 
-  /** Takes in a posting that was just committed; nothing ever changes one. */
+  /** Adds a newly committed posting. Postings never change. */
   take({ id }: Change, database: FakeDatabase): void {
     const posting = database.rows('posting').get(id);
     if (!posting) return;
@@ -14,7 +16,7 @@ export class Books {
     this.kinds.set(posting.paymentId, [...this.kindsOf(posting.paymentId), posting.kind]);
   }
 
-  /** The sum of an account of the ledger, in cents. */
+  /** Returns the sum of a ledger account in cents. */
   sum(account: string): number {
     return this.sums.get(account) ?? 0;
   }

@@ -5,9 +5,9 @@ import { breakPromise } from './broken-promise.ts';
 
 type Debit = ProcessorBooks['debits'][number];
 
-/** So long a bank has to refuse a prenote: three banking days, at the least. */
+/** Time for a bank to refuse a prenote: at least three banking days. */
 const prenoteMs = 3 * 86_400_000;
-/** What the network's codes leave for a person to do. Whoever denies a debit is a case, whatever the code calls them. */
+/** Cases that the network's return codes require. A payer's denial opens a case under any code. */
 const casesByCode: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['R05', 'R07', 'R10', 'R29', 'R31', 'R51'].map((code) => [code, 'unauthorized-return'])),
   R06: 'returned-in-error',
@@ -16,8 +16,8 @@ const casesByCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the network promises of bank accounts: each is validated before a debit of it leaves, and each return that needs a person is reported to
- * one, once. It looks at what went to the bank, and takes nothing from the product's rules.
+ * Checks the network's rules for bank accounts: each is validated before a debit is sent, and each return that needs a
+ * person opens exactly one case. Looks at what was sent to the bank and uses none of the product's rules.
  */
 export class WatchedAccounts {
   readonly #core: Core;
@@ -27,14 +27,14 @@ export class WatchedAccounts {
     this.#core = core;
   }
 
-  /** Looks at the debits that left since the last look. */
+  /** Checks debits sent since the last call. */
   lookAtDebits(): void {
     const { debits } = this.#core.processor.books;
     for (const debit of debits.slice(this.#seen)) this.#checkDebit(debit);
     this.#seen = debits.length;
   }
 
-  /** Looks at the cases of a payment that was made or moved. */
+  /** Checks the cases of a payment that was made or moved. */
   lookAtCases({ id, state, returnCode }: Tables['payment']): void {
     const cases = [...this.#core.database.rows('case').values()].filter(({ paymentId }) => paymentId === id);
     const kind = state === 'returned' ? casesByCode[returnCode ?? ''] : undefined;
@@ -43,7 +43,7 @@ export class WatchedAccounts {
       breakPromise('a return that needs a person opens one case', `${id}, ${state} ${returnCode}: ${found || 'none'}`);
   }
 
-  /** Looks, at the end, whether each debit that left says how its account was validated. */
+  /** Checks, at the end, that each debit records how its account was validated. */
   checkRecords(): void {
     const { database, processor } = this.#core;
     for (const { charge } of processor.books.debits) {
@@ -69,7 +69,7 @@ export class WatchedAccounts {
       breakPromise('no debit on an account that was not validated', `${charge.id} for ${charge.reference}`);
   }
 
-  /** By a prenote that the bank let pass, or by money that arrived. */
+  /** Tested by a prenote that the bank accepted or by a settled payment. */
   #isTriedOut(account: string, atMs: number): boolean {
     const { prenotes, events } = this.#core.processor.books;
     const prenote = prenotes.get(account);

@@ -11,41 +11,44 @@ type Installment = Tables['installment'];
 const dayMs = 86_400_000;
 const mostAgain = 2;
 const windowDays = 180;
-/** A notice of another amount comes so many days before, unless the amount was agreed to later (12 CFR 1005.10(d)). */
+/**
+ * A notice of a different amount must arrive this many days before, unless the amount was agreed to later (12 CFR
+ * 1005.10(d)).
+ */
 const varyingDays = 10;
-/** A debt collector's notice comes so many bank days before (12 CFR 1006.22(c)). */
+/** A debt collector's notice must arrive this many bank days before (12 CFR 1006.22(c)). */
 const leastBankDays = 3;
 const mostBankDays = 10;
-/** A debt collector announces what is dated further ahead (12 CFR 1006.22(c)). */
+/** A debt collector must announce debits dated further ahead than this (12 CFR 1006.22(c)). */
 const collectorDays = 5;
-/** Closed, unknown, wrong, frozen and forbidden accounts, dead payers, and debits that the payer denies. */
+/** Closed, unknown, wrong, frozen and prohibited accounts, deceased payers, and debits denied by the payer. */
 const closingCodes = ['02', '03', '04', '05', '07', '10', '12', '13', '14', '15', '16', '20', '29', '31', '51'].map(
   (no) => `R${no}`,
 );
-/** A process that has claimed a payment may stand still for so long before it sends. */
+/** A process may freeze for this long between claiming and sending a payment. */
 const slackDays = 2;
-/** What a statement read before it was committed may be so old: the server ends what stands still for longer. */
+/** Maximum age of data that a statement read before its commit. The server ends transactions that idle longer. */
 const statementMs = 60_000;
 
-/** The rules that ask for a notice of a debit. */
+/** Rules that require notice of a debit. */
 type Rules = { isCollected: boolean; isVarying: boolean };
 type About = { paymentId: string } | { installmentId: string };
 
 /**
- * What the law and the network promise of each debit: its notice, its account and authorization, and how often it is sent again. It counts days
- * itself and takes nothing from the product's rules.
+ * Checks the rules of law and network for each debit: its notice, its account and authorization, and its retries.
+ * Counts days independently and uses none of the product's rules.
  */
 export class WatchedDebits {
   readonly #core: Core;
   readonly #known = new Map<string, Payment['state']>();
-  /** The step at which each account was closed, by its number: a customer may have saved it twice. */
+  /** Step at which each account was closed, by account number, because a customer may have saved it twice. */
   readonly #closedAt = new Map<string, number>();
 
   constructor(core: Core) {
     this.#core = core;
   }
 
-  /** Looks at a payment that was made or moved, or that the processor has charged. */
+  /** Checks a payment that was made, moved or charged by the processor. */
   look(payment: Payment): void {
     const before = this.#known.get(payment.id);
     this.#known.set(payment.id, payment.state);
@@ -65,7 +68,7 @@ export class WatchedDebits {
     }
     const id = `${payment.planId} ${payment.sequence}`;
     const installment = database.one('installment', id);
-    // The message about the return names the day and the amount of the next try.
+    // The message about the return names the day and amount of the retry.
     if (payment.retryOf !== null) return;
     const { chargeOn, amountCents, feeCents } = installment;
     const rules = this.#rulesOf(plan, installment);
@@ -93,7 +96,10 @@ export class WatchedDebits {
     this.#checkNotice({ paymentId: id }, { payment, chargeOn: payOn, dueCents: amountCents + feeCents, rules });
   }
 
-  /** What counts is what the mail server took or an operator mailed, when that was, and not what the product believes of it. */
+  /**
+   * Counts messages accepted by the mail server and letters mailed by an operator at their true times, not the
+   * product's view of them.
+   */
   #checkNotice(
     about: About,
     { payment, chargeOn, dueCents, rules }: { payment: Payment; chargeOn: string; dueCents: number; rules: Rules },
@@ -111,7 +117,7 @@ export class WatchedDebits {
     this.#core.tally.countMade(this.#core, about);
   }
 
-  /** When a notice reached the customer by mail or letter, as far as is known. */
+  /** Returns the known times when a notice reached the customer by mail or letter. */
   #arrivalsOf({ id, messageId }: Tables['notice']): number[] {
     const { mail, stage } = this.#core;
     const bouncedAtMs = mail.bouncedAtMs.get(messageId ?? '') ?? Number.POSITIVE_INFINITY;
@@ -122,7 +128,7 @@ export class WatchedDebits {
     return mailedAtMs === undefined ? mails : [...mails, mailedAtMs];
   }
 
-  /** By the days where the tenant is. A process knows the time by its clock alone, which may be wrong. */
+  /** Compares days in the tenant's time zone, allowing for wrong clocks of processes. */
   #isInTime(arrivedAtMs: number, { chargeOn, rules }: { chargeOn: string; rules: Rules }): boolean {
     const { stage, widestClockMs } = this.#core;
     const dayOf = (ms: number) => todayOf(tenant, new Date(ms)).toString();
@@ -133,14 +139,14 @@ export class WatchedDebits {
     return !rules.isVarying || daysBetween(arrivedOn, chargeOn) >= varyingDays;
   }
 
-  /** From the commit on that takes in the bank's word, the account is closed. */
+  /** The account is closed from the commit that processes the bank's report. */
   #noteClosing({ state, returnCode, methodId }: Payment): void {
     if (state !== 'returned' || returnCode === null || !closingCodes.includes(returnCode)) return;
     const account = this.#accountOf(methodId);
     if (!this.#closedAt.has(account)) this.#closedAt.set(account, this.#core.stage.steps);
   }
 
-  /** Who had claimed a payment before its account was closed may still send it. */
+  /** A process that claimed a payment before its account was closed may still send it. */
   #checkAccount({ id, methodId }: Payment): void {
     const closedAt = this.#closedAt.get(this.#accountOf(methodId));
     const claimedAt = this.#core.firstClaims.get(id);

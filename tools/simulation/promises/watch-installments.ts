@@ -10,7 +10,10 @@ const over: readonly string[] = ['declined', 'canceled', 'returned'];
 const undecided: readonly string[] = ['reserved', 'submitting', 'unknown', 'accepted', 'review'];
 const mostTries = 3;
 
-/** Whether each installment says what its payments say: one of them stands for what is paid or under way, and none for all else. */
+/**
+ * Checks that each installment agrees with its payments: exactly one backs a paid or submitted installment, and none
+ * backs any other.
+ */
 export function watchInstallments(database: FakeDatabase): void {
   const installments = database.rows('installment');
   if (installments.size === 0) return;

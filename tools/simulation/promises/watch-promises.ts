@@ -12,13 +12,16 @@ const holding: readonly string[] = ['reserved', 'submitting', 'unknown', 'accept
 const failed: readonly string[] = ['declined', 'canceled', 'returned'];
 const paid: readonly string[] = ['succeeded', 'accepted', 'settled', 'returned'];
 
-/** `look` is called after each step, `lookAtRest` at the end. `seen` fills with the states that payments, installments and plans came to, as `payment settled`,
- * with the codes of returns, as `returned R01`, and with how accounts were validated, as `validated prenote failed`. */
+/**
+ * `look` is called after each step and `lookAtRest` at the end. `seen` collects states of payments, installments and
+ * plans, such as `payment settled`, return codes, such as `returned R01`, and account validations, such as `validated
+ * prenote failed`.
+ */
 export type Watch = { look: () => void; lookAtRest: () => void; seen: ReadonlySet<string> };
 
 /**
- * Looks after each step at whatever it has changed, in the database or at the processor, and throws BrokenPromise. It keeps its own books,
- * and takes nothing from the product's rules: only what is promised of them (req 11.6).
+ * Checks after each step everything it changed in the database or at the processor, and throws BrokenPromise. Keeps
+ * separate books and uses none of the product's rules, only the promises made about them (req 11.6).
  */
 export function watchPromises(core: Core, openings: ReadonlyMap<string, number>): Watch {
   const seen = new Set<string>();
@@ -85,7 +88,10 @@ function checkCharges({ processor }: Core, { id, state, amountCents, feeCents }:
   }
 }
 
-/** A decline is the processor's own word; only a bank account that is closed, or whose prenote came back, is declined before anything leaves. */
+/**
+ * A decline must come from the processor. Only a closed bank account, or one whose prenote was returned, is declined
+ * before anything is sent.
+ */
 function checkGuess(
   { processor, database, stage }: Core,
   payment: Payment,

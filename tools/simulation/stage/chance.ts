@@ -1,4 +1,4 @@
-/** Draws that follow from a seed alone: the same seed draws the same on every machine, in the order of asking. */
+/** Random numbers that depend only on the seed and the order of the calls, on every machine. */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = (Math.imul(seed, 2_654_435_761) ^ 0x9e37_79b9) >>> 0;
   }
 
-  /** A number from 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b_79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,17 +14,17 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Whether something that happens so often out of 1 happens now. Draws nothing for what never happens. */
+  /** Returns true with a probability from 0 to 1. Draws nothing when it is 0. */
   happens(share: number): boolean {
     return share > 0 && this.next() < share;
   }
 
-  /** A whole number, both bounds included. */
+  /** Returns a whole number, with both bounds included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of several, each as often as the others. Throws RangeError where there are none. */
+  /** Picks an item with equal probability. Throws RangeError when the list is empty. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new RangeError('Chance.pick: there is nothing to pick from');

@@ -1,13 +1,13 @@
 /**
- * A process that can die, stand still for a while, and have a wrong clock. Whatever it holds registers its end, which is run when it is
- * killed and never otherwise.
+ * A process that can die, freeze and have a wrong clock. Resources register a callback in `ends`, which runs only when
+ * the process is killed.
  */
 export class Host {
   readonly name: string;
   isAlive = true;
-  /** How much its clock is ahead of the true time, in milliseconds. */
+  /** Clock error in ms, positive when ahead of true time. */
   clockOffsetMs: number;
-  /** The true time until which it stands still. */
+  /** True time until which it is frozen. */
   frozenUntilMs = 0;
   readonly ends = new Set<() => void>();
 

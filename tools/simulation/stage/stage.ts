@@ -1,7 +1,7 @@
 import { Chance } from './chance.ts';
 import type { Host } from './host.ts';
 
-/** Something that others wait for; once it has opened nobody waits for it any more. */
+/** An event that actors can wait for. Once open, it stays open. */
 export class Gate {
   isOpen = false;
   open(): void {
@@ -13,21 +13,22 @@ type Actor = {
   readonly name: string;
   readonly host: Host | undefined;
   label: string;
-  /** The true time from which it can go on; Infinity while it waits for its gate alone. */
+  /** True time from which it can continue, or Infinity while it waits only for a gate. */
   wakeAtMs: number;
   gates: readonly Gate[];
   go: () => void;
 };
 
 /**
- * Where actors take turns: exactly one runs at a time, until it comes to its next step, and chance decides whose turn it is. Time is the
- * stage's own and leaps to the next alarm when nobody can go on. An actor whose host is killed stops at the step it stands at, for ever.
+ * Scheduler of the simulation. Exactly one actor runs at a time, until its next step, and chance picks the next one.
+ * Time is simulated and jumps to the next alarm when no actor can continue. An actor whose host is killed never
+ * continues.
  */
 export class Stage {
   nowMs: number;
   steps = 0;
   readonly chance: Chance;
-  /** The steps so far, in words; kept only where somebody asked for it. */
+  /** Descriptions of the steps so far, kept only on request. */
   readonly trace: string[] | undefined;
   #parked: Actor[] = [];
   #current: Actor | undefined;
@@ -40,7 +41,10 @@ export class Stage {
     this.trace = isTraced ? [] : undefined;
   }
 
-  /** Lets an actor begin, at some turn from now on. What it throws ends the simulation: an actor deals with its faults itself. */
+  /**
+   * Starts an actor at a later turn. Actors must handle expected errors, because an error thrown here ends the
+   * simulation.
+   */
   spawn(name: string, host: Host | undefined, work: () => Promise<unknown>): void {
     const actor: Actor = { name, host, label: 'begins', wakeAtMs: this.nowMs, gates: [], go: () => undefined };
     actor.go = () => {
@@ -55,38 +59,38 @@ export class Stage {
     this.#parked.push(actor);
   }
 
-  /** Lets others take their turns before the actor goes on: between any two steps it may be overtaken, or die. */
+  /** Lets other actors run first. Between two steps, an actor may be overtaken or killed. */
   step(label: string): Promise<void> {
     return this.#park(label, this.nowMs, []);
   }
 
-  /** Sleeps until an instant of the true time. */
+  /** Sleeps until a point in true time. */
   sleepUntil(atMs: number, label: string): Promise<void> {
     return this.#park(label, atMs, []);
   }
 
-  /** Waits for a gate, or until an instant; true where the gate has opened. */
+  /** Waits for a gate or a point in time. Returns true when the gate has opened. */
   async waitFor(gate: Gate, { untilMs = Number.POSITIVE_INFINITY, label }: { untilMs?: number; label: string }) {
     await this.waitForAny([gate], { untilMs, label });
     return gate.isOpen;
   }
 
-  /** Waits until one of several gates opens, or an instant comes. */
+  /** Waits for one of several gates or a point in time. */
   waitForAny(gates: readonly Gate[], { untilMs, label }: { untilMs: number; label: string }): Promise<void> {
     return this.#park(label, untilMs, gates);
   }
 
-  /** Where the actors of a process stand. */
+  /** Returns the current steps of a process's actors. */
   labelsOf(host: Host): string[] {
     return this.#parked.filter((actor) => actor.host === host).map(({ label }) => label);
   }
 
-  /** The host that the running actor lives on. */
+  /** Returns the host of the running actor. */
   get host(): Host | undefined {
     return this.#current?.host;
   }
 
-  /** Ends a process between two steps, as kill -9 does. */
+  /** Kills a process between two steps, like kill -9. */
   kill(host: Host): void {
     this.note(`${host.name} is killed`);
     host.isAlive = false;
@@ -96,12 +100,15 @@ export class Stage {
     for (const end of ends) end();
   }
 
-  /** Writes a line of the trace that is nobody's step. */
+  /** Adds a line to the trace that isn't an actor's step. */
   note(line: string): void {
     this.trace?.push(`${new Date(this.nowMs).toISOString()}  ${line}`);
   }
 
-  /** Plays until nobody has anything left to do or `isOver` says so, which is asked after each step. Throws what an actor threw. */
+  /**
+   * Runs until no actor has anything left to do or `isOver`, checked after each step, returns true. Rethrows an actor's
+   * error.
+   */
   async play(isOver: () => boolean): Promise<void> {
     for (;;) {
       const actor = this.#next();
@@ -135,7 +142,7 @@ export class Stage {
     });
   }
 
-  /** Takes one of those who can go on off the list, whichever chance has it. */
+  /** Removes and returns a random actor that can continue. */
   #next(): Actor | undefined {
     let able = 0;
     let chosen = -1;
@@ -143,7 +150,7 @@ export class Stage {
       const actor = this.#parked[place];
       if (!actor || this.#readyAt(actor) > this.nowMs) continue;
       able++;
-      // Each of those seen so far is the chosen one as often as the others.
+      // Reservoir sampling: every candidate is chosen with equal probability.
       if (able === 1 || this.chance.next() * able < 1) chosen = place;
     }
     if (chosen === -1) return undefined;
@@ -163,7 +170,7 @@ export class Stage {
     return host ? Math.max(at, host.frozenUntilMs) : at;
   }
 
-  /** How long a step takes, in milliseconds. */
+  /** Draws the duration of a step in ms. */
   #pace(): number {
     const draw = this.chance.next();
     if (draw < 0.6) return 0;

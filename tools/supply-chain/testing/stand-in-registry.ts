@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the registry signs its one package, `little` 1.0.0. Without keys it signs nothing. */
+/** Signature of the registry's only package, `little` 1.0.0. Without keys, the registry signs nothing. */
 export type Signing = 'right' | 'of something else' | 'none' | 'by an unknown key' | 'without keys';
 
-/** A registry of one package on this machine, with signatures like those of npm's. */
+/** Starts a local registry with one package and signatures in npm's format. */
 export async function startStandInRegistry(signing: Signing) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const integrity = `sha512-${createHash('sha512').update('the tarball').digest('base64')}`;

@@ -11,8 +11,8 @@ const certificate = new URL('./sigstore-stand-in.cert.pem', import.meta.url);
 const roles = ['root', 'timestamp', 'snapshot', 'targets'] as const;
 
 /**
- * Stands in for the repository of signing keys that npm asks before it asks a registry. It knows no registry's keys, so npm takes those of
- * the registry itself. npm reaches it through a proxy, finds its root in `cacheFolder`, and is given both by `environment`.
+ * Simulates the repository of signing keys that npm asks before a registry. It has no keys, so npm uses the registry's
+ * own. npm reaches it through a proxy and finds its root in `cacheFolder`. `environment` configures both.
  */
 export async function startStandInSigstore(cacheFolder: string) {
   const files = signedFiles();
@@ -46,7 +46,7 @@ export async function startStandInSigstore(cacheFolder: string) {
   };
 }
 
-/** The four files of such a repository (The Update Framework), signed by one key of this run. */
+/** Builds the four files of such a repository (The Update Framework), signed with a new key. */
 function signedFiles(): Record<(typeof roles)[number], string> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const value = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
@@ -72,7 +72,7 @@ function signed(key: KeyObject, content: Record<string, unknown>): string {
   return JSON.stringify({ signed: content, signatures: [{ keyid: 'stand-in', sig }] });
 }
 
-/** JSON with sorted names and no blanks, which is what is signed. */
+/** Writes canonical JSON with sorted names and no whitespace, as signing requires. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -2,7 +2,7 @@ import type { Cents } from '@quittance/domain/money/cents';
 import { parseMoney } from '@quittance/domain/money/parse-money';
 import { type Option, parsed } from './option.ts';
 
-/** An amount above zero in dollars that may be left out, such as `5000` or `84.20`; read as cents. */
+/** Optional amount above zero in dollars, such as `5000` or `84.20`, parsed to cents. */
 export function amountOption(summary: string): Option<Cents | undefined> {
   return parsed({
     summary,

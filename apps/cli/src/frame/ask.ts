@@ -4,7 +4,7 @@ import { CommandFailure, usageFailure } from './command-failure.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type Terminal, write } from './terminal.ts';
 
-/** Asks whoever sits at the terminal, and says whether the answer was yes. Throws a CommandFailure where nobody does: `--yes` is the answer then. */
+/** Asks the user to confirm. Throws a CommandFailure without a terminal, where `--yes` is required instead. */
 export async function askYes(terminal: Terminal, question: string): Promise<boolean> {
   if (!isSomebodyThere(terminal))
     throw usageFailure(
@@ -15,7 +15,10 @@ export async function askYes(terminal: Terminal, question: string): Promise<bool
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
-/** Asks for a secret without showing it. Throws a CommandFailure where nobody can be asked; `hint` says how it is given then. */
+/**
+ * Asks for a secret without echoing it. Throws a CommandFailure without a terminal; `hint` says how else to pass the
+ * secret.
+ */
 export async function askSecret(
   terminal: Terminal,
   { question, hint }: { question: string; hint: string },
@@ -28,12 +31,12 @@ function isSomebodyThere({ stdin, stderr }: Terminal): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
 }
 
-/** The question goes to standard error, so that standard output stays the command's own. */
+/** Writes the question to standard error, so that standard output holds only the result. */
 async function ask(
   { stdin, stderr }: Terminal,
   { question, isHidden }: { question: string; isHidden: boolean },
 ): Promise<string> {
-  // What is typed is echoed to the output, and that of a secret goes nowhere.
+  // Readline echoes input to its output stream, so a secret gets a stream that discards everything.
   if (isHidden) await write(stderr, question);
   const output = isHidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : stderr;
   const lines = createInterface({ input: stdin, output, terminal: true });

@@ -4,7 +4,7 @@ import { askSecret, askYes } from './ask.ts';
 import { progressLine } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A person at a terminal, who types what is given once they are asked. */
+/** Simulates a user at a terminal who types the given text when asked. */
 function person(types: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 60 });
@@ -19,26 +19,26 @@ function person(types: string) {
   return { terminal, seen: () => seen };
 }
 
-describe('a question', () => {
+describe('terminal prompt', () => {
   it.each([
     ['y\n', true],
     ['YES\n', true],
     ['n\n', false],
     ['\n', false],
-  ])('that is answered by %j is answered with %s', async (types, answer) => {
+  ])('reads %j as %s', async (types, answer) => {
     const { terminal, seen } = person(types);
     expect(await askYes(terminal, 'Undo it?')).toBe(answer);
     expect(seen()).toContain('Undo it? [y/N]');
   });
 
-  it('for a secret does not show what is typed', async () => {
+  it('does not echo a secret', async () => {
     const { terminal, seen } = person('hidden-word\n');
     expect(await askSecret(terminal, { question: 'The secret', hint: '' })).toBe('hidden-word');
     expect(seen()).toContain('The secret:');
     expect(seen()).not.toContain('hidden');
   });
 
-  it('that is answered by Ctrl-C stops the command', async () => {
+  it('stops the command on Ctrl-C', async () => {
     await expect(askYes(person('\u0003').terminal, 'Undo it?')).rejects.toMatchObject({
       code: 'Stopped',
       exitCode: 130,
@@ -46,7 +46,7 @@ describe('a question', () => {
   });
 });
 
-describe('a line of progress', () => {
+describe('progress line', () => {
   const draw = ({ isTTY, isQuiet = false }: { isTTY: boolean; isQuiet?: boolean }) => {
     let seen = '';
     let nowMs = 1_000;
@@ -60,11 +60,11 @@ describe('a line of progress', () => {
     return seen;
   };
 
-  it('is drawn in place, not too often, and is gone at the end', () => {
+  it('is redrawn in place at intervals and cleared at the end', () => {
     expect(draw({ isTTY: true })).toBe('\r\u001B[K[############............]  50%  10 rows\r\u001B[K20 rows\r\u001B[K');
   });
 
-  it('is not drawn into a file, nor where only JSON is wanted', () => {
+  it('is not drawn to a file or with --json', () => {
     expect([draw({ isTTY: false }), draw({ isTTY: true, isQuiet: true })]).toEqual(['', '']);
   });
 });

@@ -1,10 +1,10 @@
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
-/** Why a command ends without having done its work, told to whoever called it: a code for programs, a sentence for people. */
+/** Ends a command with an error message for the user: a code for programs, a sentence for people. */
 export class CommandFailure extends Error {
   readonly code: string;
   readonly exitCode: ExitCode;
-  /** What can be done about it, in a sentence or a few lines. */
+  /** Suggested fix, in a sentence or a few lines. */
   readonly hint: string | undefined;
   constructor(
     message: string,
@@ -17,12 +17,11 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The command was used wrongly. */
 export function usageFailure(message: string, hint?: string): CommandFailure {
   return new CommandFailure(message, { code: 'Usage', exitCode: exitCodes.usedWrongly, hint });
 }
 
-/** A setting is missing or wrong, or something that the installation consists of does not answer. */
+/** Reports a missing or invalid setting, or a part of the installation that doesn't respond. */
 export function installationFailure(message: string, { code, hint }: { code: string; hint?: string }): CommandFailure {
   return new CommandFailure(message, { code, exitCode: exitCodes.unreachable, hint });
 }

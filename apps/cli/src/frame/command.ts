@@ -3,56 +3,51 @@ import type { Option } from './option.ts';
 import type { SettingName } from './settings.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Options by the names of their values: `cardDays` is given as `--card-days`. */
+/** Options by camelCase name: `cardDays` is passed as `--card-days`. */
 export type Options = Readonly<Record<string, Option<unknown>>>;
 
-/** What a command was given, each value as its option reads it. */
 export type Values<Of extends Options> = {
   readonly [Name in keyof Of]: Of[Name] extends Option<infer Value> ? Value : never;
 };
 
-/** What came of a command: a document for `--json`, text for people, and the code that it ends with, 0 unless told. */
+/** Result of a command: a document for `--json`, text for people, and an exit code, 0 by default. */
 export type Outcome = {
-  /** Left out where standard output was the command's own, such as an export. */
+  /** Left out when the command itself wrote to standard output, as exports do. */
   readonly document?: unknown;
   readonly text: string;
   readonly exitCode?: ExitCode;
 };
 
-/** A call of a command. */
 export type Call<Given> = {
   readonly values: Given;
   readonly terminal: Terminal;
   readonly isJson: boolean;
-  /** Who is at work, as the audit log has it: `program:quittance`, with the name of `--as` behind it. */
+  /** Actor in the audit log: `program:quittance`, followed by the name from `--as`. */
   readonly actor: { readonly kind: 'program'; readonly name: string };
-  /** The value of a setting that the command names, its usual value where it has one. Throws a CommandFailure for one that is missing. */
+  /** Reads a setting declared by the command, or its default. Throws a CommandFailure when it is missing. */
   setting(name: SettingName): string;
-  /** A line for people beside the outcome, on standard error; nothing with `--json`. */
+  /** Writes a line to standard error, except with `--json`. */
   note(line: string): void;
 };
 
-/** A command, with all that its help says. */
 export type Command = {
-  /** The noun and the verb: `import run`. */
+  /** Noun and verb, such as `import run`. */
   readonly name: string;
   readonly summary: string;
-  /** What else has to be known before it is used. */
+  /** Background the user needs before running it. */
   readonly details: string;
   readonly examples: readonly string[];
-  /** What stands behind the verb, in this order. */
+  /** Positional arguments after the verb, in order. */
   readonly words: Options;
   readonly options: Options;
-  /** The environment variables that it reads. */
   readonly settings: readonly SettingName[];
-  /** When it ends with 1, for the commands that look for something. */
+  /** Meaning of exit code 1, for commands that report findings. */
   readonly ends1: string | undefined;
-  /** What cannot be undone, as a question that `--yes` answers. */
+  /** Confirmation question for an action that can't be undone. `--yes` answers it. */
   confirm(values: Readonly<Record<string, unknown>>): string | undefined;
   run(call: Call<never>): Promise<Outcome>;
 };
 
-/** Defines a command; its values are typed by its options. */
 export function defineCommand<const Words extends Options, const Own extends Options>(command: {
   name: string;
   summary: string;
@@ -78,7 +73,7 @@ export function defineCommand<const Words extends Options, const Own extends Opt
   };
 }
 
-/** A value's name as it is given: `cardDays` is `card-days`. */
+/** Converts `cardDays` to `card-days`. */
 export function optionName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 import { type Option, parsed } from './option.ts';
 
-/** A day as YYYY-MM-DD that may be left out; one that the calendar does not have is refused. */
+/** Optional date as YYYY-MM-DD. Rejects dates that don't exist. */
 export function day(summary: string): Option<string | undefined> {
   return parsed({
     summary,

@@ -1,4 +1,4 @@
-/** How a command ends, for scripts; docs/command-line.md lists them. A number keeps its meaning for good. */
+/** Exit codes for scripts, documented in docs/command-line.md. A number never changes its meaning. */
 export const exitCodes = {
   done: 0,
   foundSomething: 1,
@@ -9,10 +9,9 @@ export const exitCodes = {
   stopped: 130,
 } as const;
 
-/** One of them. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** What each of them says, as help has it. */
+/** Descriptions shown in the help. */
 export const exitMeanings: Readonly<Record<ExitCode, string>> = {
   0: 'success',
   1: 'done, but something needs your attention',

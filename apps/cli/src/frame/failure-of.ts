@@ -10,12 +10,12 @@ const noAnswer = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** PostgreSQL is about to end, still beginning, out of connections, or a standby that takes no writes. */
+/** PostgreSQL is shutting down, starting up, out of connections, or a read-only standby. */
 const notReady = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
 
 /**
- * What went wrong, told to whoever called a command. A fault of ours stays one; what only says that the database, a file or a processor is not there becomes
- * a sentence about that. No message has a password in it: addresses are never repeated.
+ * Converts an error to a message for the user. Database, file and processor outages become plain sentences, and
+ * unexpected errors stay unexpected. Never repeats a URL, because it may contain a password.
  */
 export function failureOf(error: unknown): CommandFailure {
   if (error instanceof CommandFailure) return error;
@@ -64,7 +64,7 @@ function sentenceOfFile(code: string, fault: Error): string {
   return `${file} ${fileSentences[code]}.`;
 }
 
-/** A pool wraps what happened at each address into one error. */
+/** A connection pool wraps the errors of all addresses in one AggregateError. */
 function codeOf(fault: Error): string {
   if ('code' in fault && typeof fault.code === 'string') return fault.code;
   if (fault instanceof AggregateError) return fault.errors.map(codeOf).find((code) => code !== '') ?? '';

@@ -1,8 +1,8 @@
 import { isColored, type Terminal } from './terminal.ts';
 
 /**
- * Text as a terminal shows it best: the head of a table bold where colors are wanted. A row that is longer than the terminal is wide goes on in its
- * next line and is never cut, for what stands at its end is an id that somebody copies. Whatever goes into a file or another program stays as it is.
+ * Formats text for a terminal, with bold table headers where colors are allowed. Long rows wrap and are never cut,
+ * because they end with an id that users copy. Output to files and pipes stays unchanged.
  */
 export function fitTerminal(text: string, terminal: Pick<Terminal, 'environment' | 'stdout'>): string {
   if (!isColored(terminal)) return text;
@@ -12,7 +12,7 @@ export function fitTerminal(text: string, terminal: Pick<Terminal, 'environment'
     .join('\n');
 }
 
-/** Only the heads of tables are upper case from end to end. */
+/** Only table headers are all upper case. */
 function isHead(line: string): boolean {
   return /^[A-Z][A-Z -]+ {2,}[A-Z]/.test(line) && line === line.toUpperCase();
 }

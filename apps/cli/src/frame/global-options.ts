@@ -2,7 +2,6 @@ import { flag, parsed, text } from './option.ts';
 
 const operatorName = /^[a-z][a-z0-9-]{0,28}$/;
 
-/** The options that every command has. */
 export const globalOptions = {
   json: flag('print one JSON document to standard output, and errors as JSON to standard error'),
   yes: flag('answer yes to all questions'),

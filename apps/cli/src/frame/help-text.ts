@@ -10,7 +10,7 @@ const width = 100;
 const pages = 'Learn more: docs/command-line.md';
 const everyOption = 'Global options';
 
-/** What `quittance --help` says. */
+/** Renders `quittance --help`. */
 export function helpOfAll(nouns: readonly Noun[]): string {
   const usage = [
     'quittance <command> <subcommand> [options]',
@@ -36,7 +36,7 @@ export function helpOfAll(nouns: readonly Noun[]): string {
   ]);
 }
 
-/** What `quittance import --help` says. */
+/** Renders help for a noun, such as `quittance import --help`. */
 export function helpOfNoun(noun: Noun, commands: readonly Command[]): string {
   const own = commands.filter(({ name }) => name.startsWith(`${noun.name} `));
   return sections([
@@ -48,7 +48,7 @@ export function helpOfNoun(noun: Noun, commands: readonly Command[]): string {
   ]);
 }
 
-/** What `quittance import run --help` says. */
+/** Renders help for a command, such as `quittance import run --help`. */
 export function helpOfCommand(command: Command): string {
   const { words, options, examples } = command;
   const global = Object.keys(globalOptions).map((name) => `--${optionName(name)}`);
@@ -86,7 +86,7 @@ function givenAs([name, { value }]: [string, Option<unknown>]): string {
   return value === null ? `--${optionName(name)}` : `--${optionName(name)} ${value}`;
 }
 
-/** What an option says, with the words that it takes, and whether it has to be there. */
+/** Describes an option with its choices and whether it is required. */
 function described({ summary, choices, isRequired, setting, value }: Option<unknown>): string {
   const words = choices === undefined ? '' : `: ${choices.join(', ')}`;
   const [, what = summary, usual = ''] = /^(.*?)( \(default: .*\))?$/.exec(summary) ?? [];
@@ -115,7 +115,7 @@ function sections(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** Lines under a title; nothing where there are none. */
+/** Renders a titled section. Returns an empty string when it has no content. */
 function block(title: string, content: string): string {
   return content === '' ? '' : `${title}:\n${content.replaceAll(/^(?=.)/gm, '  ')}`;
 }

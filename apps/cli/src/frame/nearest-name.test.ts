@@ -13,6 +13,6 @@ it.each([
   ['rn', 'run'],
   ['x', undefined],
   ['something', undefined],
-])('%s is most likely %s', (typed, meant) => {
+])('nearestName suggests for %s: %s', (typed, meant) => {
   expect(nearestName(typed, names)).toBe(meant);
 });

@@ -1,4 +1,4 @@
-/** The name that somebody most likely meant, undefined where none is near: at most a third of it may be other letters. */
+/** Suggests the closest name for a typo. Returns undefined when more than a third of the letters differ. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const near = names
     .map((name) => ({ name, distance: name.startsWith(typed) && typed.length > 1 ? 1 : editDistance(typed, name) }))
@@ -7,7 +7,7 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   return near[0]?.name;
 }
 
-/** How many letters have to be put in, taken out, exchanged or swapped with the next one. */
+/** Counts inserted, deleted, replaced and swapped letters (Damerau-Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,32 +1,30 @@
 import { usageFailure } from './command-failure.ts';
 
-/** An option or a word of a command, and how its text becomes a value. */
+/** An option or positional argument, and how it parses its text. */
 export type Option<Value> = {
   readonly summary: string;
-  /** What stands for its value in help, such as `<file>`; null for an option that is there or not. */
+  /** Placeholder for the value in help, such as `<file>`, or null for a flag. */
   readonly value: string | null;
   readonly isRequired: boolean;
-  /** The words that it takes, where it takes some and no others. */
+  /** Allowed values, if they are limited. */
   readonly choices?: readonly string[];
-  /** The environment variable that it is taken from where it is not given. */
+  /** Environment variable used when the option is missing. */
   readonly setting?: 'TENANT';
-  /** The value of a text, undefined where none was given. Throws a CommandFailure; `name` is how the caller knows it. */
+  /** Parses the text, undefined when it is missing. Throws a CommandFailure that refers to the option as `name`. */
   read(given: string | undefined, name: string): Value;
 };
 
 type Described = { readonly summary: string; readonly value: string; readonly setting?: 'TENANT' };
 
-/** An option that is there or not. */
 export function flag(summary: string): Option<boolean> {
   return { summary, value: null, isRequired: false, read: (given) => given !== undefined };
 }
 
-/** A text with something in it. */
+/** Text that isn't blank. */
 export function text(of: Described): Option<string | undefined> {
   return parsed({ ...of, form: 'text', parse: (given) => (given.trim() === '' ? undefined : given) });
 }
 
-/** One of some words. */
 export function choice<const Choice extends string>(of: {
   summary: string;
   value: string;
@@ -37,7 +35,6 @@ export function choice<const Choice extends string>(of: {
   return { ...parsed({ ...of, form: `one of ${choices.join(', ')}`, parse }), choices };
 }
 
-/** A whole number within bounds. */
 export function wholeNumber(of: Described & { from: number; to: number }): Option<number | undefined> {
   const { from, to } = of;
   const parse = (given: string) => {
@@ -47,7 +44,7 @@ export function wholeNumber(of: Described & { from: number; to: number }): Optio
   return parsed({ ...of, form: `a whole number from ${from} to ${to}`, parse });
 }
 
-/** A value that `parse` makes of a text, undefined where it is none; `form` says what one looks like. */
+/** Value parsed by `parse`, which returns undefined for invalid text. `form` describes valid text in error messages. */
 export function parsed<Value>({
   form,
   parse,
@@ -65,7 +62,6 @@ export function parsed<Value>({
   };
 }
 
-/** The same, and it has to be there. */
 export function required<Value>(option: Option<Value | undefined>): Option<Value> {
   return {
     ...option,

@@ -2,7 +2,6 @@ import { parsed, wholeNumber } from './option.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The options of a list that is shown a page at a time. */
 export const pageOptions = {
   limit: wholeNumber({ summary: 'the maximum number of results (default: 50)', value: '<number>', from: 1, to: 1_000 }),
   cursor: parsed({
@@ -13,7 +12,7 @@ export const pageOptions = {
   }),
 };
 
-/** A list and how its next page is reached. */
+/** Appends the options for the next page to a list. */
 export function withNextPage(list: string, nextCursor: string | null): string {
   return nextCursor === null ? list : `${list}\n\nNext page: --cursor ${nextCursor}`;
 }

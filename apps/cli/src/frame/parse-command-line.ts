@@ -5,16 +5,16 @@ import { globalOptions } from './global-options.ts';
 import { nearestName } from './nearest-name.ts';
 import type { Option } from './option.ts';
 
-/** A command line, taken apart: which words, which options with which texts. Nothing of it is checked yet. */
+/** A command line split into words and options, not yet validated. */
 export type CommandLine = {
   readonly words: readonly string[];
-  /** By its name as it was given, without the hyphens; a flag has an empty text. */
+  /** Keyed by name without hyphens. A flag has an empty text. */
   readonly given: ReadonlyMap<string, string>;
 };
 
 /**
- * Takes a command line apart. Options may stand anywhere; what no command knows is kept, so that it can be named. Throws a CommandFailure for
- * an option that is given twice, lacks its value, or has one that it does not take.
+ * Splits a command line. Options may appear anywhere, and unknown ones are kept for the error message. Throws a
+ * CommandFailure when an option is repeated, lacks its value, or has a value it doesn't take.
  */
 export function splitCommandLine(args: readonly string[], commands: readonly Command[]): CommandLine {
   const known = knownOptions(commands);
@@ -47,7 +47,7 @@ export function splitCommandLine(args: readonly string[], commands: readonly Com
   return { words, given };
 }
 
-/** What a command was given, each value as its option reads it. Throws a CommandFailure that names what is wrong. */
+/** Parses the arguments and options of a command. Throws a CommandFailure that names the invalid one. */
 export function readValues(
   command: Command,
   { words, given }: CommandLine,
@@ -79,13 +79,13 @@ function refuseUnknown(command: Command, given: CommandLine['given']): void {
   }
 }
 
-/** Which options take a value is the same in every command that has them. */
+/** An option takes a value in all commands or in none, so one map is enough. */
 function knownOptions(commands: readonly Command[]): Map<string, Option<unknown>> {
   const all: Options[] = [globalOptions, ...commands.map(({ options }) => options)];
   return new Map(all.flatMap((options) => Object.entries(options).map(([name, option]) => [optionName(name), option])));
 }
 
-/** The one short form, which everybody tries. */
+/** `-h` is the only short form, because everyone tries it. */
 function longName(arg: string): string {
   return arg === '-h' ? '--help' : arg;
 }

@@ -4,27 +4,27 @@ import { cents } from '@quittance/domain/money/cents';
 import { dollarsFromCents } from '@quittance/domain/money/decimal-dollars';
 import { formatMoney } from '@quittance/domain/money/format-money';
 
-/** An amount of cents as people read it, below zero in parentheses. */
+/** Formats cents as dollars, with negative amounts in parentheses. */
 export function money(amountCents: number): string {
   return formatMoney(cents(amountCents), { language: 'en', form: 'document' });
 }
 
-/** An amount of cents as a document has it: a number of dollars, as on the wire. */
+/** Converts cents to a number of dollars, as in the API. */
 export function dollars(amountCents: number): number {
   return dollarsFromCents(cents(amountCents));
 }
 
-/** An instant to the second, in UTC, as people read it. */
+/** Formats a time in UTC to the second. */
 export function instantText(at: Date | null): string {
   return at === null ? '' : utcSecond(at);
 }
 
-/** `1,200` */
+/** Formats a count like `1,200`. */
 export function countText(count: number): string {
   return formatCount(count, 'en');
 }
 
-/** `1 row`, `1,200 rows`; for a noun with a plural of its own, both. */
+/** Formats a count with its noun: `1 row`, `1,200 rows`. Takes irregular plurals. */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${countText(count)} ${count === 1 ? noun : plural}`;
 }

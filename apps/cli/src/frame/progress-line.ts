@@ -3,15 +3,13 @@ import type { Terminal } from './terminal.ts';
 const redrawMs = 100;
 const barWidth = 24;
 
-/** A line that tells how far something has come, redrawn in place on a terminal; elsewhere nothing is shown. */
+/** A progress line that redraws in place on a terminal and shows nothing elsewhere. */
 export type ProgressLine = {
-  /** `share` is from 0 to 1, undefined where nobody knows. */
+  /** `share` is from 0 to 1, or undefined when the total is unknown. */
   show(progress: { share: number | undefined; text: string }): void;
-  /** Takes the line away. */
   clear(): void;
 };
 
-/** Makes one on standard error. */
 export function progressLine(
   { stderr, now }: Pick<Terminal, 'stderr' | 'now'>,
   { isQuiet }: { isQuiet: boolean },

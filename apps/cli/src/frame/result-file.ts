@@ -2,19 +2,19 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { type Terminal, write } from './terminal.ts';
 
-/** Where an export goes, part by part. */
+/** Destination of an export. */
 export type ResultFile = {
   write(part: string): Promise<void>;
-  /** Resolves when all of it is out. */
+  /** Resolves when everything is written. */
   end(): Promise<void>;
 };
 
-/** Opens a new file for what a command exports, readable by its owner only, or standard output; a file that is there is never overwritten. */
+/** Opens standard output, or a new file that only its owner can read. Never overwrites an existing file. */
 export function openResult({ stdout }: Pick<Terminal, 'stdout'>, to: string | undefined): ResultFile {
   if (to === undefined) return { write: (part) => write(stdout, part), end: async () => undefined };
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
   const isOut = finished(file);
-  // Whoever writes next hears of it.
+  // Avoids an unhandled rejection. The next write reports the error.
   isOut.catch(() => undefined);
   return {
     write: (part) => Promise.race([write(file, part), isOut]),

@@ -8,8 +8,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const root = path.join(import.meta.dirname, '../../../..');
 
 /**
- * The environment with what a file of settings adds: the one of `--settings`, or with `--demo` the one that `npm start` writes into its data
- * folder. What the environment itself says goes before the file, but for the demo, which is meant as it is. Throws a CommandFailure for a file that is not there.
+ * Merges the environment with the file of `--settings`, or with the file that `npm start` writes for `--demo`.
+ * Environment variables take precedence over `--settings`, but not over the demo's file. Throws a CommandFailure when
+ * the file doesn't exist.
  */
 export function withSettingsFile(
   environment: Environment,
@@ -25,7 +26,6 @@ export function withSettingsFile(
   return { ...readFile(named, 'A settings file has one NAME=value per line: see docs/command-line.md.'), ...given };
 }
 
-/** Where `npm start` writes the settings of its demo; DATA_DIR moves its data folder. */
 function demoFile(environment: Environment): string {
   return path.join(path.resolve(root, environment.DATA_DIR || '.data'), 'demo.env');
 }

@@ -2,9 +2,9 @@ import { installationFailure } from './command-failure.ts';
 
 type Setting = {
   readonly summary: string;
-  /** Where it is described. */
+  /** Documentation page. */
   readonly docs: string;
-  /** What it is where it is not set; one that has none must be set by whoever calls a command that names it. */
+  /** Default value. A setting without one is required by commands that declare it. */
   readonly usual?: string;
 };
 
@@ -13,7 +13,7 @@ const keys = 'docs/keys.md';
 const files = 'docs/operations.md';
 const processors = 'docs/reconciliation.md';
 
-/** Every environment variable that a command reads, by its name. */
+/** Environment variables that commands read. */
 export const settings = {
   DATABASE_URL: { summary: 'the database URL, with the role that prepared the database', docs: database },
   TENANT: { summary: 'the tenant, if --tenant is not given', docs: database, usual: '' },
@@ -46,13 +46,12 @@ export const settings = {
   FILES_SECRET_ACCESS_KEY: { summary: "the bucket's secret access key", docs: files, usual: '' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-/** The name of one. */
 export type SettingName = keyof typeof settings;
 
-/** Those by which sealed values are opened. */
+/** Settings needed to decrypt sealed values. */
 export const keySettings = ['DATA_KEY', 'DATA_KEY_ID', 'DATA_KEYS_OLD'] as const satisfies readonly SettingName[];
 
-/** The value of a setting. Throws a CommandFailure that names the variable and where it is described, and never a value. */
+/** Reads a setting. Throws a CommandFailure that names the variable and its documentation, never a value. */
 export function readSetting(environment: Readonly<Record<string, string | undefined>>, name: SettingName): string {
   const { usual, summary, docs }: Setting = settings[name];
   const value = environment[name] || usual;

@@ -14,12 +14,12 @@ const table = textTable(
   columns,
 );
 
-it('a table has columns as wide as their widest cell, amounts at the right', () => {
+it('textTable makes columns as wide as their widest cell and right-aligns amounts', () => {
   expect(table).toBe(['NAME        SUM', 'José      $5.00', 'A     $1,000.00'].join('\n'));
   expect(textTable([], columns)).toBe('');
 });
 
-it('facts leave out what is not known', () => {
+it('textFacts leaves out missing values', () => {
   expect(
     textFacts([
       ['A', '1'],
@@ -29,24 +29,24 @@ it('facts leave out what is not known', () => {
   ).toBe('A    1\nBcd  x');
 });
 
-it('words are broken into lines, and an indent counts', () => {
+it('wrapText wraps text within the width, including the indent', () => {
   expect(wrapText('one two three', { width: 9, indent: '  ' })).toBe('  one two\n  three');
 });
 
-describe('on a terminal', () => {
+describe('fitTerminal', () => {
   const terminal = (environment = {}) =>
     ({ environment, stdout: { isTTY: true, columns: 10 } }) as unknown as Parameters<typeof fitTerminal>[1];
 
-  it('the head is bold, and nothing is cut, however narrow the terminal is', () => {
+  it('makes the table header bold and cuts nothing, even on a narrow terminal', () => {
     expect(fitTerminal(table, terminal())).toBe(table.replace('NAME        SUM', '\u001B[1mNAME        SUM\u001B[22m'));
   });
 
-  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('nothing is bold with %j', (environment) => {
+  it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('prints nothing in bold with %j', (environment) => {
     expect(fitTerminal(table, terminal(environment))).toBe(table);
   });
 });
 
-it('into a file or another program it goes as it is', () => {
+it('fitTerminal leaves output to files and pipes unchanged', () => {
   expect(
     fitTerminal(table, { environment: {}, stdout: { isTTY: false } } as unknown as Parameters<typeof fitTerminal>[1]),
   ).toBe(table);

@@ -1,14 +1,13 @@
-/** A column of a table: its title, and what a row has in it. */
 export type Column<Row> = {
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Amounts and counts stand at the right. */
+  /** Right-aligns amounts and counts. */
   readonly isRight?: boolean;
 };
 
 const gap = '  ';
 
-/** Rows under each other, each column as wide as its widest cell. Empty where there are no rows. */
+/** Formats rows as a table with columns as wide as their widest cell. Returns an empty string for no rows. */
 export function textTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   if (rows.length === 0) return '';
   const lines = [
@@ -29,14 +28,14 @@ export function textTable<Row>(rows: readonly Row[], columns: readonly Column<Ro
     .join('\n');
 }
 
-/** Names and what they are, one a line; what is undefined is left out. */
+/** Formats name and value pairs, one per line. Leaves out missing values. */
 export function textFacts(facts: readonly (readonly [string, string | undefined | null])[]): string {
   const known = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined && fact[1] !== null);
   const width = Math.max(...known.map(([name]) => name.length));
   return known.map(([name, value]) => `${name.padEnd(width)}${gap}${value}`).join('\n');
 }
 
-/** Breaks words into lines of a width, each behind an indent. */
+/** Wraps text to a width that includes the indent. */
 export function wrapText(content: string, { width, indent = '' }: { width: number; indent?: string }): string {
   return content
     .split('\n')

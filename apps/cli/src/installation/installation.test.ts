@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('the role of a command (req 12.20)', () => {
-  it('is taken on by whoever prepared the database, and stands in the audit log with the name of --as', async () => {
+describe('database role of a command (req 12.20)', () => {
+  it('is assumed by the role that prepared the database, and the audit log records it with the name from --as', async () => {
     const before = await desk.deeds();
     const set = ['tenant', 'set-limit', 'customer', '--minutes', '60', '--payments', '5', '--as', 'jo-reyes'];
     expect(await desk.json(set)).toMatchObject({ code: 0 });
@@ -25,7 +25,7 @@ describe('the role of a command (req 12.20)', () => {
     ['workerUrl', ['tenant', 'limits', '--tenant', 'lumen'], 4],
     ['appUrl', ['tenant', 'list'], 4],
     ['appUrl', ['database', 'status'], 0],
-  ] as const)('with the address of %s %j ends with %i', async (name, args, code) => {
+  ] as const)('connecting with %s, %j exits with %i', async (name, args, code) => {
     const ran = await desk.run(args, { environment: { DATABASE_URL: desk.world.urls[name] } });
     expect([ran.code, ran.stderr]).toEqual([
       code,
@@ -33,7 +33,7 @@ describe('the role of a command (req 12.20)', () => {
     ]);
   });
 
-  it('keeps row-level security, whoever connects: what another tenant has is not there', async () => {
+  it('never bypasses row-level security', async () => {
     const { rows } = await desk.world.adminPool.query(
       `select count(*)::int as others from pg_roles where rolname in ('quittance_owner', 'quittance_worker', 'quittance_staff')
        and (rolsuper or rolbypassrls)`,
@@ -42,18 +42,18 @@ describe('the role of a command (req 12.20)', () => {
   });
 });
 
-describe('the tenant of a command', () => {
-  it('is that of the setting where no option names one', async () => {
+describe('tenant of a command', () => {
+  it('comes from TENANT when --tenant is missing', async () => {
     expect(await desk.run(['tenant', 'limits'], { environment: { TENANT: 'lumen' } })).toMatchObject({ code: 0 });
   });
 
-  it('is named with what is near where there is none', async () => {
+  it('suggests a similar label when it is unknown', async () => {
     const { code, stderr } = await desk.run(['tenant', 'limits', '--tenant', 'lumne']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean lumen?')]);
   });
 });
 
-it('a file of settings is read, and the environment goes before it', async () => {
+it('--settings reads a settings file, and environment variables take precedence', async () => {
   const file = await desk.write('settings.env', `DATABASE_URL='${desk.world.urls.workerUrl}'\nTENANT=lumen\n`);
   const own = { DATABASE_URL: undefined };
   expect(await desk.run(['tenant', 'payees', '--settings', file], { environment: own })).toMatchObject({ code: 0 });
@@ -66,7 +66,7 @@ it.each([
   [{ DATA_KEY: 'c2hvcnQ=' }, "DATA_KEY, DATA_KEY_ID and DATA_KEYS_OLD don't match"],
   [{ DATA_KEY: '' }, 'DATA_KEY is required'],
   [{ CONSOLE_URL: 'https://console.example/path' }, 'CONSOLE_URL must be a URL such as'],
-])('a setting that is wrong is named: %j', async (environment, told) => {
+])('an invalid setting is named in the error: %j', async (environment, told) => {
   const args = ['staff', 'create', '--tenant', 'lumen', '--name', 'A B', '--email', 'a@b.example'];
   const { code, stdout, stderr } = await desk.run(args, { environment });
   expect([code, stdout, stderr]).toEqual([4, '', expect.stringContaining(told)]);

@@ -4,12 +4,12 @@ import type { Call } from '../frame/command.ts';
 import { installationFailure } from '../frame/command-failure.ts';
 
 /**
- * As whom a command works at the database: with the rights of the API, of the worker, of the operators' console, or of the owner of the tables for
- * what no process may do. None of them sees past row-level security.
+ * Database role of a command: the API, the worker, the operator console, or the table owner for actions that no process
+ * may perform. None of them bypasses row-level security.
  */
 export type DatabaseRole = 'app' | 'worker' | 'staff' | 'owner';
 
-/** Runs `work` with the database of the installation; whatever it changes stands in the audit log under the call's actor. */
+/** Runs `work` with the installation's database. The audit log records its changes under the call's actor. */
 export async function withDatabase<T>(
   call: Pick<Call<unknown>, 'setting' | 'actor'>,
   role: DatabaseRole,
@@ -24,7 +24,9 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same address, taking the role on when it connects: whoever prepared the database may become each of them. */
+/**
+ * Adds the role to the URL, to be assumed on connecting. The role that prepared the database may assume any of them.
+ */
 export function addressAs(address: string, role: string): string {
   const url = databaseAddress(address);
   if (decodeURIComponent(url.username) === role) return address;
@@ -33,7 +35,7 @@ export function addressAs(address: string, role: string): string {
   return url.href;
 }
 
-/** The address of DATABASE_URL. Throws a CommandFailure, which does not repeat it: there is a password in it. */
+/** Parses DATABASE_URL. Throws a CommandFailure that never repeats the URL, because it contains a password. */
 export function databaseAddress(address: string): URL {
   const isAddress = URL.canParse(address) && /^postgres(?:ql)?:$/.test(new URL(address).protocol);
   if (isAddress) return new URL(address);

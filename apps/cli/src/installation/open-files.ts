@@ -4,7 +4,7 @@ import type { Call } from '../frame/command.ts';
 import { installationFailure } from '../frame/command-failure.ts';
 import type { SettingName } from '../frame/settings.ts';
 
-/** The settings of the file store, by the API's own names. */
+/** File store settings, with the same names as in the API. */
 export const storeSettings = [
   'FILES_FOLDER',
   'FILES_BUCKET',
@@ -14,7 +14,10 @@ export const storeSettings = [
   'FILES_SECRET_ACCESS_KEY',
 ] as const satisfies readonly SettingName[];
 
-/** Opens the file store of the installation. Throws a CommandFailure where neither a folder nor a bucket is named: another folder would be empty. */
+/**
+ * Opens the installation's file store. Throws a CommandFailure when neither a folder nor a bucket is set, because a
+ * default folder would be empty.
+ */
 export function openFiles({ setting }: Pick<Call<unknown>, 'setting'>): FileStore {
   const [FILES_FOLDER, FILES_BUCKET, FILES_REGION] = [
     setting('FILES_FOLDER'),

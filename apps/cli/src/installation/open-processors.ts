@@ -15,10 +15,12 @@ const known = z.object({
   ...payPalSettings,
 });
 
-/** The settings of the processors, by the worker's own names. */
+/** Processor settings, with the same names as in the worker. */
 export const processorSettings = Object.keys(known.shape) as SettingName[];
 
-/** Opens every processor that there are settings of. Throws a CommandFailure for a setting that is wrong, and where there is none at all. */
+/**
+ * Opens every configured processor. Throws a CommandFailure when a setting is invalid or no processor is configured.
+ */
 export async function openProcessors({
   setting,
 }: Pick<Call<unknown>, 'setting'>): Promise<{ processors: ReadonlyMap<string, ProcessorPort>; close(): void }> {

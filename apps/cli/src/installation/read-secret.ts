@@ -4,8 +4,8 @@ import type { Call } from '../frame/command.ts';
 import type { SettingName } from '../frame/settings.ts';
 
 /**
- * A secret that a command needs: from its setting, from the file of an option, or typed at the terminal. Never from an argument, which
- * everybody on the machine can read in the list of processes. Throws a CommandFailure where there is none.
+ * Reads a secret from its setting, a file option or the terminal, never from an argument, because other users of the
+ * machine can see those in the process list. Throws a CommandFailure when it is missing.
  */
 export async function readSecret(
   call: Pick<Call<unknown>, 'setting' | 'terminal'>,

@@ -2,7 +2,7 @@ import { responseCodes } from '@quittance/contract/response-codes';
 import { CommandFailure } from '../frame/command-failure.ts';
 import { exitCodes } from '../frame/exit-codes.ts';
 
-/** A rule's no, by the code that calls of the API answer with as well; `hint` says what may be done about it. */
+/** Reports a refusal with the same code as the API. `hint` says what the user can do. */
 export function refused(
   code: keyof typeof responseCodes,
   { because, hint }: { because?: string | undefined; hint?: string } = {},

@@ -4,7 +4,7 @@ import { installationFailure } from '../frame/command-failure.ts';
 const template = /^https?:\/\/\{tenant\}(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 const docs = { CONSOLE_URL: 'docs/staff.md', PORTAL_URL: 'docs/settings.md' };
 
-/** Where tenants' consoles or portals are, by their labels. Throws a CommandFailure where the setting is no such address. */
+/** Builds console or portal URLs from tenant labels. Throws a CommandFailure when the setting isn't a valid URL. */
 export function tenantAddresses(
   { setting }: Pick<Call<unknown>, 'setting'>,
   name: keyof typeof docs,

@@ -10,21 +10,22 @@ import { keySettings, type SettingName } from '../frame/settings.ts';
 import { type DatabaseRole, withDatabase } from './open-database.ts';
 import { wrappingKeys } from './wrapping-keys.ts';
 
-/** The option by which a command knows the tenant that it works for. */
 const tenantOption = required(
   text({ summary: "the tenant's label, from quittance tenant list", value: '<label>', setting: 'TENANT' }),
 );
 
-/** A call of a command that works for one tenant. */
 export type TenantCall<Given> = Call<Given> & {
   readonly tenant: Tenant;
   readonly database: TenantDatabase;
   readonly now: () => Date;
-  /** Opens what is sealed; only for a command that is sealed. */
+  /** Decrypts sealed values. Available only when the command sets `isSealed`. */
   readonly keyring: Keyring;
 };
 
-/** Defines a command that works for the tenant of `--tenant`, as a role of the database; with `isSealed` it opens what is sealed. */
+/**
+ * Defines a command for the tenant of `--tenant`, run with a database role. `isSealed` gives it access to encrypted
+ * values.
+ */
 export function tenantCommand<const Words extends Options, const Own extends Options>({
   role,
   isSealed = false,
@@ -61,7 +62,7 @@ export function tenantCommand<const Words extends Options, const Own extends Opt
   });
 }
 
-/** The tenant of a label. Throws a CommandFailure that names those that there are. */
+/** Finds a tenant by label. Throws a CommandFailure that lists the existing labels. */
 export async function tenantNamed(database: TenantDatabase, label: string): Promise<Tenant> {
   const tenants = await listTenants({ database });
   const found = tenants.find((tenant) => tenant.label === label);

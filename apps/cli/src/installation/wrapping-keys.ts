@@ -3,7 +3,7 @@ import { wrappingKeysOf } from '@quittance/services/tenants/wrap-key';
 import type { Call } from '../frame/command.ts';
 import { installationFailure } from '../frame/command-failure.ts';
 
-/** The wrapping keys of the settings. Throws a CommandFailure that names the setting and never a key. */
+/** Reads the wrapping keys from the settings. Throws a CommandFailure that names the setting, never a key. */
 export function wrappingKeys({ setting }: Pick<Call<unknown>, 'setting'>): WrappingKey {
   const [DATA_KEY, DATA_KEY_ID, DATA_KEYS_OLD] = [
     setting('DATA_KEY'),

@@ -7,7 +7,7 @@ import { makeTenant } from '@quittance/services/testing/test-tenant';
 import { openTestWorld, type TestWorld, testSecrets } from '@quittance/services/testing/test-world';
 import { runLine } from './test-terminal.ts';
 
-/** A database of the test's own with the tenant `lumen`, and the command line over it. */
+/** Opens the command line over a new test database with the tenant `lumen`. */
 export async function openCliDesk() {
   const world = await openTestWorld(providedUrls());
   const tenant = await makeTenant(world, { label: 'lumen' });
@@ -23,12 +23,11 @@ export async function openCliDesk() {
   };
 }
 
-/** What openCliDesk gives. */
 export type CliDesk = Awaited<ReturnType<typeof openCliDesk>>;
 
 /**
- * The command line over a test's world, with the settings of an installation, as the role that prepared the database. Files lie in a folder of
- * the test's own, until `close`.
+ * Runs the command line against a test's world, with the settings of an installation and the role that prepared the
+ * database. Keeps files in a temporary folder until `close`.
  */
 export async function cliOver({ world, tenant }: { world: TestWorld; tenant: Tenant }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'quittance-cli-'));
@@ -46,20 +45,19 @@ export async function cliOver({ world, tenant }: { world: TestWorld; tenant: Ten
     runLine(args, { now: () => world.clock.now, ...around, environment: { ...environment, ...around.environment } });
   return {
     run,
-    /** As `run`, for a line that works for the tenant, with its document, or what went wrong. */
+    /** Runs a command for the tenant with `--json` and parses the document or error. */
     async json(args: readonly string[], around?: Around) {
       const { code, stdout, stderr } = await run([...args, '--tenant', tenant.label, '--json'], around);
       const document = stdout === '' ? undefined : JSON.parse(stdout);
       return { code, document, error: stderr === '' ? undefined : JSON.parse(stderr).error };
     },
-    /** The path of a file in the folder. */
     at: (name: string) => path.join(folder, name),
     async write(name: string, content: string): Promise<string> {
       await writeFile(path.join(folder, name), content);
       return path.join(folder, name);
     },
     read: (name: string) => readFile(path.join(folder, name), 'utf8'),
-    /** Who did what by the audit log, the latest last. */
+    /** Lists audit log entries, latest last. */
     async deeds(): Promise<string[]> {
       const { rows } = await world.adminPool.query<{ deed: string }>(
         `select actor_role || ' ' || actor_program || ' ' || coalesce(actor_operator, '') || ': ' || action || ' ' || subject as deed

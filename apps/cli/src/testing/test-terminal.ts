@@ -2,19 +2,18 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import type { ExitCode } from '../frame/exit-codes.ts';
 import { runCli } from '../run-cli.ts';
 
-/** What a command line came to. */
 export type Ran = { code: ExitCode; stdout: string; stderr: string };
 
 type Around = {
   environment?: Readonly<Record<string, string | undefined>>;
-  /** What is piped into standard input. */
+  /** Piped to standard input. */
   input?: string | Readable;
   now?: () => Date;
-  /** Aborted by Ctrl-C. */
+  /** Aborts as Ctrl-C does. */
   signal?: AbortSignal;
 };
 
-/** Runs a command line as a script does, without a terminal, and collects what it says. */
+/** Runs a command line without a terminal, as a script does, and collects its output. */
 export async function runLine(
   args: readonly string[],
   { environment = {}, input, now = () => new Date(), signal = new AbortController().signal }: Around = {},

@@ -36,7 +36,6 @@ const run = () => exchangeAchFilesJob(root)({ ...desk.worker, log: pino({ level:
 const out = () => readdir(path.join(home, 'out'));
 const state = async () => (await desk.files()).map((file) => file.state);
 
-/** A file that was made and waits to leave. */
 async function made() {
   await desk.cutOff();
   const [file] = await listLeavingFiles(desk.worker, desk.tenant);
@@ -44,13 +43,13 @@ async function made() {
   return { tenant: desk.tenant, folder: home, file };
 }
 
-/** What the bank does: it takes the file away. */
+/** Moves the file away, as the bank does after reading it. */
 async function fetched(name: string) {
   await rename(path.join(home, 'out', name), path.join(root, name));
 }
 
-describe('a file on its way to the bank’s folder', () => {
-  it('arrives whole, once, with its bytes', async () => {
+describe('outbound ACH folder', () => {
+  it('delivers each file once with identical bytes', async () => {
     await run();
     expect(await out()).toEqual(['PAYEE-2026-11-23-A-000001.ach']);
     expect(await state()).toEqual(['delivered']);
@@ -63,14 +62,14 @@ describe('a file on its way to the bank’s folder', () => {
     expect(await readdir(path.join(home, 'sending'))).toEqual([]);
   });
 
-  it('is sent once by several workers', async () => {
+  it('delivers a file once when several workers send it at the same time', async () => {
     const leaving = await made();
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendFile(desk.worker, leaving)));
     expect(sent.filter(Boolean)).toHaveLength(1);
     expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
   });
 
-  it('whose process died before it might leave is written anew', async () => {
+  it('writes the file again when a process died before recording its attempt', async () => {
     const leaving = await made();
     await mkdir(path.join(home, 'sending'), { recursive: true });
     await writeFile(path.join(home, 'sending', crypto.randomUUID()), 'half a fi');
@@ -78,7 +77,7 @@ describe('a file on its way to the bank’s folder', () => {
     expect([await out(), await state()]).toEqual([[leaving.file.fileName], ['delivered']]);
   });
 
-  it('whose process died before the move is moved', async () => {
+  it('delivers the staged file when a process died before the move', async () => {
     const { file } = await made();
     const stagedAs = crypto.randomUUID();
     await mkdir(path.join(home, 'sending'), { recursive: true });
@@ -89,7 +88,7 @@ describe('a file on its way to the bank’s folder', () => {
     expect(await state()).toEqual(['delivered']);
   });
 
-  it('whose process died after the move does not leave a second time, though the bank has fetched it', async () => {
+  it('does not deliver a file again when a process died after the move and the bank has already fetched it', async () => {
     const { file } = await made();
     const stagedAs = crypto.randomUUID();
     await beginSending(desk.worker, { tenant: desk.tenant, fileId: file.fileId, stagedAs });
@@ -97,7 +96,7 @@ describe('a file on its way to the bank’s folder', () => {
     expect([await out(), await state()]).toEqual([[], ['delivered']]);
   });
 
-  it('that is held meanwhile stays', async () => {
+  it('keeps back a file that is put on hold before the move', async () => {
     const leaving = await made();
     await holdFile(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, fileId: leaving.file.fileId });
     expect(await sendFile(desk.worker, leaving)).toBe(false);
@@ -107,7 +106,7 @@ describe('a file on its way to the bank’s folder', () => {
   });
 });
 
-describe('what the bank puts into its folder', () => {
+describe('inbound ACH folder', () => {
   async function reply(text: string, { isResting = true } = {}) {
     const folder = path.join(home, 'in');
     await mkdir(folder, { recursive: true });
@@ -121,14 +120,14 @@ describe('what the bank puts into its folder', () => {
     return answerAchFile(await readFile(path.join(home, 'out', 'PAYEE-2026-11-23-A-000001.ach'), 'latin1')) ?? '';
   };
 
-  it('is taken in and put away', async () => {
+  it('processes a reply from the bank and moves it to done', async () => {
     await reply(await answer());
     await run();
     expect(await inFolder()).toEqual(['done']);
     expect(await desk.payment(paymentId)).toMatchObject({ state: 'returned', return_code: 'R01' });
   });
 
-  it('stays while it is still written', async () => {
+  it('leaves a file that is still being written until a .done marker appears', async () => {
     await reply(await answer(), { isResting: false });
     await run();
     expect(await inFolder()).toEqual(['reply.ach']);
@@ -137,7 +136,7 @@ describe('what the bank puts into its folder', () => {
     expect(await inFolder()).toEqual(['done']);
   });
 
-  it('is put aside with its fault where it is damaged', async () => {
+  it('moves a damaged file to failed with a report and changes no payment', async () => {
     await reply((await answer()).slice(0, 300));
     await run();
     expect(await inFolder()).toEqual(['failed']);

@@ -9,9 +9,10 @@ type SendingContext = Pick<WorkerContext, 'database' | 'now' | 'keyring'>;
 type Leaving = { tenant: Tenant; folder: string; file: LeavingFile };
 
 /**
- * Moves a file into the bank's folder, once whatever dies in between. It is written whole under a name of this try; the database says which try's
- * name may leave; and the move of that name is the sending. A process that finds the name gone knows that the file has left. Answers whether the
- * file has arrived; not so where it was held meanwhile, or another worker was first.
+ * Delivers a file to the bank's folder exactly once, even if a process dies at any step. Each attempt stages the whole
+ * file under its own random name, the database records which attempt may deliver, and renaming the staged file is the
+ * delivery. A missing staged file therefore means that the file was already delivered. Returns false when the file was
+ * put on hold or another worker went first.
  */
 export async function sendFile(context: SendingContext, leaving: Leaving): Promise<boolean> {
   const { tenant, folder, file } = leaving;
@@ -27,7 +28,9 @@ export async function sendFile(context: SendingContext, leaving: Leaving): Promi
   return endSending(context, { tenant, fileId });
 }
 
-/** Writes the file beside the folder that the bank reads, and asks whether this try may send it. */
+/**
+ * Stages the file next to the bank's folder and claims the right to deliver it. Returns undefined when the claim fails.
+ */
 async function stage(context: SendingContext, { tenant, folder, file }: Leaving): Promise<string | undefined> {
   const stagedAs = randomUUID();
   const target = stagedPath(folder, stagedAs);
@@ -45,12 +48,12 @@ async function stage(context: SendingContext, { tenant, folder, file }: Leaving)
   return undefined;
 }
 
-/** On the same file system as `out`, so that the move is one step. */
+/** Stays on the same file system as `out`, so that the rename is atomic. */
 function stagedPath(folder: string, stagedAs: string): string {
   return path.join(folder, 'sending', stagedAs);
 }
 
-/** A name stands on the disk when its folder does. */
+/** Syncs the folder, because a renamed file survives a crash only after its folder is flushed to disk. */
 async function persist(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -6,11 +6,11 @@ import type { WorkerContext } from '../worker-context.ts';
 
 const actor = { kind: 'program', name: 'ach-folder' } as const;
 
-/** A file is taken when nothing has been written to it for so long, or at once when `<name>.done` stands beside it. */
+/** A file counts as complete after this long without a write, or as soon as `<name>.done` exists. */
 const restingMs = 30_000;
 const largestBytes = 100_000_000;
 
-/** The names of the files in a payee's `in` folder that are whole; none where there is no such folder. */
+/** Lists the complete files in a payee's `in` folder. Returns an empty list when the folder doesn't exist. */
 export async function readyReplies(folder: string, nowMs: number): Promise<string[]> {
   const home = path.join(folder, 'in');
   const names = await readdir(home).catch(() => [] as string[]);
@@ -26,8 +26,8 @@ export async function readyReplies(folder: string, nowMs: number): Promise<strin
 }
 
 /**
- * Takes a file of the bank and moves it to `done`, or to `failed` with its fault beside it. A file that this process, or another, was killed over
- * lies where it was, and is known when it is taken again.
+ * Processes a file from the bank and moves it to `done`, or to `failed` with a report. If the process dies, the file
+ * stays in place; the next run recognizes it as already received.
  */
 export async function takeReply(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
@@ -44,7 +44,7 @@ export async function takeReply(
   return end;
 }
 
-/** Why the file was not taken, or undefined. */
+/** Returns the reason the file was rejected, or undefined. */
 async function receive(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,
   { tenant, payeeCode, source, name }: { tenant: Tenant; payeeCode: string; source: string; name: string },

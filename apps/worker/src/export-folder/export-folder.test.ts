@@ -47,8 +47,8 @@ async function closeOne() {
   return closing.postingFileId;
 }
 
-describe('the export folder', () => {
-  it('gets each posting file, whole, once, and again when that is asked for', async () => {
+describe('export folder', () => {
+  it('receives each posting file whole and once, and again after a resend request', async () => {
     const postingFileId = await closeOne();
     await Promise.all([deliver(), deliver()]);
     expect(await readdir(drop)).toEqual(['posting.000001.csv']);
@@ -63,7 +63,7 @@ describe('the export folder', () => {
     expect(await readFile(path.join(drop, 'posting.000001.csv'), 'utf8')).toBe(text);
   });
 
-  it('gets a consent file with each day’s file, where that is wanted: everything first, then what has changed', async () => {
+  it('receives a daily consent file when the payee wants one: all consents first, then only the changes', async () => {
     const settings = {
       bankTiming: 'settlement',
       cutOff: '18:00',
@@ -86,7 +86,7 @@ describe('the export folder', () => {
     expect((await readdir(drop)).filter((name) => name.startsWith('consents.'))).toHaveLength(2);
   });
 
-  it('gets nothing where writing fails half way, and nothing outside of it', async () => {
+  it('keeps no partial file when a write fails, and never writes outside the folder', async () => {
     async function* breaking() {
       yield 'half';
       throw new Error('broken');

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file so that whoever looks into the folder finds it whole or not at all, also after the machine has lost its power: under a name that
- * begins with a point, put on the disk, then renamed. A payee's code that could lead elsewhere is escaped as in an address.
+ * Writes a file atomically, so that readers see it whole or not at all, even after a power failure: writes to a
+ * dotfile, syncs it to disk, then renames it. The payee code is URL-encoded so that it can't lead to another folder.
  */
 export async function writeExportFile({
   home,
@@ -34,7 +34,7 @@ export async function writeExportFile({
   }
 }
 
-/** The new name is on the disk only when the folder is. */
+/** Makes the rename durable, which requires syncing the folder as well. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DroppedFile, readDroppedName } from '@quittance/services/imports/dropped-file';
 
-/** A file is taken when nothing has been written to it for so long, or at once when `<name>.done` stands beside it. */
+/** A file counts as complete after this long without a write, or as soon as `<name>.done` exists. */
 const restingMs = 30_000;
 
-/** What a folder holds that can be taken: a file that is still being written never is. Empty where there is no such folder. */
+/** Lists the complete files in a folder. Returns an empty list when the folder doesn't exist. */
 export async function readyFiles(folder: string, nowMs: number): Promise<DroppedFile[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   const present = new Set(names);

@@ -11,10 +11,9 @@ import type { Tenant } from '@quittance/services/tenants/tenant';
 import type { WorkerContext } from '../worker-context.ts';
 
 /**
- * Imports a file of the watched folder and moves it to `done`, `failed` or, where it waits for a person's approval, `held` beside it, with a
- * report and the rows that were put aside. A file
- * that this process, or another, was killed over lies where it was: it is taken again, and goes on by its key. Undefined where it stays
- * because another process is at it.
+ * Imports a file from the watched folder and moves it, with a report and its quarantined rows, to `done`, `failed`, or
+ * `held` when an employee must approve it. If the process dies, the file stays in place and the next run resumes the
+ * import by its batch key. Returns undefined, without moving the file, while another process is importing it.
  */
 export async function takeDroppedFile(
   context: Pick<WorkerContext, 'database' | 'now' | 'keyring'>,

@@ -45,8 +45,8 @@ async function put(name: string, content: string, { isResting = true } = {}) {
   if (isResting) await utimes(path.join(drop, name), long, long);
 }
 
-describe('the watched folder', () => {
-  it('takes a complete file and puts it away with a report and what was put aside', async () => {
+describe('watched import folder', () => {
+  it('imports a complete file and moves it to done with a report and its quarantined rows', async () => {
     await put('customers.one.csv', text('D-1'));
     await watch();
     expect((await readdir(drop)).toSorted()).toEqual(['done']);
@@ -60,7 +60,7 @@ describe('the watched folder', () => {
     expect(report).toMatchObject({ state: 'done', counts: { created: 1 }, rowsQuarantined: 1 });
   });
 
-  it('leaves a file that is still being written, until a mark says that it is whole', async () => {
+  it('leaves a file that is still being written until a .done marker appears', async () => {
     await put('customers.two.csv', text('D-2'), { isResting: false });
     await watch();
     expect(await readdir(drop)).toEqual(['customers.two.csv']);
@@ -69,7 +69,7 @@ describe('the watched folder', () => {
     expect(await readdir(drop)).toEqual(['done']);
   });
 
-  it('puts a file that cannot be read, or is none of ours, where it can be seen', async () => {
+  it('moves unreadable and unrecognized files to failed', async () => {
     await put('customers.three.csv', 'wrong,header\n1,2\n');
     await put('letter.pdf', 'not ours');
     await watch();
@@ -81,7 +81,7 @@ describe('the watched folder', () => {
     });
   });
 
-  it('takes a file that comes twice as one', async () => {
+  it('imports a file that arrives twice only once', async () => {
     await put('customers.four.csv', text('D-4'));
     await watch();
     await put('customers.four.csv', text('D-4'));
@@ -90,7 +90,7 @@ describe('the watched folder', () => {
     expect(JSON.parse(report)).toMatchObject({ isKnown: true, counts: { created: 1 } });
   });
 
-  it('puts a file that waits for a person’s approval aside, and asks once', async () => {
+  it('moves a file that needs approval to held and requests approval once', async () => {
     await put('customers.five.csv', text('D-5'));
     await watch();
     await put(

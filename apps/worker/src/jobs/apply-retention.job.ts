@@ -1,7 +1,7 @@
 import { applyRetention } from '@quittance/services/retention/apply-retention';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Deletes the records that no retention rule keeps: most kinds every night, counts of requests every hour. */
+/** Deletes records past their retention period: request counts every hour, everything else every night. */
 export const applyRetentionJob =
   (run: 'nightly' | 'hourly'): TenantJob =>
   async (context, tenant) => {

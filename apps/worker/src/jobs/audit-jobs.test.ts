@@ -20,7 +20,6 @@ beforeEach(() => void worker.takeLog());
 
 const run = (name: string, job: TenantJob) => forEachTenant(worker.context, { name, job });
 
-/** A line that was written so many seconds ago. */
 const addLine = (ageSeconds: number) =>
   worker.world.adminPool.query(
     `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
@@ -28,8 +27,8 @@ const addLine = (ageSeconds: number) =>
     [tenant.id, ageSeconds],
   );
 
-describe('the job that seals the audit log', () => {
-  it('logs how many lines it sealed and where the chain ends, and nothing where there is nothing to seal', async () => {
+describe('seal-audit job', () => {
+  it('logs how many lines it sealed and the head of the chain, and logs nothing when there is nothing to seal', async () => {
     await run('seal-audit', sealAuditJob);
     const [entry, ...others] = worker.takeLog();
     expect(others).toEqual([]);
@@ -39,7 +38,7 @@ describe('the job that seals the audit log', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('warns of lines that had waited for more than five minutes', async () => {
+  it('warns when sealed lines had waited more than five minutes', async () => {
     await addLine(290);
     await run('seal-audit', sealAuditJob);
     expect(worker.takeLog().map(({ level }) => level)).toEqual([30]);
@@ -48,7 +47,7 @@ describe('the job that seals the audit log', () => {
     expect(worker.takeLog()).toMatchObject([{ level: 30 }, { level: 40, job: 'seal-audit', tenant: 'pay' }]);
   });
 
-  it('reports lines that still wait after more than five minutes as an error', async () => {
+  it('logs an error when lines are still unsealed after more than five minutes', async () => {
     await addLine(600);
     const client = await worker.world.adminPool.connect();
     try {
@@ -62,7 +61,7 @@ describe('the job that seals the audit log', () => {
   });
 });
 
-it('the job that forgets old counts says how many (req 11.5)', async () => {
+it('the hourly retention job logs how many request counts it deleted (req 11.5)', async () => {
   const { clock, context } = worker.world;
   await countRequest(context, { tenant, what: 'test', client: 'someone', windowStartsAt: clock.now });
   await run('apply-retention', applyRetentionJob('hourly'));
@@ -72,7 +71,7 @@ it('the job that forgets old counts says how many (req 11.5)', async () => {
   expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'request-count': 1 } }]);
 });
 
-it('the job that forgets old counts of failed sign-ins says how many, and keeps those in use', async () => {
+it('the nightly retention job deletes failed sign-in counts unused for 180 days and logs how many', async () => {
   const { clock, adminPool } = worker.world;
   const insert = (table: string, age: string) =>
     adminPool.query(

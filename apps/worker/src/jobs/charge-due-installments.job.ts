@@ -2,7 +2,10 @@ import { chargeDueInstallments } from '@quittance/services/installment-plans/cha
 import { giveUpLateRetries } from '@quittance/services/installment-plans/give-up-late-retries';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Makes the payments of plans whose day has come, from six in the morning where the tenant is; first it gives up what is too old to be tried again. */
+/**
+ * Charges due installments from 6 a.m. in the tenant's time zone. Gives up expired retries first, so that none is
+ * charged too late.
+ */
 export const chargeDueInstallmentsJob: TenantJob = async (context, tenant) => {
   const job = 'charge-due-installments';
   const givenUp = await giveUpLateRetries(context, tenant);

@@ -1,7 +1,7 @@
 import { closeDuePostingFiles } from '@quittance/services/posting/close-due-posting-files';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Closes the posting files of a day at the tenant's cut-off. */
+/** Closes each day's posting files at the tenant's cut-off. */
 export const closePostingFilesJob: TenantJob = async (context, tenant) => {
   const closed = await closeDuePostingFiles(context, tenant);
   if (closed > 0)

@@ -1,7 +1,7 @@
 import { collectProcessorEvents } from '@quittance/services/payments/collect-processor-events';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Reads settlements and returns of bank payments from the processors, every few seconds. */
+/** Reads settlements and returns of bank payments from the processors. */
 export const collectProcessorEventsJob: TenantJob = async (context, tenant) => {
   const taken = await collectProcessorEvents(context, tenant);
   if (taken > 0)

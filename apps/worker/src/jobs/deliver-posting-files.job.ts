@@ -12,8 +12,9 @@ import { writeExportFile } from '../export-folder/write-export-file.ts';
 import type { TenantJob, WorkerContext } from '../worker-context.ts';
 
 /**
- * Puts posting files, and consent files where they are wanted, into `<folder>/<tenant>/<payee>` for creditors, as over SFTP; without a folder
- * nothing. Whoever is killed after writing writes the same bytes again.
+ * Writes posting files, and consent files for payees that want them, to `<folder>/<tenant>/<payee>`, where creditors
+ * fetch them, for example over SFTP. Does nothing without a folder. Delivery is idempotent: a rerun after a crash
+ * writes the same bytes.
  */
 export function deliverPostingFilesJob(folder: string): TenantJob {
   return async (context, tenant) => {

@@ -2,7 +2,7 @@ import { deliverWebhooks } from '@quittance/services/webhooks/deliver-webhooks';
 import { tellWebhooks } from '@quittance/services/webhooks/tell-webhooks';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Makes deliveries of what has happened and sends what is due, every few seconds. */
+/** Creates webhook deliveries for new events and sends those that are due. */
 export const deliverWebhooksJob: TenantJob = async (context, tenant) => {
   const told = await tellWebhooks(context, tenant);
   const delivered = await deliverWebhooks(context, tenant);

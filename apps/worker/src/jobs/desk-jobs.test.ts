@@ -24,21 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Runs a job for every tenant and gives what it wrote to the log. */
 async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
   await forEachTenant(context, { name: 'the job', job });
   return lines.splice(0).map((line) => JSON.parse(line));
 }
 
-describe('the jobs behind the desk', () => {
-  it('make the offers of a rule that is active, and say how many', async () => {
+describe('offer, return rate and report jobs', () => {
+  it('make-offers creates the offers of an active rule and logs how many', async () => {
     await desk.newPayer({ balanceCents: 12_345 });
     await activateSixtyPercent(desk.staff, { tenant: desk.tenant, actor: desk.people.sam, balanceCents: 12_345 });
     expect(await run(makeOffersJob)).toMatchObject([{ job: 'make-offers', tenant: 'desk', made: 1, withdrawn: 0 }]);
     expect(await run(makeOffersJob)).toEqual([]);
   });
 
-  it('tell of a return rate that has come near its limit as of an error, once', async () => {
+  it('watch-return-rates logs a rate near its limit once, as an error', async () => {
     const payer = await desk.newPayer({ balanceCents: 50_000 });
     const method = await desk.bank(payer, { accountNumber: '000333333335' });
     await desk.pay(payer, { method });
@@ -57,7 +56,7 @@ describe('the jobs behind the desk', () => {
     expect(await run(watchReturnRatesJob)).toEqual([]);
   });
 
-  it('keep the sums of the days that are over, and tell of one that differs from the books', async () => {
+  it('keep-collection-sums stores the totals of past days, and verify-ledger reports a total that differs from the ledger', async () => {
     expect(await run(keepCollectionSumsJob)).toEqual([]);
     desk.world.clock.now = new Date(desk.world.clock.now.getTime() + 3 * dayMs);
     expect(await run(keepCollectionSumsJob)).toMatchObject([{ job: 'keep-collection-sums', tenant: 'desk', days: 2 }]);

@@ -12,8 +12,9 @@ import type { TenantJob } from '../worker-context.ts';
 type Exchange = Parameters<TenantJob>[0];
 
 /**
- * Makes the ACH files whose cut-off has come and puts them into `<folder>/<tenant>/<payee>/out`; takes in what the bank put into `in` beside it; and
- * counts as paid what has not come back in time. Without a folder, files are downloaded and answers uploaded.
+ * Creates ACH files at their cut-off and writes them to `<folder>/<tenant>/<payee>/out`, reads the bank's replies from
+ * `in`, and settles entries that weren't returned in time. Without a folder, employees download the files and upload
+ * the replies.
  */
 export function exchangeAchFilesJob(folder: string): TenantJob {
   return async (context, tenant) => {
@@ -32,7 +33,7 @@ async function exchange(context: Exchange, { tenant, home }: { tenant: Tenant; h
     await sendFile(context, { tenant, folder: path.join(home, file.payeeCode), file }).catch(context.onFault);
   for (const payeeCode of await readdir(home).catch(() => [])) {
     const folder = path.join(home, payeeCode);
-    // By the clock of the folder's machine, which writes the files' times.
+    // Uses the system clock, because the host of the folder sets the files' times.
     for (const name of await readyReplies(folder, Date.now()))
       await takeReply(context, { tenant, payeeCode, folder, name }).catch(context.onFault);
   }

@@ -42,7 +42,7 @@ const pass = (ms: number) => {
   worker.world.clock.now = new Date(worker.world.clock.now.getTime() + ms);
 };
 
-/** A payment whose process died before it called the processor; for today, or for so many days ahead. */
+/** Reserves a payment and leaves it as if its process had died before calling the processor. */
 async function leavePayment({ daysAhead = 0 } = {}): Promise<string> {
   const { context, clock } = worker.world;
   const reserved = await reservePayment(context, {
@@ -67,8 +67,8 @@ async function stateOf(paymentId: string): Promise<string> {
   return rows[0].state;
 }
 
-describe('the jobs of the worker', () => {
-  it('take up a payment that was left, and its settlement (req 4.2)', async () => {
+describe('worker jobs', () => {
+  it('sweep-payments completes an abandoned payment, and collect-processor-events settles it (req 4.2)', async () => {
     const paymentId = await leavePayment();
     await run('sweep-payments', sweepPaymentsJob);
     expect(await stateOf(paymentId)).toBe('reserved');
@@ -87,7 +87,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('report books that do not balance as an error, and nothing when they do (req 9.4)', async () => {
+  it('verify-ledger logs an error when the ledger doesn’t balance and nothing when it does (req 9.4)', async () => {
     await run('verify-ledger', verifyLedgerJob);
     expect(worker.takeLog()).toEqual([]);
     const { adminPool } = worker.world;
@@ -99,7 +99,7 @@ describe('the jobs of the worker', () => {
     expect(Number(entries[0]?.found) - Number(entries[0]?.expected)).toBe(1);
   });
 
-  it('forget idempotency keys after 30 days, and not before', async () => {
+  it('apply-retention deletes idempotency keys after 30 days and no sooner', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     pass(29 * dayMs);
     await run('apply-retention', applyRetentionJob('nightly'));
@@ -111,7 +111,7 @@ describe('the jobs of the worker', () => {
     ]);
   });
 
-  it('forget orders at PayPal after three days, and not before', async () => {
+  it('apply-retention deletes PayPal orders after three days and no sooner', async () => {
     const { adminPool, clock } = worker.world;
     const threeDaysAgo = new Date(clock.now.getTime() - 3 * 24 * 60 * 60 * 1000);
     await adminPool.query(
@@ -126,7 +126,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toMatchObject([{ job: 'apply-retention', tenant: 'pay', deleted: { 'paypal-order': 1 } }]);
   });
 
-  it('send what is due, say how much, and forget it after 90 days (req 8.4)', async () => {
+  it('send-messages sends due messages and logs how many, and apply-retention deletes them after 90 days (req 8.4)', async () => {
     const { context, outbox, adminPool } = worker.world;
     const facts = { template: 'PasswordChanged' } as const;
     await context.database.inTenant(tenant.id, (tx) =>
@@ -153,7 +153,7 @@ describe('the jobs of the worker', () => {
     expect((await adminPool.query('select from message')).rowCount).toBe(0);
   });
 
-  it('law: 12 CFR 1006.22(c): tell of a payment for a later day, once, and say how many', async () => {
+  it('law: 12 CFR 1006.22(c): send-later-payment-notices notifies the payer of a scheduled payment once and logs how many', async () => {
     await leavePayment({ daysAhead: 5 });
     await run('send-later-payment-notices', sendLaterPaymentNoticesJob);
     expect(worker.takeLog()).toEqual([]);
@@ -164,7 +164,7 @@ describe('the jobs of the worker', () => {
     expect(worker.takeLog()).toEqual([]);
   });
 
-  it('end a cash slip after its last day, and say how many (req 3.12)', async () => {
+  it('expire-cash-slips cancels a cash slip after its last day and logs how many (req 3.12)', async () => {
     const { world } = worker;
     const atCash = await makeTenant(world, { label: 'cash' });
     const payer = await makeCustomer(world, { tenant: atCash, login: 'payer', accounts: [{ referenceCode: 'A-1' }] });

@@ -1,7 +1,10 @@
 import { keepCollectionSums } from '@quittance/services/reports/keep-collection-sums';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Keeps the sums of the days that are over, every hour: where it is midnight differs, and after an upgrade nobody waits for the past until the next day. */
+/**
+ * Stores the totals of past days for reports. Runs hourly, because midnight differs by tenant and an upgrade should
+ * backfill without waiting a day.
+ */
 export const keepCollectionSumsJob: TenantJob = async (context, tenant) => {
   const days = await keepCollectionSums(context, tenant);
   if (days > 0)

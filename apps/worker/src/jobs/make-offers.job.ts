@@ -1,7 +1,7 @@
 import { makeOffers } from '@quittance/services/offers/make-offers';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Makes the offers of the rules that are active, and withdraws those of rules that were paused so, every few seconds some more. */
+/** Creates a batch of offers for active rules, and withdraws the offers of rules that were paused with withdrawal. */
 export const makeOffersJob: TenantJob = async (context, tenant) => {
   const { made, withdrawn } = await makeOffers(context, tenant);
   if (made + withdrawn > 0)

@@ -31,14 +31,13 @@ beforeEach(async () => {
   payer = await desk.newPayer();
 });
 
-/** Runs a job for every tenant and gives what it wrote to the log. */
 async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
   await forEachTenant(context, { name: 'the job', job });
   return lines.splice(0).map((line) => JSON.parse(line));
 }
 
-describe('the jobs that tell', () => {
-  it('tell of what happened to single payments, once, and say of how many (req 7.4)', async () => {
+describe('notice jobs', () => {
+  it('tell-payment-events notifies payers of single payments once and logs how many (req 7.4)', async () => {
     const method = await desk.card(payer);
     await desk.pay(payer, { method });
     await desk.pay(payer, { method, payOn: todayOf(desk.tenant, monday).add({ days: 10 }), confirmDuplicate: true });
@@ -46,7 +45,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellPaymentEventsJob)).toEqual([]);
   });
 
-  it('tell of a dispute, once (req 7.4)', async () => {
+  it('tell-dispute-events notifies the customer of a dispute once (req 7.4)', async () => {
     const opened = await openDispute(desk.api, {
       tenant: desk.tenant,
       session: payer.session,
@@ -61,7 +60,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellDisputeEventsJob)).toEqual([]);
   });
 
-  it('tell of a card in its last 30 days, once (req 7.4)', async () => {
+  it('tell-expiring-cards notifies the customer once when a card expires within 30 days (req 7.4)', async () => {
     await makeCard(desk.world, { tenant: desk.tenant, session: payer.session, expMonth: 12, expYear: 2026 });
     expect(await run(tellExpiringCardsJob)).toEqual([]);
     desk.world.clock.now = new Date('2026-12-01T18:00:00Z');
@@ -69,7 +68,7 @@ describe('the jobs that tell', () => {
     expect(await run(tellExpiringCardsJob)).toEqual([]);
   });
 
-  it('forget links to receipts 90 days after their end, and not before (req 3.8)', async () => {
+  it('apply-retention deletes receipt links 90 days after they expire and no sooner (req 3.8)', async () => {
     await desk.query('delete from receipt_link');
     const paymentId = await desk.pay(payer, { method: await desk.card(payer) });
     const link = { tenantId: desk.tenant.id, customerId: payer.session.customerId, paymentId, now: monday };

@@ -1,7 +1,7 @@
 import { openNoticeCases } from '@quittance/services/debit-notices/open-notice-cases';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Opens a case for each required notice that reached nobody, every few seconds. */
+/** Opens a case for each required notice that couldn't be delivered. */
 export const openNoticeCasesJob: TenantJob = async (context, tenant) => {
   const undelivered = await openNoticeCases(context, tenant);
   if (undelivered === 0) return;

@@ -22,14 +22,13 @@ beforeAll(async () => {
 beforeEach(() => desk.query("update installment_plan set state = 'canceled' where state in ('active', 'paused')"));
 afterAll(() => desk.close());
 
-/** Runs a job for every tenant and gives what it wrote to the log. */
 async function run(job: TenantJob): Promise<Record<string, unknown>[]> {
   await forEachTenant(context, { name: 'the job', job });
   return lines.splice(0).map((line) => JSON.parse(line));
 }
 
-describe('the jobs of plans and settlements', () => {
-  it('make the payments of the day, tell of them, and say how many (req 7.6)', async () => {
+describe('payment plan and settlement jobs', () => {
+  it('charge-due-installments charges the day’s installments, and tell-plan-events notifies the payer before and after (req 7.6)', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const { plan_id: planId } = await desk.makePlan(payer, { startOn: '2026-12-14' });
@@ -49,7 +48,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await days.installments(planId)).toEqual(['1 paid 2026-12-14', '2 scheduled 2026-12-21']);
   });
 
-  it('law: Nacha 2.12.4: give up a payment that rested for too long before they charge anything', async () => {
+  it('law: Nacha 2.12.4: charge-due-installments gives up an expired retry before it charges anything', async () => {
     days.at('2026-11-20');
     const payer = await desk.newPayer({ balanceCents: 10_000 });
     const method = await desk.cardReference(payer, { number: '4000050000009990' });
@@ -61,7 +60,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await days.tries(planId, 1)).toEqual(['declined']);
   });
 
-  it('end a settlement that nobody began by its last day, and tell of it (req 4.1)', async () => {
+  it('lapse-settlements ends a settlement without a payment by its last day, and tell-plan-events notifies the customer (req 4.1)', async () => {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await desk.settlement(payer, { beginBy: '2026-11-30' });
@@ -74,7 +73,7 @@ describe('the jobs of plans and settlements', () => {
     expect(await run(tellPlanEventsJob)).toEqual([]);
   });
 
-  it('remove schedules that nobody agreed to within a day (req 7.6)', async () => {
+  it('apply-retention deletes proposed schedules that weren’t accepted within a day (req 7.6)', async () => {
     days.at('2026-11-23');
     const payer = await desk.newPayer({ balanceCents: 20_000 });
     await desk.recipe(payer, { startOn: '2026-11-30' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-it('law: PCI DSS 11.6.1: forgets what browsers reported after 90 days, says how many, and not before', async () => {
+it('law: PCI DSS 11.6.1: apply-retention deletes browser policy reports after 90 days, no sooner, and logs how many', async () => {
   const { world, context, takeLog } = worker;
   const tenant = await makeTenant(world, { label: 'pay' });
   const finding = { directive: 'img-src', blocked: 'inline', documentPath: '/login', source: '', sample: '' };

@@ -3,8 +3,8 @@ import { reconcileProcessors } from '@quittance/services/reconciliation/reconcil
 import type { TenantJob } from '../worker-context.ts';
 
 /**
- * Compares payments with the processors' own books, every night. A difference is an error that someone acts on, and so is that one is still
- * open the next night.
+ * Compares payments with the processors' records. Logs new differences, and those still open from earlier nights, as
+ * errors that need a person's attention.
  */
 export const reconcileProcessorsJob: TenantJob = async (context, tenant) => {
   const results = await reconcileProcessors(context, tenant);

@@ -20,7 +20,7 @@ afterAll(() => worker.close());
 
 const run = () => forEachTenant(worker.context, { name: 'reconcile-processors', job: reconcileProcessorsJob });
 
-it('a difference is an error of the log once, that it is open one of every night, by ids alone (req 11.1)', async () => {
+it('reconcile-processors logs each difference as an error once, and the number of open differences every night, with ids only (req 11.1)', async () => {
   const { world } = worker;
   const card = { number: '4242424242424242', expMonth: 12, expYear: 2031, name: 'Ada Example', zip: '60601' };
   await world.processor.charge({

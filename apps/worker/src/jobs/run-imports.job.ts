@@ -3,7 +3,7 @@ import { LeaseLost } from '@quittance/services/imports/hold-import';
 import { openImports } from '@quittance/services/imports/open-imports';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Looks at files that were handed in, carries out and undoes imports, and goes on with those that were left. */
+/** Previews uploaded files, runs and undoes imports, and resumes interrupted ones. */
 export const runImportsJob: TenantJob = async (context, tenant) => {
   for (const batchId of await openImports(context, { tenant })) {
     const isOver = await advanceImport(context, { tenant, batchId }).catch((error: unknown) => {

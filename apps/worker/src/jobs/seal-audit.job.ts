@@ -2,8 +2,8 @@ import { longestWaitSeconds, sealAudit } from '@quittance/services/audit/seal-au
 import type { TenantJob } from '../worker-context.ts';
 
 /**
- * Seals what was done, every few seconds, and logs where the chain ends: logs are kept elsewhere than the database, so that nobody can cut
- * the end off or seal everything anew unseen.
+ * Seals new audit log lines and logs the head of the chain. Logs are stored apart from the database, so nobody can
+ * truncate or reseal the audit log without leaving evidence there.
  */
 export const sealAuditJob: TenantJob = async (context, tenant) => {
   const { sealed, headText, waitedSeconds, isBehind } = await sealAudit(context, tenant);

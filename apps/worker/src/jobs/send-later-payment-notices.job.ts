@@ -1,7 +1,7 @@
 import { sendLaterPaymentNotices } from '@quittance/services/payments/send-later-payment-notices';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Tells payers of the single payments for a later day that are coming. */
+/** Notifies payers of upcoming scheduled payments that aren't part of a plan. */
 export const sendLaterPaymentNoticesJob: TenantJob = async (context, tenant) => {
   const told = await sendLaterPaymentNotices(context, tenant);
   if (told === 0) return;

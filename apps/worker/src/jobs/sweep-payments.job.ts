@@ -1,7 +1,7 @@
 import { sweepPayments } from '@quittance/services/payments/sweep-payments';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Takes up payments that were left open, every few seconds. */
+/** Resumes payments that a process left unfinished. */
 export const sweepPaymentsJob: TenantJob = async (context, tenant) => {
   const moved = await sweepPayments(context, tenant);
   if (moved > 0) context.log.info({ job: 'sweep-payments', tenant: tenant.label, moved }, 'open payments moved on');

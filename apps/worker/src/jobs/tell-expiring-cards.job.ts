@@ -1,7 +1,6 @@
 import { tellExpiringCards } from '@quittance/services/payment-methods/tell-expiring-cards';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Tells customers of their saved cards that are about to expire, every day. */
 export const tellExpiringCardsJob: TenantJob = async (context, tenant) => {
   const told = await tellExpiringCards(context, tenant);
   if (told > 0) context.log.info({ job: 'tell-expiring-cards', tenant: tenant.label, told }, 'expiring cards told of');

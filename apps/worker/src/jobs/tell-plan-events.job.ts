@@ -3,7 +3,7 @@ import { tellPlanEvents } from '@quittance/services/installment-plans/tell-plan-
 import { tellSettlementEvents } from '@quittance/services/settlements/tell-settlement-events';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Writes the messages about plans and settlements: what happened to them, and which payments are coming. */
+/** Queues messages about plan and settlement events and about upcoming payments. */
 export const tellPlanEventsJob: TenantJob = async (context, tenant) => {
   const told = {
     planEvents: await tellPlanEvents(context, tenant),

@@ -2,7 +2,10 @@ import { verifyLedger } from '@quittance/services/payments/verify-ledger';
 import { verifyCollectionSums } from '@quittance/services/reports/keep-collection-sums';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Compares the books with accounts, payments and the sums that reports are made of, every night; a difference is an error that someone acts on. */
+/**
+ * Compares the ledger with accounts, payments and report totals. Logs each difference as an error that needs a person's
+ * attention.
+ */
 export const verifyLedgerJob: TenantJob = async (context, tenant) => {
   const about = { job: 'verify-ledger', tenant: tenant.label };
   const { differences, sums } = await context.database.inTenant(tenant.id, async (tx) => ({

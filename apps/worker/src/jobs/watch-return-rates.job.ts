@@ -1,7 +1,7 @@
 import { watchReturnRates } from '@quittance/services/returns/watch-return-rates';
 import type { TenantJob } from '../worker-context.ts';
 
-/** Looks every day at how many debits came back; a rate that has come near its limit, or over it, is an error that someone acts on. */
+/** Logs an error when a payee's rate of returned debits nears or exceeds its limit. */
 export const watchReturnRatesJob: TenantJob = async (context, tenant) => {
   const about = { job: 'watch-return-rates', tenant: tenant.label };
   for (const { payeeCode: payee, rate } of await watchReturnRates(context, tenant)) {

@@ -4,7 +4,7 @@ import { workerLog } from '../worker-log.ts';
 
 type DatabaseUrls = { adminUrl: string; appUrl: string; workerUrl: string };
 
-/** What jobs work with, over a real database and a real sandbox processor, and the lines that they write to the log. */
+/** Opens a job context with a real database and sandbox processor, and captures the log. */
 export async function openTestWorker(urls: DatabaseUrls) {
   const world = await openTestWorld(urls);
   const lines: string[] = [];
@@ -13,11 +13,10 @@ export async function openTestWorker(urls: DatabaseUrls) {
   return {
     world,
     context,
-    /** The entries of the log since the last time. */
+    /** Returns and clears the log entries captured since the last call. */
     takeLog: (): Record<string, unknown>[] => lines.splice(0).map((line) => JSON.parse(line)),
     close: () => world.close(),
   };
 }
 
-/** What openTestWorker gives. */
 export type TestWorker = Awaited<ReturnType<typeof openTestWorker>>;

@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { testSecrets } from '@quittance/services/testing/test-world';
 import type { TestWorker } from './test-worker.ts';
 
-/** The worker as a process of its own. */
 export type WorkerProgram = {
-  /** All that it has written so far, to both streams. */
+  /** Returns everything written so far to stdout and stderr. */
   output(): string;
   hasEnded(): boolean;
-  /** Asks it to end, or waits for an end that comes by itself; answers the exit code, null when a signal ended it. */
+  /**
+   * Sends the signal, or without one waits for the process to exit. Resolves to the exit code, or null when a signal
+   * ended it.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the worker over a test's database and sandbox, with these settings and no others. */
+/** Starts a worker process over a test's database and sandbox, with no settings but these. */
 export function startWorker({ world }: TestWorker, changes: Record<string, string> = {}): WorkerProgram {
   const child = spawn(process.execPath, [new URL('../serve.ts', import.meta.url).pathname], {
     env: {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What a superuser does who wants to leave no trace: no trigger of the table runs. */
+/** Changes rows as a superuser could without a trace, with the table's triggers off. */
 async function tamper(statement: string): Promise<void> {
   const client = await desk.world.adminPool.connect();
   try {
@@ -25,8 +25,8 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
-describe('an export', () => {
-  it('has every line with its seal, and is checked without a database, by anybody who has it', async () => {
+describe('audit log export', () => {
+  it('contains every entry with its seal and can be verified without a database', async () => {
     const file = desk.at('log.jsonl');
     expect(await desk.json(['audit', 'export', '--to', file])).toEqual({
       code: 0,
@@ -48,14 +48,14 @@ describe('an export', () => {
     ['without a line', (rows) => rows.toSpliced(1, 1), 'Entry 3: the entries before it are missing.'],
     ['without its end', (rows) => rows.slice(0, -1), "doesn't contain the head"],
     ['with a line twice', (rows) => rows.toSpliced(1, 0, rows[0] ?? ''), 'its number was already used'],
-  ])('%s ends with 1 and says so', async (_name, change, told) => {
+  ])('%s fails verification with exit code 1 and the reason', async (_name, change, told) => {
     const { stdout } = await desk.run(['audit', 'export', '--tenant', 'lumen']);
     const file = await desk.write('changed.jsonl', `${change(stdout.trimEnd().split('\n')).join('\n')}\n`);
     const verified = await desk.run(['audit', 'verify', '--file', file, '--head', head]);
     expect([verified.code, verified.stdout]).toEqual([1, expect.stringContaining(told)]);
   });
 
-  it('that is none is refused by its row, and a file that is there is never overwritten', async () => {
+  it('is rejected by row when it is malformed, and never overwrites an existing file', async () => {
     const file = await desk.write('none.jsonl', 'nothing\n');
     expect(await desk.run(['audit', 'verify', '--file', file])).toMatchObject({
       code: 2,
@@ -69,7 +69,7 @@ describe('an export', () => {
   });
 });
 
-it('a log is checked in the database, and what was changed there is named with exit code 1', async () => {
+it('audit verify checks the log in the database and exits with 1 when an entry was changed', async () => {
   expect(await desk.json(['audit', 'verify', '--head', head])).toEqual({
     code: 0,
     document: { lines, head, findings: [] },
@@ -84,7 +84,7 @@ it('a log is checked in the database, and what was changed there is named with e
   expect(await desk.json(['audit', 'export', '--to', desk.at('broken.jsonl')])).toMatchObject({ code: 1 });
 });
 
-it('lines that have waited too long for their seals are a finding', async () => {
+it('audit verify reports entries that have waited too long for their seals', async () => {
   await desk.world.adminPool.query(
     `insert into audit_event (tenant_id, at, actor_role, actor_program, action, subject, subject_key)
      values ($1, clock_timestamp() - interval '6 minutes', 'quittance_app', 'quittance-api', 'update', 'tenant', '{}')`,
@@ -94,7 +94,7 @@ it('lines that have waited too long for their seals are a finding', async () => 
   expect([code, stdout]).toEqual([1, expect.stringContaining('Check that the worker is running.')]);
 });
 
-it('verify without a tenant and without a file says which are missing', async () => {
+it('audit verify requires a tenant or a file', async () => {
   expect(await desk.run(['audit', 'verify'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('To verify an export'),

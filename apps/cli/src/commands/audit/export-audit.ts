@@ -9,7 +9,6 @@ import { counted } from '../../frame/plain-values.ts';
 import { openResult, type ResultFile } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Exports a tenant's audit log with its seals. */
 export const exportAudit = tenantCommand({
   name: 'audit export',
   summary: "export a tenant's audit log with its seals, one JSON line per entry",
@@ -34,7 +33,7 @@ export const exportAudit = tenantCommand({
   },
 });
 
-/** The same pages, once they are out: they are checked on their way. */
+/** Passes the pages through while writing them, so that they are checked as they are written. */
 async function* written(pages: AsyncIterable<readonly AuditLine[]>, out: ResultFile) {
   for await (const page of pages) {
     await out.write(page.map((line) => `${auditLineText(line)}\n`).join(''));

@@ -15,7 +15,6 @@ import { counted } from '../../frame/plain-values.ts';
 import { withDatabase } from '../../installation/open-database.ts';
 import { tenantNamed } from '../../installation/tenant-command.ts';
 
-/** Checks the chain of a tenant's audit log, in the database or in an exported file. */
 export const verifyAudit = defineCommand({
   name: 'audit verify',
   summary: "verify that the audit log hasn't been altered, in the database or in an export",

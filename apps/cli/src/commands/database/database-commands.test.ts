@@ -3,10 +3,10 @@ import { providedUrls } from '@quittance/database/testing/provided-urls';
 import { expect, it } from 'vitest';
 import { runLine } from '../../testing/test-terminal.ts';
 
-it('an empty database is found not ready, prepared, and ready from then on; prepared again nothing changes', async () => {
+it('database prepare makes an empty database ready, and running it again changes nothing', async () => {
   const { adminUrl, drop } = await createEmptyDatabase(providedUrls().adminUrl);
   try {
-    // The roles belong to the whole server, and other tests sign in by these passwords.
+    // Roles are shared by the whole server, and other tests sign in with these passwords.
     const environment = {
       DATABASE_URL: adminUrl,
       APP_PASSWORD: 'test-app',
@@ -37,7 +37,7 @@ it('an empty database is found not ready, prepared, and ready from then on; prep
   }
 });
 
-it('prepare names the password that is missing', async () => {
+it('database prepare names the missing password', async () => {
   const { code, stderr } = await runLine(['database', 'prepare'], {
     environment: { DATABASE_URL: providedUrls().adminUrl },
   });

@@ -8,7 +8,6 @@ import { keySettings } from '../../frame/settings.ts';
 import { databaseAddress } from '../../installation/open-database.ts';
 import { wrappingKeys } from '../../installation/wrapping-keys.ts';
 
-/** Makes roles and schema, or brings them to this release. */
 export const prepareDatabase = defineCommand({
   name: 'database prepare',
   summary: 'create or update the roles and the schema',

@@ -7,7 +7,6 @@ import { countText } from '../../frame/plain-values.ts';
 import { textFacts, textTable } from '../../frame/text-table.ts';
 import { databaseAddress } from '../../installation/open-database.ts';
 
-/** How the database stands to this release. */
 export const showStatus = defineCommand({
   name: 'database status',
   summary: 'check that the database is reachable and ready for this release',

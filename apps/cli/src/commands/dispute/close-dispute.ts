@@ -3,7 +3,6 @@ import { choice, required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Closes a dispute after somebody has looked into it. */
 export const closeDispute = tenantCommand({
   name: 'dispute close',
   summary: 'close a dispute',

@@ -32,7 +32,7 @@ async function paid() {
   return { paymentId, file, pdf: paper.pdf };
 }
 
-it('says true of a PDF that was given out and of the payment that it is about', async () => {
+it('document verify accepts an issued PDF and the payment it belongs to', async () => {
   const { paymentId, file } = await paid();
   for (const asked of [[file], ['--payment', paymentId]])
     expect(await cli.json(['document', 'verify', ...asked])).toMatchObject({
@@ -43,7 +43,7 @@ it('says true of a PDF that was given out and of the payment that it is about', 
   expect(stdout).toMatch(/^true Valid: it matches the server's signature\. Accepted at 20/);
 });
 
-it('says false with a code of a PDF that was changed, and of what nobody agreed to', async () => {
+it('document verify rejects a changed PDF and an unknown authorization with a code', async () => {
   const { file, pdf } = await paid();
   await writeFile(file, Buffer.concat([pdf, Buffer.from('\n')]));
   expect(await cli.json(['document', 'verify', file])).toMatchObject({
@@ -63,7 +63,7 @@ it.each([
   [['a.pdf', '--plan-version', '2'], '--plan-version requires --plan.'],
   [['nowhere.pdf'], "nowhere.pdf can't be read."],
   [['--payment', 'P1'], '--payment'],
-])('refuses %j', async (asked, words) => {
+])('document verify refuses %j', async (asked, words) => {
   const { code, error } = await cli.json(['document', 'verify', ...asked]);
   expect(code).toBe(2);
   expect(JSON.stringify(error)).toContain(words);

@@ -26,7 +26,6 @@ const sentences: Readonly<Record<VerdictCode, string>> = {
 const id = (of: { summary: string; value: string }) =>
   parsed({ ...of, form: 'an id', parse: (given) => (validate(given) ? given : undefined) });
 
-/** Checks the signature of a PDF, or of what was agreed to. */
 export const verifyDocument = tenantCommand({
   name: 'document verify',
   summary: "verify a PDF or an authorization against the server's signature",

@@ -3,7 +3,6 @@ import { required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Closes a payee's posting file now. */
 export const closeFile = tenantCommand({
   name: 'export close',
   summary: "close a payee's posting file now",

@@ -17,8 +17,8 @@ afterAll(async () => {
   await desk.close();
 });
 
-describe('what goes out to creditors', () => {
-  it('is closed into a numbered file, listed, and written byte for byte', async () => {
+describe('export commands', () => {
+  it('close the posting file into a numbered file, list it and write it byte for byte', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.card(payer) });
     const closed = await cli.json(['export', 'close', '--payee', 'PAYEE']);
@@ -41,11 +41,11 @@ describe('what goes out to creditors', () => {
     [['export', 'close', '--payee', 'NOBODY'], 'PayeeCodeNotFound'],
     [['export', 'file', '019ab5a3-7d2c-7f10-9a41-0c2b7f1e9d55'], 'NotFound'],
     [['export', 'file', 'posting.000001.csv'], 'NotFound'],
-  ])('%j is refused with %s', async (args, code) => {
+  ])('refuse %j with %s', async (args, code) => {
     expect(await cli.json(args)).toMatchObject({ code: 3, error: { code } });
   });
 
-  it('says who may be reached, into a new file of its owner’s', async () => {
+  it('write consents to a new file that only its owner can read', async () => {
     const path = cli.at('consents.csv');
     expect(await cli.json(['export', 'consents', '--to', path])).toMatchObject({ code: 0, document: { file: path } });
     expect(await cli.read('consents.csv')).toMatch(/^record,customerReferenceCode,/);
@@ -54,8 +54,8 @@ describe('what goes out to creditors', () => {
   });
 });
 
-describe('a payment link', () => {
-  it('is made with what was agreed on, and shown once', async () => {
+describe('link create', () => {
+  it('creates a link with the agreed terms and shows it once', async () => {
     const payer = await desk.newPayer();
     const made = await cli.json([
       'link',
@@ -74,7 +74,7 @@ describe('a payment link', () => {
     expect(link).toEqual({ amount_cents: 8_420, method_kind: 'bank', made_by: 'program:quittance' });
   });
 
-  it('names the payee where several have the number (req 3.1)', async () => {
+  it('requires a payee when several payees use the account number (req 3.1)', async () => {
     const { number, otherPayee } = await makeSharedNumber(desk.world, { tenant: desk.tenant });
     const asked = ['link', 'create', number, '--amount', '5'];
     expect(await cli.json(asked)).toMatchObject({ code: 3, error: { code: 'PayeeCodeRequired' } });
@@ -87,7 +87,7 @@ describe('a payment link', () => {
     [['nobody-s', '--amount', '5'], 3, 'NotFound'],
     [['nobody-s', '--amount', '5.123'], 2, 'Usage'],
     [['nobody-s', '--method', 'cash'], 2, 'Usage'],
-  ])('%j is refused', async (args, code, name) => {
+  ])('refuses %j', async (args, code, name) => {
     expect(await cli.json(['link', 'create', ...args])).toMatchObject({ code, error: { code: name } });
   });
 });

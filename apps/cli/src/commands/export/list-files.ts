@@ -4,7 +4,6 @@ import { instantText } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Lists the posting files of a tenant. */
 export const listFiles = tenantCommand({
   name: 'export list',
   summary: "list a tenant's posting files, latest first",

@@ -5,7 +5,6 @@ import { choice, text } from '../../frame/option.ts';
 import { openResult } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Writes how a tenant's customers may be reached. */
 export const writeConsents = tenantCommand({
   name: 'export consents',
   summary: 'export consents, opt-outs and contact rules',

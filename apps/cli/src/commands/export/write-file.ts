@@ -5,7 +5,6 @@ import { openResult } from '../../frame/result-file.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Writes a posting file, byte for byte as it was closed. */
 export const writeFile = tenantCommand({
   name: 'export file',
   summary: 'write a posting file, exactly as it was closed',

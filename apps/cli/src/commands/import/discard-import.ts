@@ -4,7 +4,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 import { importWord } from './import-word.ts';
 import { seeImport, tellImport } from './tell-import.ts';
 
-/** Throws an import away that was only looked at. */
 export const discardImport = tenantCommand({
   name: 'import discard',
   summary: 'discard a previewed import',

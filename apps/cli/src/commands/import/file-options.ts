@@ -9,12 +9,12 @@ import { choice, flag, parsed, required, text, wholeNumber } from '../../frame/o
 import type { Terminal } from '../../frame/terminal.ts';
 import { readMapping } from './read-mapping.ts';
 
-/** What stands behind the verb of a command that takes a file in. */
+/** Arguments of commands that read an import file. */
 export const fileWords = {
   file: required(text({ summary: 'a CSV (.csv) or JSON Lines (.jsonl) file; - for standard input', value: '<file>' })),
 };
 
-/** The options of a command that takes a file in. */
+/** Options of commands that read an import file. */
 export const fileOptions = {
   payee: required(text({ summary: 'the code of the payee that the file belongs to', value: '<code>' })),
   kind: required(choice({ summary: 'the kind of records in the file', value: '<kind>', choices: importKinds })),
@@ -53,7 +53,9 @@ export const fileOptions = {
   }),
 };
 
-/** A file as it was given, open for reading, and how many bytes it has where that is known. Closed with a fault, whoever reads it hears of that. */
+/**
+ * Opens the file for reading, with its size in bytes when known. Closing with an error passes that error to the reader.
+ */
 export async function openFile(
   { stdin }: Pick<Terminal, 'stdin'>,
   values: Values<typeof fileWords & typeof fileOptions>,

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe('a file', () => {
-  it('is previewed, carried out, shown, listed and undone', async () => {
+describe('import file', () => {
+  it('can be previewed, run, shown, listed and undone', async () => {
     const file = await desk.write('first.csv', `${header}C-1,Ana,Muñoz,60601\nC-2,Bo,Lee,\n`);
     const previewed = await desk.json(['import', 'preview', file, ...of('customers')]);
     expect(previewed).toMatchObject({
@@ -44,7 +44,7 @@ describe('a file', () => {
     });
   });
 
-  it('that was undone is imported again with --again only, and once', async () => {
+  it('is imported again after an undo only with --again, and only once', async () => {
     const file = await desk.write('undone.csv', `${header}C-301,Ana,One,60601\n`);
     const run = ['import', 'run', file, ...of('customers')];
     const { importID } = (await desk.json(run)).document.import;
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect((await desk.json([...run, '--again'])).document.import.importID).toBe(again.document.import.importID);
   });
 
-  it('with bad rows ends with 1; they are mended in the quarantine file and come in', async () => {
+  it('with invalid rows exits with 1, and the rows can be corrected in the quarantine file and imported', async () => {
     const rows = `${header}C-11,Ana,One,60601\nC-12,Bo,Two,606\n=C-13,Cy,Three,60601\nC-14,,Four,60601\n`;
     const ran = await desk.json(['import', 'run', await desk.write('bad.csv', rows), ...of('customers')]);
     expect(ran).toMatchObject({ code: 1, document: { import: { state: 'done', rowsQuarantined: 2, rowsTaken: 2 } } });
@@ -80,7 +80,7 @@ describe('a file', () => {
     });
   });
 
-  it('that came before is told, counts once, and another one under its key is refused with the code of the API', async () => {
+  it('is imported once however often it is sent, and a different file with the same key is refused with the API’s code', async () => {
     const file = await desk.write('once.csv', `${header}C-21,Ana,One,60601\n`);
     const run = ['import', 'run', file, '--key', 'once', ...of('customers')];
     const first = await desk.json(run);
@@ -94,7 +94,7 @@ describe('a file', () => {
     });
   });
 
-  it('comes from standard input too, under a key, and as JSON Lines', async () => {
+  it('can come from standard input with --key, also as JSON Lines', async () => {
     const run = ['import', 'run', '-', '--format', 'jsonl', ...of('customers')];
     const input = '{"customerReferenceCode":"C-31","firstName":"Ana","lastName":"One"}\n';
     expect(await desk.json(run, { input })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a file', () => {
     });
   });
 
-  it('is read by a mapping, of which what is usual may be left out', async () => {
+  it('can be read with a mapping that leaves out the defaults', async () => {
     const mapping = await desk.write(
       'mapping.json',
       JSON.stringify({ columns: { customerReferenceCode: 'Nr', firstName: 'Given', lastName: 'Family' } }),
@@ -119,7 +119,7 @@ describe('a file', () => {
     });
   });
 
-  it('is read by the mapping that was saved for the payee, of which the latest counts', async () => {
+  it('is read with the latest mapping saved for the payee', async () => {
     const mapping = (column: string) =>
       JSON.stringify({ columns: { customerReferenceCode: column }, constants: { firstName: 'A', lastName: 'B' } });
     for (const [index, column] of ['Before', 'Nr'].entries()) {
@@ -141,7 +141,7 @@ describe('a file', () => {
     await desk.world.adminPool.query('delete from import_mapping where tenant_id = $1', [desk.tenant.id]);
   });
 
-  it('has no mapping saved that names a field that there is not, or for a payee that there is not', async () => {
+  it('has no mapping saved for an unknown field or payee', async () => {
     const wrong = await desk.write('wrong.json', '{"columns":{"customerReferenceCode":"Nr","nothing":"X"}}');
     expect(await desk.json(['import', 'save-mapping', wrong, ...of('customers')])).toMatchObject({
       code: 3,
@@ -153,7 +153,7 @@ describe('a file', () => {
     );
   });
 
-  it('full, that would end too much, does nothing until its sender allows it', async () => {
+  it('in full mode changes nothing when it would end too many accounts, unless --allow-ending permits it', async () => {
     const accounts = 'accountReferenceCode,customerReferenceCode,accountName,balance\n';
     const people = await desk.write('owners.csv', `${header}C-51,Ana,One,60601\n`);
     await desk.json(['import', 'run', people, ...of('customers')]);
@@ -174,7 +174,7 @@ describe('a file', () => {
   });
 });
 
-describe('an import that was only looked at', () => {
+describe('previewed import', () => {
   it.each([
     ['start', 'done'],
     ['discard', 'discarded'],
@@ -187,7 +187,7 @@ describe('an import that was only looked at', () => {
     });
   });
 
-  it('shows people what would become of each row', async () => {
+  it('shows the effect of each row', async () => {
     const file = await desk.write('show.csv', `${header}C-71,Ana,One,60601\nC-72,Bo,Two,9\n`);
     const { code, stdout } = await desk.run(['import', 'preview', file, '--tenant', 'lumen', ...of('customers')]);
     expect(code).toBe(1);
@@ -197,7 +197,7 @@ describe('an import that was only looked at', () => {
   });
 });
 
-it('Ctrl-C while a file is read ends it with 130, nothing is taken, and the file may come again at once', async () => {
+it('Ctrl-C while import run reads the file exits with 130, imports nothing and lets the file be sent again at once', async () => {
   const input = new PassThrough();
   input.write(`${header}C-91,Ana,One,60601\n`);
   const stopping = new AbortController();
@@ -212,7 +212,7 @@ it('Ctrl-C while a file is read ends it with 130, nothing is taken, and the file
   expect(again).toMatchObject({ code: 0, document: { import: { counts: { created: 1 } } } });
 });
 
-describe('what is refused as a whole is told with what to do', () => {
+describe('refused import files', () => {
   it.each<[string, string, string[], { code: number; error: unknown }]>([
     [
       'a.csv',
@@ -244,11 +244,11 @@ describe('what is refused as a whole is told with what to do', () => {
       [...of('customers'), '--as-of', 'yesterday'],
       { code: 2, error: { message: expect.stringContaining('for --as-of: expected a time') } },
     ],
-  ])('%s', async (name, content, args, told) => {
+  ])('%s is refused with a code or a hint', async (name, content, args, told) => {
     expect(await desk.json(['import', 'run', await desk.write(name, content), ...args])).toMatchObject(told);
   });
 
-  it('a file that is not there, and an import that is not', async () => {
+  it('a missing file or an unknown import is refused', async () => {
     expect(await desk.json(['import', 'run', desk.at('none.csv'), ...of('customers')])).toMatchObject({
       code: 2,
       error: { code: 'File', message: expect.stringContaining("none.csv doesn't exist") },
@@ -259,7 +259,7 @@ describe('what is refused as a whole is told with what to do', () => {
     });
   });
 
-  it.each(['nothing', '[1]', '{"columns":{"a":1}}'])('a mapping that is none: %s', async (content) => {
+  it.each(['nothing', '[1]', '{"columns":{"a":1}}'])('an invalid mapping is refused: %s', async (content) => {
     const mapping = await desk.write('none.json', content);
     const file = await desk.write('m.csv', header);
     expect(await desk.json(['import', 'run', file, '--mapping', mapping, ...of('customers')])).toMatchObject({
@@ -268,7 +268,7 @@ describe('what is refused as a whole is told with what to do', () => {
   });
 });
 
-it('import fields needs no installation, and its header begins a file that comes in', async () => {
+it('import fields works without an installation, and its header starts a valid file', async () => {
   const around = { environment: { DATABASE_URL: undefined } };
   const fields = await desk.run(['import', 'fields', 'customers'], around);
   expect(fields).toMatchObject({ code: 0, stdout: expect.stringMatching(/customerReferenceCode +always +a code/) });
@@ -277,7 +277,7 @@ it('import fields needs no installation, and its header begins a file that comes
   expect(await desk.json(['import', 'run', file, ...of('customers')])).toMatchObject({ code: 0 });
 });
 
-it('says why a file is held, and carries it out', async () => {
+it('import show explains why a file is on hold, and import start imports it', async () => {
   const { world, tenant } = desk;
   const customers = await desk.write('held-customers.csv', `${header}C-900,Ana,Held,60601\n`);
   await desk.json(['import', 'run', customers, ...of('customers')]);

@@ -4,7 +4,6 @@ import { defineCommand } from '../../frame/command.ts';
 import { choice, flag, required } from '../../frame/option.ts';
 import { textTable } from '../../frame/text-table.ts';
 
-/** What a file of a kind may say. */
 export const listFields = defineCommand({
   name: 'import fields',
   summary: 'list the fields of a kind of file',

@@ -6,7 +6,6 @@ import { importTable } from './tell-import.ts';
 
 const atOnce = 50;
 
-/** The imports of a tenant, the latest first. */
 export const listImports = tenantCommand({
   name: 'import list',
   summary: "list a tenant's imports, latest first",

@@ -4,7 +4,6 @@ import { instantText } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** How a payee's files are read now. */
 export const listMappings = tenantCommand({
   name: 'import mappings',
   summary: "list a payee's column mappings",

@@ -2,7 +2,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 import { fileOptions, fileWords } from './file-options.ts';
 import { takeFile } from './take-file.ts';
 
-/** Takes a creditor's file in and looks what it would do. */
 export const previewImport = tenantCommand({
   name: 'import preview',
   summary: 'preview an import without running it',

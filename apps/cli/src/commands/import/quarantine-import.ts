@@ -6,7 +6,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 import { importWord } from './import-word.ts';
 import { seeImport } from './tell-import.ts';
 
-/** The rows of an import that were put aside, as a file to mend. */
 export const quarantineImport = tenantCommand({
   name: 'import quarantine',
   summary: 'write the rejected rows of an import as CSV',

@@ -4,8 +4,8 @@ import type { ColumnMapping } from '@quittance/domain/imports/column-mapping';
 import { usageFailure } from '../../frame/command-failure.ts';
 
 /**
- * The mapping of a JSON file. What it leaves out is as docs/imports.md says: no constants, days as ISO, dollars, no credit balances. Throws a
- * CommandFailure for a file that is none.
+ * Reads a column mapping from a JSON file. Fills in the defaults of docs/imports.md: no constants, ISO dates, dollars,
+ * no credit balances. Throws a CommandFailure when the file isn't a mapping.
  */
 export async function readMapping(file: string): Promise<ColumnMapping> {
   const usual = { columns: {}, constants: {}, format: { days: 'iso', money: 'dollars', creditBalances: 'refuse' } };

@@ -3,7 +3,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 import { fileOptions, fileWords } from './file-options.ts';
 import { takeFile } from './take-file.ts';
 
-/** Takes a creditor's file in and carries it out. */
 export const runImport = tenantCommand({
   name: 'import run',
   summary: 'import a file of customers, accounts, balances, offers or contact rules',

@@ -5,7 +5,6 @@ import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { readMapping } from './read-mapping.ts';
 
-/** Saves how a payee's files of a kind are read from now on. */
 export const saveMapping = tenantCommand({
   name: 'import save-mapping',
   summary: "save a payee's column mapping for a kind of file",

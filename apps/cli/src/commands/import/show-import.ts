@@ -4,7 +4,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 import { importWord } from './import-word.ts';
 import { seeImport, tellImport } from './tell-import.ts';
 
-/** One import: what it did or would do. */
 export const showImport = tenantCommand({
   name: 'import show',
   summary: "show an import: its results or preview, and the records that weren't undone",

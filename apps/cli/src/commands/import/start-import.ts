@@ -6,7 +6,6 @@ import { importWord } from './import-word.ts';
 import { seeImport, tellImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
-/** Carries out an import that was looked at. */
 export const startImport = tenantCommand({
   name: 'import start',
   summary: 'run a previewed import',

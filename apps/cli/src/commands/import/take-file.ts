@@ -12,8 +12,8 @@ import { seeImport, tellImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
 /**
- * Takes a file in, and carries it out or only looks what it would do. A file that came before under its key is gone on with where it was left,
- * or answers as it did then; one that was previewed is carried out. Throws a CommandFailure for a file that is refused as a whole.
+ * Uploads a file, then runs or previews the import. A file already uploaded under the same key resumes, returns its
+ * earlier result, or runs if it was only previewed. Throws a CommandFailure when the whole file is refused.
  */
 export async function takeFile(
   call: TenantCall<Values<typeof fileWords & typeof fileOptions>>,

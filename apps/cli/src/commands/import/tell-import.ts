@@ -9,10 +9,10 @@ import { counted, countText, instantText } from '../../frame/plain-values.ts';
 import { textFacts, textTable } from '../../frame/text-table.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
 
-/** An import with what it would do, where somebody looked. */
+/** An import and, if there is one, its preview. */
 export type SeenImport = NonNullable<Awaited<ReturnType<typeof getImport>>>;
 
-/** An import of the tenant. Throws a CommandFailure for an id that is none. */
+/** Loads an import of the tenant. Throws a CommandFailure when it doesn't exist. */
 export async function seeImport(
   { database, keyring, tenant }: Pick<TenantCall<unknown>, 'database' | 'keyring' | 'tenant'>,
   batchId: string,
@@ -27,7 +27,10 @@ export async function seeImport(
   });
 }
 
-/** An import as an outcome: what it did or would do, and what to do next. It ends with 1 where rows were put aside or it failed. */
+/**
+ * Formats an import with its results or preview and the next step. Exits with 1 when rows were quarantined or the
+ * import failed.
+ */
 export function tellImport(
   seen: SeenImport,
   { tenant, next = nextStep(seen, tenant.label) }: { tenant: Pick<Tenant, 'label'>; next?: string },
@@ -43,7 +46,6 @@ export function tellImport(
   };
 }
 
-/** Imports under each other. */
 export function importTable(batches: readonly ImportView[]): string {
   return textTable(batches, [
     { title: 'import', of: ({ batchId }) => batchId },

@@ -8,7 +8,6 @@ import { importWord } from './import-word.ts';
 import { seeImport, tellImport } from './tell-import.ts';
 import { workThrough } from './work-through.ts';
 
-/** Undoes an import, within 30 days. */
 export const undoImport = tenantCommand({
   name: 'import undo',
   summary: 'undo an import, up to 30 days after it finished',

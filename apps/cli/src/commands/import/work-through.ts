@@ -11,8 +11,8 @@ const openStates: readonly ImportState[] = ['received', 'queued', 'running', 'un
 const lookAgainMs = 500;
 
 /**
- * Works on an import until it is over, or waits for the worker where that has taken it up first. Throws a CommandFailure where the person stops it:
- * the parts that are done stay, and the worker goes on with the rest.
+ * Runs an import until it ends, or waits for the worker if the worker claimed it first. Throws a CommandFailure when
+ * the user stops it. Completed parts stay, and the worker continues with the rest.
  */
 export async function workThrough(
   call: Pick<TenantCall<unknown>, 'database' | 'keyring' | 'now' | 'tenant'>,

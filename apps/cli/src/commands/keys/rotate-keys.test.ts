@@ -21,12 +21,12 @@ const keys = async () => {
   return rows;
 };
 
-it('a rotation of data keys that had begun goes on: all is sealed anew, and the older key retires', async () => {
+it('keys rotate data resumes a rotation, re-encrypts everything and retires the old key', async () => {
   const { keyId } = await beginRotation(
     { database: tenantDatabase(desk.world.adminPool), wrapping: testSecrets },
     desk.tenant.id,
   );
-  // So long ago that every process knows it by now.
+  // Long enough ago that every process has loaded the key.
   await desk.world.adminPool.query(
     "update tenant_data_key set created_at = created_at - interval '1 hour' where tenant_id = $1",
     [desk.tenant.id],
@@ -40,7 +40,7 @@ it('a rotation of data keys that had begun goes on: all is sealed anew, and the 
   expect(await desk.json(['staff', 'list'])).toMatchObject({ code: 0 });
 });
 
-it('what does not open is named with exit code 1, and left as it is', async () => {
+it('keys rotate data reports unreadable records with exit code 1 and leaves them unchanged', async () => {
   await desk.world.adminPool.query(
     'update customer set person_sealed = set_byte(person_sealed, 20, 1 - get_byte(person_sealed, 20) % 2) where tenant_id = $1',
     [desk.tenant.id],
@@ -54,7 +54,7 @@ it('what does not open is named with exit code 1, and left as it is', async () =
   expect([code, document.rotations[0].unreadable]).toEqual([1, [expect.stringContaining('customer')]]);
 });
 
-it('data keys are wrapped under a new wrapping key, once', async () => {
+it('keys rotate wrapping rewraps the data keys under a new wrapping key once', async () => {
   const newKey = Buffer.alloc(32, 9).toString('base64');
   const old = `${testSecrets.wrappingKeyId}=${testSecrets.wrappingKey.toString('base64')}`;
   const environment = { DATA_KEY: newKey, DATA_KEY_ID: 'new-key', DATA_KEYS_OLD: old };
@@ -64,7 +64,7 @@ it('data keys are wrapped under a new wrapping key, once', async () => {
   expect(new Set((await keys()).map((key) => key.wrapping_key_id))).toEqual(new Set(['new-key']));
 });
 
-it('without a file store nothing is begun', async () => {
+it('keys rotate data refuses to start without a file store', async () => {
   const { code, error } = await desk.json(['keys', 'rotate', 'data'], { environment: { FILES_FOLDER: '' } });
   expect([code, error.code]).toEqual([4, 'SettingMissing']);
 });

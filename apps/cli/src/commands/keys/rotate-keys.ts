@@ -15,7 +15,6 @@ import { openFiles, storeSettings } from '../../installation/open-files.ts';
 import { tenantNamed } from '../../installation/tenant-command.ts';
 import { wrappingKeys } from '../../installation/wrapping-keys.ts';
 
-/** Gives tenants new data keys, or wraps the ones that they have under a new wrapping key. */
 export const rotateKeys = defineCommand({
   name: 'keys rotate',
   summary: 'rotate data keys, or wrap them with a new wrapping key',
@@ -65,7 +64,7 @@ async function rotateData(call: Call<unknown>, { database, tenants }: Work): Pro
   };
   const rotations: ({ tenant: string } & Rotation)[] = [];
   try {
-    // All of them first, so that the time until every process knows the keys is waited for once.
+    // Begins every rotation first, so that the wait for all processes to load the new keys happens only once.
     for (const tenant of tenants) await beginRotation(context, tenant.id);
     for (const tenant of tenants) rotations.push({ tenant: tenant.label, ...(await rotateDataKey(context, tenant)) });
   } finally {

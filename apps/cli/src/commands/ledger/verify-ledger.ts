@@ -8,7 +8,6 @@ import { textTable } from '../../frame/text-table.ts';
 import { withDatabase } from '../../installation/open-database.ts';
 import { tenantNamed } from '../../installation/tenant-command.ts';
 
-/** Compares the ledger with accounts, payments, refunds and settlements. */
 export const verifyLedger = defineCommand({
   name: 'ledger verify',
   summary: 'verify that the books balance to the cent',

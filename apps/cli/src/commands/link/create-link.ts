@@ -10,7 +10,6 @@ import { refused } from '../../installation/refused.ts';
 import { tenantAddresses } from '../../installation/tenant-addresses.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Makes a link that pays one account as it was agreed on. */
 export const createLink = tenantCommand({
   name: 'link create',
   summary: 'create a payment link for one account',

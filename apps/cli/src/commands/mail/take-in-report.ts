@@ -12,7 +12,7 @@ const words = {
   'no-report': "This isn't a delivery failure report. Nothing was changed.",
 };
 
-/** Takes in a report about undeliverable mail, as a mail server pipes it. */
+/** Reads a bounce report that the mail server pipes to standard input. */
 export const takeInReport = tenantCommand({
   name: 'mail report',
   summary: 'process a bounce or spam report from standard input',
@@ -34,7 +34,7 @@ export const takeInReport = tenantCommand({
   },
 });
 
-/** All of standard input. Throws a CommandFailure for more than a report can be. */
+/** Reads all of standard input. Throws a CommandFailure when it is longer than any report. */
 async function readAll(stdin: Terminal['stdin']): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let size = 0;

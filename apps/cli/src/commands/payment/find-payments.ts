@@ -8,7 +8,6 @@ import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { presentLine } from './present-payment.ts';
 
-/** Looks payments up. */
 export const findPayments = tenantCommand({
   name: 'payment find',
   summary: 'find payments by confirmation number, account number or processor reference',

@@ -16,8 +16,8 @@ afterAll(async () => {
   await desk.world.close();
 });
 
-describe('payments', () => {
-  it('are found by account and by confirmation number, and shown with what happened to them', async () => {
+describe('payment commands', () => {
+  it('find payments by account and show one by confirmation number or id with its history', async () => {
     const payer = await desk.newPayer();
     const paymentID = await desk.pay(payer, { method: await desk.card(payer) });
     const found = await cli.json(['payment', 'find', payer.accountReferenceCode]);
@@ -42,7 +42,7 @@ describe('payments', () => {
     expect(stdout).toMatch(/processor-succeeded +succeeded/);
   });
 
-  it('come a page at a time, by state and by day', async () => {
+  it('list payments by page, status and day', async () => {
     const payer = await desk.newPayer();
     const method = await desk.card(payer);
     for (const key of ['one', 'two'])
@@ -73,7 +73,7 @@ describe('payments', () => {
     ).toEqual([]);
   });
 
-  it('that are not there are refused with 3, and a list of none says so', async () => {
+  it('refuse an unknown payment with exit code 3 and report an empty list', async () => {
     for (const name of ['NOSUCH', '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f'])
       expect(await cli.json(['payment', 'show', name])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
     expect(await cli.run(['payment', 'find', 'NOSUCH', '--tenant', desk.tenant.label])).toMatchObject({
@@ -83,8 +83,8 @@ describe('payments', () => {
   });
 });
 
-describe('plans', () => {
-  it('are found by account and by state, and shown with their installments', async () => {
+describe('plan commands', () => {
+  it('find plans by account and status and show one with its installments', async () => {
     const payer = await desk.newPayer();
     const { plan_id: planID, confirmation_number: confirmationNumber } = await desk.makePlan(payer);
     const found = await cli.json(['plan', 'find', payer.accountReferenceCode, '--state', 'active']);
@@ -113,7 +113,7 @@ describe('plans', () => {
     expect(await cli.json(['plan', 'show', 'NOSUCH'])).toMatchObject({ code: 3, error: { code: 'NotFound' } });
   });
 
-  it('of another tenant are not there', async () => {
+  it('don’t find another tenant’s plan', async () => {
     const payer = await desk.newPayer();
     const plan = await desk.makePlan(payer);
     await makeTenant(desk.world, { label: 'other' });
@@ -122,8 +122,8 @@ describe('plans', () => {
   });
 });
 
-describe('a dispute', () => {
-  it('is closed once, as the audit log says by whom, and its plan goes on', async () => {
+describe('dispute close', () => {
+  it('closes a dispute once and names the user in the audit log', async () => {
     const payer = await desk.newPayer();
     const disputeID = await desk.dispute(payer);
     const close = ['dispute', 'close', disputeID, '--outcome', 'cleared', '--by', 'Jo Reyes', '--yes', '--as', 'jo'];
@@ -132,7 +132,7 @@ describe('a dispute', () => {
     expect(await cli.json(close)).toMatchObject({ code: 3, error: { code: 'DisputeNotOpen' } });
   });
 
-  it('that stopped a plan lets it go on, or ends it', async () => {
+  it('resumes or ends the paused plan, depending on the outcome', async () => {
     for (const [outcome, state] of [
       ['cleared', 'active'],
       ['upheld', 'stopped'],
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('that is not there is refused', async () => {
+  it('refuses an unknown dispute', async () => {
     expect(await cli.json(['dispute', 'close', 'nothing', '--outcome', 'upheld', '--by', 'Jo', '--yes'])).toMatchObject(
       { code: 3, error: { code: 'NotFound' } },
     );

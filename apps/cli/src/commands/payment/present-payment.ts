@@ -2,7 +2,7 @@ import type { PaymentLine } from '@quittance/services/payments/search-payments';
 import type { StaffPaymentView } from '@quittance/services/refunds/get-staff-payment';
 import { dollars } from '../../frame/plain-values.ts';
 
-/** A payment of a list as a document has it, by the names of the operators' calls. */
+/** Formats a payment in a list for `--json`, with the field names of the operator API. */
 export function presentLine(line: PaymentLine) {
   return {
     paymentID: line.payment_id,
@@ -20,7 +20,7 @@ export function presentLine(line: PaymentLine) {
   };
 }
 
-/** A payment with its accounts, its trail and its refunds. */
+/** Formats a payment for `--json` with its accounts, history and refunds. */
 export function presentPayment(payment: StaffPaymentView) {
   const { shares, trail, refunds, manual } = payment;
   return {

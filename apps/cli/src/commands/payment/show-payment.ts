@@ -8,7 +8,6 @@ import { refused } from '../../installation/refused.ts';
 import { type TenantCall, tenantCommand } from '../../installation/tenant-command.ts';
 import { presentPayment } from './present-payment.ts';
 
-/** One payment with all that happened to it. */
 export const showPayment = tenantCommand({
   name: 'payment show',
   summary: 'show a payment with its accounts, timeline and refunds',

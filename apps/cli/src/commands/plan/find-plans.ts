@@ -6,7 +6,6 @@ import { dollars, money } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Looks payment plans up. */
 export const findPlans = tenantCommand({
   name: 'plan find',
   summary: 'find payment plans by confirmation number or account number',

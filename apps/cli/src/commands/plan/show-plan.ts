@@ -6,7 +6,6 @@ import { textFacts, textTable } from '../../frame/text-table.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** One payment plan with its installments. */
 export const showPlan = tenantCommand({
   name: 'plan show',
   summary: 'show a payment plan with its installments and changes',

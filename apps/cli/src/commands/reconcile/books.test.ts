@@ -15,8 +15,8 @@ afterAll(async () => {
   await desk.world.close();
 });
 
-describe('reconcile', () => {
-  it('finds what differs, lists it with exit code 1, and closes it by a person', async () => {
+describe('reconcile commands', () => {
+  it('find a difference, list it with exit code 1, and close it in an employee’s name', async () => {
     const payer = await desk.newPayer();
     await desk.pay(payer, { method: await desk.card(payer) });
     await desk.chargeBehind('behind-our-back');
@@ -47,19 +47,19 @@ describe('reconcile', () => {
     );
   });
 
-  it('says which processor could not be read, and ends with 1', async () => {
+  it('exit with 1 when a processor can’t be read, and report the failure', async () => {
     const { code, document } = await cli.json(['reconcile', 'run'], {
       environment: { SANDBOX_URL: 'http://127.0.0.1:9' },
     });
     expect([code, document.faults.length]).toEqual([1, 1]);
   });
 
-  it('without the settings of any processor ends with 4', async () => {
+  it('exit with 4 when no processor is configured', async () => {
     const around = { environment: { SANDBOX_URL: '' } };
     expect(await cli.json(['reconcile', 'run'], around)).toMatchObject({ code: 4, error: { code: 'SettingMissing' } });
   });
 
-  it('reads a statement of the bank, and of one with a wrong line takes nothing', async () => {
+  it('read a bank statement, and import nothing from one with an invalid line', async () => {
     const header = 'bank reference,booked on,amount,currency,description\n';
     const bank = (file: string, ...more: string[]) =>
       cli.json(['reconcile', 'bank', file, '--payee', 'PAYEE', '--card-days', 'none', ...more]);
@@ -79,7 +79,7 @@ describe('reconcile', () => {
 });
 
 describe('ledger verify', () => {
-  it('ends with 0 while the books balance, of one tenant or of all', async () => {
+  it('exits with 0 when every tenant’s books balance', async () => {
     expect(await cli.json(['ledger', 'verify'])).toEqual({
       code: 0,
       document: { tenants: [desk.tenant.label], differences: [] },
@@ -88,7 +88,7 @@ describe('ledger verify', () => {
     expect(await cli.run(['ledger', 'verify'])).toMatchObject({ code: 0, stdout: 'The books of 1 tenant balance.\n' });
   });
 
-  it('ends with 1 where a balance is not what was booked, and says where', async () => {
+  it('exits with 1 and names the account when its balance differs from the ledger', async () => {
     const payer = await desk.newPayer();
     await desk.query('update account set balance_cents = balance_cents + 1 where reference_code = $1', [
       payer.accountReferenceCode,

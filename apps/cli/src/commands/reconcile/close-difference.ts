@@ -5,7 +5,6 @@ import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { endsWithOpen, tellOpen } from './tell-open.ts';
 
-/** Closes a difference that somebody has explained. */
 export const closeDifference = tenantCommand({
   name: 'reconcile close',
   summary: 'close a difference with an explanation',

@@ -1,7 +1,6 @@
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { endsWithOpen, tellOpen } from './tell-open.ts';
 
-/** What nobody has explained yet. */
 export const listDifferences = tenantCommand({
   name: 'reconcile list',
   summary: 'list open differences and the amount in suspense',

@@ -10,7 +10,6 @@ import { endsWithOpen, tellOpen } from './tell-open.ts';
 
 const usualCardDays = 2;
 
-/** Reads a bank's statement and compares it with the books. */
 export const readBankStatement = tenantCommand({
   name: 'reconcile bank',
   summary: 'import a bank statement and compare it with the books',

@@ -5,7 +5,6 @@ import { openProcessors, processorSettings } from '../../installation/open-proce
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { endsWithOpen, tellOpen } from './tell-open.ts';
 
-/** Compares a tenant's books with its processors'. */
 export const runReconciliation = tenantCommand({
   name: 'reconcile run',
   summary: "compare a tenant's books with its processors",

@@ -5,7 +5,10 @@ import { counted, dollars, money } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 import type { TenantCall } from '../../installation/tenant-command.ts';
 
-/** The differences of a tenant that nobody has explained yet, behind what a command did itself: every one of them ends so, with 1 while there are any. */
+/**
+ * Appends the tenant's open differences to a command's result. Every reconcile command ends with this list, and exits
+ * with 1 while it has entries.
+ */
 export async function tellOpen(
   { database, tenant }: Pick<TenantCall<unknown>, 'database' | 'tenant'>,
   { text = '', ...done }: { text?: string; [name: string]: unknown } = {},
@@ -29,7 +32,7 @@ export async function tellOpen(
   };
 }
 
-/** Why such a command ends with 1, for its help. */
+/** The reason for exit code 1 in the help of reconcile commands. */
 export const endsWithOpen = 'there are open differences';
 
 function present(each: OpenDifference) {

@@ -3,7 +3,6 @@ import { required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Puts a customer's records under a legal hold. */
 export const holdRecords = tenantCommand({
   name: 'retention hold',
   summary: "place a legal hold on a customer's records",

@@ -3,7 +3,6 @@ import { required, text } from '../../frame/option.ts';
 import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Releases a customer's records from a legal hold. */
 export const releaseRecords = tenantCommand({
   name: 'retention release',
   summary: "release the legal hold on a customer's records",

@@ -5,7 +5,6 @@ import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { periodText } from './period-text.ts';
 
-/** Shows what the retention job will delete by the end of a month, and the holds in force. */
 export const reportRetention = tenantCommand({
   name: 'retention report',
   summary: 'report the records to be deleted by the end of a month, and the legal holds',

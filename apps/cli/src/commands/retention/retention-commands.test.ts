@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('a hold keeps a message from the report of what is deleted, and its release puts it back', async () => {
+it('retention hold removes a message from the deletion report, and retention release returns it', async () => {
   const { context, adminPool } = desk.world;
   const { customerId } = await makeCustomer(desk.world, { tenant: desk.tenant, login: 'held', accounts: [] });
   await context.database.inTenant(desk.tenant.id, (tx) =>
@@ -40,7 +40,7 @@ it('a hold keeps a message from the report of what is deleted, and its release p
   expect(await messages()).toMatchObject({ rows: 1, held: 0 });
 });
 
-it('a hold on a customer that the tenant lacks, and a month that is none, are refused', async () => {
+it('retention commands refuse an unknown customer and an invalid month', async () => {
   const unknown = '0199a3c2-7c1e-7a40-9d2b-0a4f5c6d7e8f';
   expect((await desk.json(['retention', 'hold', unknown, '--reason', 'none'])).code).not.toBe(0);
   expect((await desk.json(['retention', 'release', unknown, '--yes'])).code).not.toBe(0);

@@ -8,7 +8,6 @@ import { refused } from '../../installation/refused.ts';
 import { tenantAddresses } from '../../installation/tenant-addresses.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Makes a staff member, the first administrator of a tenant among them. */
 export const createStaff = tenantCommand({
   name: 'staff create',
   summary: 'invite an employee to the console, such as the first administrator',

@@ -3,7 +3,6 @@ import { instantText } from '../../frame/plain-values.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Who works for a tenant. */
 export const listStaff = tenantCommand({
   name: 'staff list',
   summary: "list a tenant's staff",

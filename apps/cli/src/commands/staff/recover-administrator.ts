@@ -13,7 +13,6 @@ const hints = {
   StaffStateConflict: 'You can recover only active administrators. Administrators reset everyone else in the console.',
 } as const;
 
-/** Lets an administrator back in who lost the password, the authenticator or both. */
 export const recoverAdministratorCommand = tenantCommand({
   name: 'staff recover',
   summary: 'recover the access of an administrator',

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const create = ['staff', 'create', '--name', 'Olga Reyes', '--email', 'olga@lumen.example'];
 
-it('the first administrator is made with a link that opens, and nothing of the link stands in the database', async () => {
+it('staff create invites the first administrator with a working link', async () => {
   const { code, document } = await desk.json([...create, '--as', 'jo']);
   expect([code, document]).toEqual([0, expect.objectContaining({ role: 'administrator', isMailed: true })]);
   expect(document.url).toMatch(/^https:\/\/lumen\.console\.example\/welcome#/);
@@ -35,19 +35,19 @@ it('the first administrator is made with a link that opens, and nothing of the l
   expect(await desk.deeds()).toContain('quittance_staff quittance-cli program:quittance-jo: insert staff_member');
 });
 
-it('the mail with the link waits for the worker, and nothing is sent by the command itself', async () => {
+it('staff create queues the invitation for the worker instead of sending it', async () => {
   const { rows } = await desk.world.adminPool.query('select state from message where tenant_id = $1', [desk.tenant.id]);
   expect(rows).toEqual([{ state: 'queued' }]);
 });
 
-it('an address that somebody signs in by already is refused with the code of the API', async () => {
+it('staff create refuses an e-mail address in use with the API’s code', async () => {
   expect(await desk.json(create.with(-1, 'OLGA@lumen.example'))).toMatchObject({
     code: 3,
     error: { code: 'StaffMemberExists' },
   });
 });
 
-it('who works for a tenant is listed, with roles and links', async () => {
+it('staff list shows employees with their role, status and last sign-in', async () => {
   expect((await desk.json(['staff', 'list'])).document.staff).toMatchObject([
     { name: 'Olga Reyes', email: 'olga@lumen.example', role: 'administrator', state: 'invited', lastSeenAt: null },
   ]);
@@ -56,7 +56,7 @@ it('who works for a tenant is listed, with roles and links', async () => {
   );
 });
 
-describe('an administrator who cannot sign in', () => {
+describe('staff recover', () => {
   const recover = ['staff', 'recover', '--email'];
   const messages = () =>
     desk.world.adminPool.query<{ template: string }>(
@@ -64,7 +64,7 @@ describe('an administrator who cannot sign in', () => {
       [desk.tenant.id],
     );
 
-  it('gets a link for a new password and authenticator; sessions end, other administrators are written to', async () => {
+  it('sends a link for a new password and authenticator, ends the sessions and notifies other administrators', async () => {
     const [lost, other] = [
       await staff.hire(desk.tenant, 'administrator'),
       await staff.hire(desk.tenant, 'administrator'),
@@ -93,7 +93,7 @@ describe('an administrator who cannot sign in', () => {
     });
   });
 
-  it('signs in again after many wrong passwords of a stranger', async () => {
+  it('lets an administrator sign in after a stranger’s failed attempts locked the account', async () => {
     const { email, staffId } = await staff.hire(desk.tenant, 'administrator');
     await setFailedTries(desk.world.adminPool, { staffId, tries: 100 });
     const { document } = await desk.json([...recover, email, '--as', 'jo']);
@@ -111,12 +111,12 @@ describe('an administrator who cannot sign in', () => {
   it.each([
     ['nobody@lumen.example', 'NotFound'],
     ['an agent', 'StaffStateConflict'],
-  ])('is not %s, who is refused', async (who, code) => {
+  ])('refuses %s', async (who, code) => {
     const email = who === 'an agent' ? (await staff.hire(desk.tenant, 'agent')).email : who;
     expect(await desk.json([...recover, email, '--as', 'jo'])).toMatchObject({ code: 3, error: { code } });
   });
 
-  it('is not recovered without the name of whoever does it', async () => {
+  it('requires --as', async () => {
     const { email } = await staff.hire(desk.tenant, 'administrator');
     expect(await desk.json([...recover, email])).toMatchObject({
       code: 2,
@@ -128,6 +128,6 @@ describe('an administrator who cannot sign in', () => {
 it.each([
   [create.with(-1, 'no address'), 'for --email: expected an e-mail address'],
   [[...create, '--role', 'owner'], 'for --role: expected one of viewer, agent, supervisor, administrator'],
-])('%j is refused', async (args, told) => {
+])('staff create refuses %j', async (args, told) => {
   expect(await desk.json(args)).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
 });

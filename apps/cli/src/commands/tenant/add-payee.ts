@@ -2,7 +2,6 @@ import { addPayee as add } from '@quittance/services/tenant-settings/add-payee';
 import { choice, required, text } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Gives a tenant one more payee. */
 export const addPayee = tenantCommand({
   name: 'tenant add-payee',
   summary: 'add a payee to a tenant',

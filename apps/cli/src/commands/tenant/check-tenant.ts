@@ -5,7 +5,6 @@ import { openProcessors, processorSettings } from '../../installation/open-proce
 import { tenantAddresses } from '../../installation/tenant-addresses.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Says what a tenant lacks before its first payment. */
 export const checkTenant = tenantCommand({
   name: 'tenant check',
   summary: 'check whether a tenant is ready for its first payment',

@@ -9,7 +9,7 @@ import { refused } from '../../installation/refused.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { findingsDocument, findingsText } from './tell-findings.ts';
 
-/** Puts a document of settings in force, by the rules that hold at the console. */
+/** Applies a settings file under the same rules as the console. */
 export const configureTenant = tenantCommand({
   name: 'tenant configure',
   summary: "publish a tenant's settings from a JSON file",

@@ -22,7 +22,10 @@ const zone = {
   parse: (given: string) => (isZone(given) ? given : undefined),
 };
 
-/** Makes a tenant, whole: settings that suit its kind, a data key, its first payee, and the invitation of its first administrator. */
+/**
+ * Creates a tenant with default settings for its kind, a data key, its first payee and an invitation for its first
+ * administrator.
+ */
 export const createTenant = defineCommand({
   name: 'tenant create',
   summary: 'create a tenant with its first payee and administrator',
@@ -107,7 +110,7 @@ export const createTenant = defineCommand({
     }),
 });
 
-/** A city's zone alone: UTC has no summer. */
+/** Requires an Area/City zone, because UTC has no daylight saving time. */
 function isZone(name: string): boolean {
   return isTimeZone(name) && name.includes('/');
 }

@@ -1,7 +1,6 @@
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { loadAllLimits, tellLimits } from './tell-limits.ts';
 
-/** How often one may try to pay at a tenant. */
 export const listLimits = tenantCommand({
   name: 'tenant limits',
   summary: "list a tenant's attempt limits",

@@ -2,7 +2,6 @@ import { listPayees as list } from '@quittance/services/tenants/list-payees';
 import { textTable } from '../../frame/text-table.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** The payees of a tenant. */
 export const listPayees = tenantCommand({
   name: 'tenant payees',
   summary: "list a tenant's payees",

@@ -6,7 +6,7 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Shows what browsers refused on a tenant's pages. */
+/** Shows the content security policy violations that browsers reported on a tenant's pages. */
 export const policyReports = tenantCommand({
   name: 'tenant policy-reports',
   summary: "list what browsers blocked on a tenant's pages",

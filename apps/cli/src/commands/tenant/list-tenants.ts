@@ -3,7 +3,6 @@ import { defineCommand } from '../../frame/command.ts';
 import { textTable } from '../../frame/text-table.ts';
 import { withDatabase } from '../../installation/open-database.ts';
 
-/** The tenants of the installation. */
 export const listTenants = defineCommand({
   name: 'tenant list',
   summary: 'list the tenants',

@@ -37,7 +37,7 @@ async function nodeOf(tenantId: string): Promise<{ node: string; isOwn: boolean 
   return rows[0];
 }
 
-describe('the status of a cluster', () => {
+describe('cluster status', () => {
   it('lists its servers with shards, tenants and sizes', async () => {
     const nodes = await readNodes();
     expect(nodes.map(({ isCoordinator }) => isCoordinator)).toEqual([true, false, false]);
@@ -52,8 +52,8 @@ describe('the status of a cluster', () => {
   });
 });
 
-describe('moving a tenant', () => {
-  it('gives it a shard of its own on the other server, with its rows and all that its tables have', {
+describe('tenant move', () => {
+  it('gives the tenant its own shard on the other server, with its rows and complete table definitions', {
     timeout: 400_000,
   }, async () => {
     const { world, tenant } = desk;
@@ -77,7 +77,7 @@ describe('moving a tenant', () => {
     expect(await move(to)).toMatchObject({ code: 3, error: { code: 'AlreadyThere' } });
   });
 
-  it('names the servers that there are when one is unknown', async () => {
+  it('lists the available servers when the target is unknown', async () => {
     const workers = (await readNodes()).filter(({ isCoordinator }) => !isCoordinator).map(({ name }) => name);
     expect(await move('10.9.9.9:5432')).toMatchObject({
       code: 2,

@@ -13,7 +13,7 @@ const move = async (...args: string[]) => {
   return [code, JSON.parse(stderr).error.code, JSON.parse(stderr).error.message];
 };
 
-it('refuses to move a tenant on one PostgreSQL server, and writes nothing to the audit log', async () => {
+it('tenant move refuses to move a tenant on a single PostgreSQL server and writes nothing to the audit log', async () => {
   expect(await move('lumen', '--to', '10.0.0.3:5432', '--yes')).toEqual([
     4,
     'NotACluster',
@@ -22,10 +22,10 @@ it('refuses to move a tenant on one PostgreSQL server, and writes nothing to the
   expect(await desk.deeds()).not.toContainEqual(expect.stringContaining('program:quittance: update tenant'));
 });
 
-it('refuses to move a tenant that does not exist', async () => {
+it('tenant move refuses an unknown tenant', async () => {
   expect(await move('lumem', '--to', '10.0.0.3:5432', '--yes')).toEqual([2, 'Usage', 'No tenant has the label lumem.']);
 });
 
-it('moves a tenant only after a confirmation', async () => {
+it('tenant move asks for confirmation', async () => {
   expect(await move('lumen', '--to', '10.0.0.3:5432')).toEqual([2, 'Usage', expect.stringContaining('Move all of')]);
 });

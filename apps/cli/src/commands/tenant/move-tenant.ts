@@ -7,7 +7,7 @@ import { required, text } from '../../frame/option.ts';
 import { databaseAddress, withDatabase } from '../../installation/open-database.ts';
 import { tenantNamed } from '../../installation/tenant-command.ts';
 
-/** Moves a tenant to a server of its own in a Citus cluster. */
+/** Moves a tenant to another server of a Citus cluster. */
 export const moveTenant = defineCommand({
   name: 'tenant move',
   summary: 'move a tenant to another server of a Citus cluster',

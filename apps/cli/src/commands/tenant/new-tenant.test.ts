@@ -21,14 +21,13 @@ const acme = [
   ...person,
 ];
 
-/** A line with `--json`, with its document, or what went wrong. */
 async function asked(args: readonly string[]) {
   const { code, stdout, stderr } = await desk.run([...args, '--json']);
   return { code, document: stdout && JSON.parse(stdout), error: stderr && JSON.parse(stderr).error };
 }
 
-describe('a new tenant', () => {
-  it('is made once, with the link of its administrator, and says what it lacks before a payment', async () => {
+describe('tenant create', () => {
+  it('creates a tenant once, returns the administrator’s invitation, and tenant check lists the missing steps', async () => {
     expect(await asked(['tenant', 'create', 'acme', ...acme])).toMatchObject({
       code: 0,
       document: {
@@ -60,18 +59,18 @@ describe('a new tenant', () => {
     [['create', 'mars', ...acme, '--time-zone', 'Mars/Olympus'], 2, 'Usage'],
     [['create', 'bank', ...acme, '--kind', 'bank'], 2, 'Usage'],
     [['create', 'nobody', ...acme, '--admin-email', 'olga'], 2, 'Usage'],
-  ])('%j ends with %i, and nothing is made', async (args, code, name) => {
+  ])('with %j exits with %i and creates nothing', async (args, code, name) => {
     expect(await asked(['tenant', ...args])).toMatchObject({ code, error: { code: name } });
     const { document } = await asked(['tenant', 'list']);
     expect(document.tenants.map(({ label }: { label: string }) => label).toSorted()).toEqual(['acme', 'lumen']);
   });
 });
 
-describe('the settings of a tenant', () => {
+describe('tenant settings', () => {
   const file = () => desk.at('acme.json');
   const configure = (path: string) => asked(['tenant', 'configure', path, '--tenant', 'acme', '--note', 'a reason']);
 
-  it('are written as a document, changed and handed in again', async () => {
+  it('can be exported, edited and applied again', async () => {
     expect((await desk.run(['tenant', 'settings', '--tenant', 'acme', '--to', file()])).code).toBe(0);
     const document = JSON.parse(await desk.read('acme.json'));
     expect(await configure(file())).toMatchObject({ code: 0, document: { kind: 'unchanged' } });
@@ -82,7 +81,7 @@ describe('the settings of a tenant', () => {
     expect(JSON.parse(shown.stdout).branding.name).toBe('Acme Light');
   });
 
-  it('that the law forbids are refused with the rule and where it comes from', async () => {
+  it('are refused with the rule and its source when the law forbids them', async () => {
     const document = JSON.parse(await desk.read('acme.json'));
     const configuration = { ...document.payments.configuration, isDebtCollector: true };
     const forbidden = { ...document, kind: 'collection', payments: { ...document.payments, configuration } };
@@ -96,7 +95,7 @@ describe('the settings of a tenant', () => {
   it.each([
     ['no JSON', '{', "isn't valid JSON"],
     ['another document', '{"kind":"utility","extra":1}', "isn't a valid settings file"],
-  ])('of %s are refused', async (_, content, told) => {
+  ])('are refused when the file is %s', async (_, content, told) => {
     const answer = await configure(await desk.write('wrong.json', content));
     expect(answer).toMatchObject({ code: 2, error: { message: expect.stringContaining(told) } });
   });

@@ -6,7 +6,6 @@ import { tenantCommand } from '../../installation/tenant-command.ts';
 
 const shortestSecret = 32;
 
-/** Gives a payee the network whose retailers take cash for it. */
 export const setCashNetwork = tenantCommand({
   name: 'tenant set-cash-network',
   summary: "set a payee's cash network",

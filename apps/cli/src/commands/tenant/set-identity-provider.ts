@@ -4,7 +4,6 @@ import { flag, required, text } from '../../frame/option.ts';
 import { readSecret } from '../../installation/read-secret.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Gives a tenant its identity provider for single sign-on. */
 export const setIdentityProvider = tenantCommand({
   name: 'tenant set-identity-provider',
   summary: "set a tenant's identity provider for single sign-on (OpenID Connect)",

@@ -8,7 +8,6 @@ import { choice, required, wholeNumber } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { loadAllLimits, tellLimits } from './tell-limits.ts';
 
-/** Sets how often one may try to pay at a tenant. */
 export const setLimit = tenantCommand({
   name: 'tenant set-limit',
   summary: "set one of a tenant's attempt limits",

@@ -4,7 +4,7 @@ import { choice, required } from '../../frame/option.ts';
 import { money } from '../../frame/plain-values.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Says that a tenant has one employee, or that it no longer does. */
+/** Turns approvals off for a tenant with one employee, or back on. */
 export const setOnePersonTenant = tenantCommand({
   name: 'tenant one-person',
   summary: 'turn off approvals for a tenant with one employee',

@@ -3,7 +3,6 @@ import { usageFailure } from '../../frame/command-failure.ts';
 import { choice, required, text } from '../../frame/option.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 
-/** Names the processor that takes a payee's payments. */
 export const setProcessor = tenantCommand({
   name: 'tenant set-processor',
   summary: 'set a payee’s payment processor',

@@ -6,7 +6,7 @@ import { openResult } from '../../frame/result-file.ts';
 import { tenantCommand } from '../../installation/tenant-command.ts';
 import { findingsText } from './tell-findings.ts';
 
-/** Writes the settings of a tenant that are in force, as a document that tenant configure reads. */
+/** Writes a tenant's active settings in the format that tenant configure reads. */
 export const showSettings = tenantCommand({
   name: 'tenant settings',
   summary: "export a tenant's published settings as JSON",

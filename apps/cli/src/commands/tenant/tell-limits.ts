@@ -8,13 +8,12 @@ import { textTable } from '../../frame/text-table.ts';
 
 type Limit = VelocityLimit | (CheckLimit & { maxCents: null });
 
-/** Loads the limits on payments, and after them those on checks of cards and bank accounts, which know no amount. */
+/** Loads the limits on payments, followed by those on card and bank account checks, which have no amount. */
 export async function loadAllLimits(tx: TenantTransaction, tenantId: string): Promise<Limit[]> {
   const checks = await loadCheckLimits(tx, tenantId);
   return [...(await loadVelocityLimits(tx, tenantId)), ...checks.map((limit) => ({ ...limit, maxCents: null }))];
 }
 
-/** How often one may try to pay, as an outcome. */
 export function tellLimits(limits: readonly Limit[]): Outcome {
   return {
     document: {

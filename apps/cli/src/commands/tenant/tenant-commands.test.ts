@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('tenants and payees are listed', async () => {
+it('tenant list and tenant payees list tenants and payees', async () => {
   expect(JSON.parse((await desk.run(['tenant', 'list', '--json'])).stdout)).toMatchObject({
     tenants: [{ label: 'lumen', timeZone: 'America/Chicago', sendsEmail: true }],
   });
@@ -21,7 +21,7 @@ it('tenants and payees are listed', async () => {
   });
 });
 
-it('a limit is set in place of the one before, and shown in dollars', async () => {
+it('tenant set-limit replaces the earlier limit, and tenant limits shows it in dollars', async () => {
   const set = ['tenant', 'set-limit', 'method', '--minutes', '60'];
   await desk.json([...set, '--payments', '7']);
   expect((await desk.json([...set, '--amount', '2000.50'])).code).toBe(0);
@@ -33,7 +33,7 @@ it('a limit is set in place of the one before, and shown in dollars', async () =
   });
 });
 
-it('a limit on checks of new cards is set and shown like one on payments, and has no amount', async () => {
+it('tenant set-limit sets a limit on checks of new cards, which has no amount', async () => {
   const set = ['tenant', 'set-limit', 'check-customer', '--minutes', '30', '--payments', '4'];
   const limit = { scope: 'check-customer', windowMinutes: 30, maxPayments: 4, maxAmount: null };
   expect((await desk.json(set)).document.limits).toContainEqual(limit);
@@ -41,7 +41,7 @@ it('a limit on checks of new cards is set and shown like one on payments, and ha
   expect((await desk.json(['tenant', 'limits'])).document.limits).toContainEqual(limit);
 });
 
-it('policy reports are shown with those that found no room', async () => {
+it('tenant policy-reports shows reports and the number dropped over the storage limit', async () => {
   const { context } = desk.world;
   const { tenant } = desk;
   const kinds = Array.from({ length: 7 }, (_, at) => ({
@@ -61,7 +61,7 @@ it('policy reports are shown with those that found no room', async () => {
   );
 });
 
-it('a tenant has one employee once somebody says so, which the audit log keeps', async () => {
+it('tenant one-person changes the setting after confirmation and records it in the audit log', async () => {
   const isOnePerson = async () =>
     (await desk.world.adminPool.query('select is_one_person from tenant where tenant_id = $1', [desk.tenant.id]))
       .rows[0].is_one_person;
@@ -81,10 +81,10 @@ it('a tenant has one employee once somebody says so, which the audit log keeps',
   expect(rows[0].actor_operator).toMatch(/^program:/);
 });
 
-describe('the processor of a payee', () => {
+describe('tenant set-processor', () => {
   const set = ['tenant', 'set-processor', '--yes', '--payee'];
 
-  it('is another from now on, and ACH files once the bank’s values are known', async () => {
+  it('changes the payee’s processor, and requires ACH settings for nacha', async () => {
     expect((await desk.json(['tenant', 'add-payee', 'WATER', '--name', 'Water', '--merchant', 'w1'])).document).toEqual(
       {
         isNew: true,
@@ -117,11 +117,11 @@ describe('the processor of a payee', () => {
     [['NOBODY', '--processor', 'nacha'], 'lumen has no payee NOBODY.'],
     [['PAYEE', '--processor', 'stripe'], 'stripe requires --merchant.'],
     [['PAYEE', '--processor', 'nacha', '--merchant', 'x'], "nacha doesn't take --merchant."],
-  ])('%j is refused', async (words, message) => {
+  ])('refuses %j', async (words, message) => {
     expect(await desk.json([...set, ...words])).toMatchObject({ code: 2, error: { message } });
   });
 
-  it('asks before it is changed', async () => {
+  it('asks for confirmation', async () => {
     const asked = ['tenant', 'set-processor', '--payee', 'PAYEE', '--processor', 'stripe', '--merchant', 'acct_1'];
     expect(await desk.json(asked)).toMatchObject({
       code: 2,
@@ -130,7 +130,7 @@ describe('the processor of a payee', () => {
   });
 });
 
-describe('a cash network', () => {
+describe('tenant set-cash-network', () => {
   const network = async () => {
     const { rows } = await desk.world.adminPool.query(
       'select cash_network, cash_secret_sealed from payee where tenant_id = $1',
@@ -140,7 +140,7 @@ describe('a cash network', () => {
   };
   const set = ['tenant', 'set-cash-network', '--payee', 'PAYEE'];
 
-  it('is given by a secret from the environment or a file, and taken away after a question', async () => {
+  it('reads the secret from the environment or a file, and removes the network after confirmation', async () => {
     expect(await desk.json([...set, '--name', 'CornerPay'], { environment: { NETWORK_SECRET: secret } })).toMatchObject(
       { code: 0, document: { network: 'CornerPay' } },
     );
@@ -168,14 +168,14 @@ describe('a cash network', () => {
     [['--name', 'X'], { NETWORK_SECRET: 'short' }, 'at least 32'],
     [['--name', 'X', '--none', '--yes'], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
     [[], { NETWORK_SECRET: secret }, 'Give either --name or --none'],
-  ])('%j with %j is refused', async (more, environment, told) => {
+  ])('refuses %j with %j', async (more, environment, told) => {
     expect(await desk.json([...set, ...more], { environment })).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining(told) },
     });
   });
 
-  it('of a payee that is not there is refused with those that are', async () => {
+  it('refuses an unknown payee and lists the known ones', async () => {
     const asked = ['tenant', 'set-cash-network', '--payee', 'NOBODY', '--name', 'X'];
     expect(await desk.json(asked, { environment: { NETWORK_SECRET: secret } })).toMatchObject({
       code: 2,
@@ -184,10 +184,10 @@ describe('a cash network', () => {
   });
 });
 
-describe('an identity provider', () => {
+describe('tenant set-identity-provider', () => {
   const set = ['tenant', 'set-identity-provider', '--name', 'Lumen ID', '--client-id', 'portal'];
 
-  it('is given, with its secret sealed, or with none', async () => {
+  it('saves the provider with an encrypted secret, or without one for a public client', async () => {
     const args = [...set, '--issuer', 'https://id.lumen.example'];
     expect(await desk.json(args, { environment: { CLIENT_SECRET: secret } })).toMatchObject({
       code: 0,
@@ -207,7 +207,7 @@ describe('an identity provider', () => {
     [['--issuer', 'http://id.lumen.example', '--public'], "The identity provider isn't valid"],
     [['--issuer', 'https://id.lumen.example', '--public', '--scope', 'email'], 'openid'],
     [['--issuer', 'https://id.lumen.example'], 'secret is required'],
-  ])('%j is refused', async (more, told) => {
+  ])('refuses %j', async (more, told) => {
     expect(await desk.json([...set, ...more])).toMatchObject({
       code: 2,
       error: { message: expect.stringContaining(told) },

@@ -9,7 +9,7 @@ export type PlanPauseTerms = {
 };
 
 /**
- * Builds the record of a payer pausing a plan. No payment is taken until the payer resumes it and agrees to the new
+ * Builds the record of a payer pausing a plan. It charges nothing until the payer resumes it and agrees to the new
  * dates (Regulation E).
  */
 export function planPauseText({ language, ...terms }: PlanPauseTerms): string {

@@ -14,18 +14,18 @@ describe('a locked sign-in', () => {
     expect(lockedSecondsLeft(new Date(now.getTime() + ms), now)).toBe(seconds);
   });
 
-  it('without a lock waits for nothing', () => {
+  it('has no wait without a lock', () => {
     expect(lockedSecondsLeft(null, now)).toBe(0);
   });
 
   it.each([
     [99, false],
     [100, true],
-  ])('after %i failures in a row needs a new password: %s', (failedTries, needsReset) => {
+  ])('after %i failures in a row requires a new password: %s', (failedTries, needsReset) => {
     expect(areTriesUsedUp(failedTries)).toBe(needsReset);
   });
 });
 
-it('locks a sign-in for 30 seconds, then twice as long each time, up to an hour', () => {
+it('lockSteps starts at 30 seconds and doubles up to an hour', () => {
   expect(lockSteps()).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600]);
 });

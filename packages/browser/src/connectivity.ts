@@ -5,7 +5,7 @@ export function isOnline(): boolean {
   return navigator.onLine;
 }
 
-/** Rerenders when the browser goes online or offline. */
+/** Re-renders when the browser goes online or offline. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

@@ -4,8 +4,8 @@ import { type Cents, cents, sumCents } from '../money/cents.ts';
 export type PaymentTiming = 'now' | 'once-cleared' | 'once-made';
 
 /**
- * Effect of a payment on the amount owed. `leaves` and `overpays` have an amount. `settles` leaves nothing to pay,
- * whatever the ledger holds until the settlement is completed.
+ * Effect of a payment on the amount owed. `leaves` and `overpays` have an amount. `settles` leaves nothing to pay, even
+ * though the ledger keeps a balance until the settlement is completed.
  */
 export type AfterPayment =
   | { kind: 'settles'; timing: PaymentTiming }

@@ -109,7 +109,7 @@ export function guestChange(change: BalanceChange): BalanceChange {
   return knownToGuests.includes(change) ? change : 'adjustment';
 }
 
-/** Returns the change in cents; positive when more is owed afterwards. */
+/** Returns the change in cents; positive when more is owed afterward. */
 export function changeBetween({ before, after }: { before: Cents; after: Cents }): Cents {
   return cents(after - before);
 }

@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from '../money/cents.ts';
 
 /**
- * Returns the accounts' total right after the payment was reserved, plus the part that has come to be owed again.
- * Undefined for an unpaid cash slip, which changes no balance.
+ * Returns the accounts' total right after the payment was reserved, plus any part owed again since then. Undefined for
+ * an unpaid cash slip, which changes no balance.
  */
 export function leftByShares(
   balancesAfter: readonly (Cents | null)[],

@@ -58,7 +58,7 @@ const deedsByKind: Readonly<Record<CaseKind, readonly CaseDeed[]>> = {
 };
 
 /**
- * Returns the actions available for a case now. A case with an open dispute or a pending callback ends where that is
+ * Returns the actions available for a case now. A case with an open dispute or a pending callback closes when that is
  * resolved. Closing the case alone would leave the customer without an answer.
  */
 export function caseDeeds(kind: CaseKind, { isSubjectOpen }: { isSubjectOpen: boolean }): readonly CaseDeed[] {

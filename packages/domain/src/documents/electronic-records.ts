@@ -15,7 +15,7 @@ export function asksForElectronicConsent(permission: string | null): boolean {
   return permission === null || permission.trim() === '';
 }
 
-/** Heading keys of the consent's texts in display order. */
+/** Keys of the consent's sections in display order. */
 export const electronicRecordsTexts = ['Paper', 'Covers', 'Withdraw', 'Contact', 'Needed'] as const;
 
 /** Removes spaces from the code typed from the test page. */

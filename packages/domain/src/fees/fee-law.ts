@@ -32,7 +32,7 @@ export function isByState(name: FeePermissionName): boolean {
 
 /** A tenant's or payee's statements about its right to charge fees. */
 export type FeeLaw = {
-  /** True when the tenant's business is debt collection, whatever the payee's configuration says. */
+  /** True when the tenant's business is debt collection, regardless of the payee's configuration. */
   isCollection: boolean;
   basis: FeeBasis | null;
   permissions: FeePermissions;

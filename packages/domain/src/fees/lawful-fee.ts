@@ -17,7 +17,7 @@ export type CardKind = (typeof cardKinds)[number];
 
 /** Rules that limit a payee's fees for one payer; null without a limit. */
 export type FeeLimits = {
-  /** Forbids any fee, whatever the payment method. */
+  /** Forbids any fee for any payment method. */
   readonly any: FeeRule | null;
   /** Forbids a percentage fee on credit cards that bank payments don't bear. */
   readonly creditSurcharge: FeeRule | null;
@@ -45,7 +45,7 @@ export function payerStateOf(state: string): string | null {
   return usStates.includes(code) ? code : null;
 }
 
-/** An HSA card is always debit or prepaid, whatever its BIN says. */
+/** An HSA card is always debit or prepaid, regardless of its BIN. */
 export function cardKindOf({ binType, isHsa }: { binType: CardBinType | null; isHsa: boolean | null }): CardKind {
   if (isHsa) return 'hsa';
   const kinds = { CREDIT: 'credit', DEBIT: 'debit', PREPAID: 'prepaid', UNKNOWN: 'unknown' } as const;

@@ -35,7 +35,7 @@ export function formatDuration(ms: number, language: Language): string {
   return formatterOf(language, options).format(ms / 1000);
 }
 
-/** Formats a waiting time, in seconds up to 90 and in minutes from there: `45 seconds`, `2 minutes`. */
+/** Formats a waiting time, in seconds below 90 and in minutes from there: `45 seconds`, `2 minutes`. */
 export function formatWait(seconds: number, language: Language): string {
   const isShort = seconds < 90;
   const options = { style: 'unit', unit: isShort ? 'second' : 'minute', unitDisplay: 'long' } as const;

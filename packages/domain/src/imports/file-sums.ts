@@ -5,7 +5,10 @@ export type FileSums = { readonly lowersCents: Cents; readonly raisesCents: Cent
 
 export const noFileSums: FileSums = { lowersCents: cents(0), raisesCents: cents(0) };
 
-/** Daily limits for a tenant with one employee, whatever its own limits, because nobody else reviews its files. */
+/**
+ * Daily limits for a tenant with one employee, regardless of the tenant's limits, because nobody else reviews the
+ * files.
+ */
 export const onePersonFileSums: FileSums = { lowersCents: cents(500_000), raisesCents: cents(10_000_000) };
 
 /** Returns the daily limits for all files that no second person approved. */

@@ -12,7 +12,7 @@ export type InstallmentSchedule = {
   /** `recurring`: `amountCents` is the amount of each installment. `total`: the installments share it. */
   calculation: 'recurring' | 'total';
   amountCents: Cents;
-  /** Ends after a number of payments including the first, after a date, or after a total amount. */
+  /** Ends after a number of payments including the first, on a last date, or at a total amount. */
   end:
     | { kind: 'count'; count: number }
     | { kind: 'date'; lastOn: CalendarDate }

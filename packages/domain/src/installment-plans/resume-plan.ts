@@ -17,7 +17,7 @@ export type RestingPlan = Omit<StandingPlan, 'minimumCents' | 'maximumCents' | '
 
 /**
  * Resumes a paused plan, charging nothing before `earliest`. If an agreed date is earlier, the remaining installments
- * restart on the schedule's first day from then on, and retries are postponed as well.
+ * restart on the schedule's first day from then on, and earlier retries move to `earliest`.
  */
 export function resumePlan(plan: RestingPlan, earliest: CalendarDate): ChangedPlan {
   if (plan.state !== 'paused') return refused('plan-not-open');

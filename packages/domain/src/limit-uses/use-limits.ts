@@ -19,7 +19,7 @@ export const pageCodesOfCustomer: UseLimit = { limit: 'page-code', max: 5, windo
 /** Requests to mail a document, each of which is a letter for an employee to send. */
 export const paperCopiesOfCustomer: UseLimit = { limit: 'paper-copy', max: 10, windowMs: dayMs };
 
-/** PayPal orders and Apple Pay sessions, which cost calls to the vendor. */
+/** PayPal orders and Apple Pay sessions, each of which calls the vendor. */
 export const walletStartsOfPayer = {
   limit: 'wallet-payer',
   max: 30,

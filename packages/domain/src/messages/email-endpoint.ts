@@ -128,7 +128,7 @@ export function registrationProblem(
 /**
  * Registers the address of a correct code (req 4.6, steps 2 to 5). An address is new unless it was verified before.
  * Registering a new one subscribes the customer. So does any registration by a customer who already signs in with
- * codes, except for that sign-in itself.
+ * codes, except one for the second factor.
  */
 export function registeredEndpoint(
   endpoint: EmailEndpoint | undefined,

@@ -16,7 +16,7 @@ export type AloneSums = { readonly account: Cents; readonly person: Cents; reado
 /** Multiples of the tenant's limit for a single action. */
 const timesTheLimit = { account: 1, person: 5, tenant: 20 } as const;
 
-/** Totals for a tenant with one employee, whose actions nobody else reviews. They cap the tenant's own limits. */
+/** Totals for a tenant with one employee, whose actions nobody else reviews. They cap the tenant's limits. */
 export const onePersonSums: AloneSums = { account: cents(20_000), person: cents(50_000), tenant: cents(50_000) };
 
 /** Returns the totals that apply when the limit for one action is `limitCents`. */

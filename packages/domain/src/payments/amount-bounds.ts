@@ -37,7 +37,7 @@ export function isAnyAmountPayable({ minimumCents, maximumCents }: AmountBounds)
   return maximumCents > zeroCents && minimumCents <= maximumCents;
 }
 
-/** An amount of zero or less is never valid, whatever the minimum (req 5.7). */
+/** An amount of zero or less is never valid, regardless of the minimum (req 5.7). */
 export function checkAmount(amount: Cents, bounds: AmountBounds): 'within' | 'below-minimum' | 'above-maximum' {
   if (amount <= 0 || amount < bounds.minimumCents) return 'below-minimum';
   return amount > bounds.maximumCents ? 'above-maximum' : 'within';

@@ -12,7 +12,7 @@ export type VelocityLimit = {
   maxCents: Cents | null;
 };
 
-/** Earlier attempts within a limit's window, whatever their outcome. Excludes the current payment. */
+/** Earlier attempts within a limit's window, regardless of their outcome. Excludes the current payment. */
 export type VelocityCount = { scope: VelocityScope; payments: number; amountCents: Cents };
 
 /** Defaults: loose enough for a household with many bills, tight enough to stop someone testing stolen cards. */

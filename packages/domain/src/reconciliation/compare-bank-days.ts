@@ -33,7 +33,7 @@ export type ComparedDay = {
 
 /**
  * Compares days of a bank account with the amounts our books expect. A line with a processor's reference is compared
- * with that payment, whatever its date. The remaining lines and expected amounts of a day are compared by total.
+ * with that payment, regardless of its date. The remaining lines and expected amounts of a day are compared by total.
  * `payee` identifies a difference of a whole day.
  */
 export function* compareBankDays(books: {

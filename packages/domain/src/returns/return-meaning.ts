@@ -29,7 +29,7 @@ const meanings: Readonly<Record<string, string>> = {
   R51: 'Re-presented check not eligible, or notice missing',
 };
 
-/** Codes with a reason of their own. */
+/** Codes with a specific reason. */
 export const knownReturnCodes: readonly string[] = Object.keys(meanings);
 
 /** Describes a return code for operators, with the same text for all unknown codes. */

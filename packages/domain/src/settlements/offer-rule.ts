@@ -80,7 +80,10 @@ export type PassedOver =
   | 'nothing-off'
   | 'above-maximum';
 
-/** Applies a rule to an account on a tenant's date (req 3.13). Returns the offer, or the reason there is none. */
+/**
+ * Applies a rule to an account on a tenant's date (req 3.13). Returns the offer, or the reason for skipping the
+ * account.
+ */
 export function offerOf(
   rule: OfferRule,
   { account, limits, today }: { account: OfferCandidate; limits: OfferLimits; today: CalendarDate },

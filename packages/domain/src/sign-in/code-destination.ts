@@ -6,14 +6,14 @@ export type KnownAddresses = {
   readonly endpoint: { readonly emailAddress: string; readonly isAuthenticated: boolean } | null;
 };
 
-/** The destination of a code, or the name in req 8.2 of the reason there is none. */
+/** The destination of a code, or the name in req 8.2 of the reason for sending none. */
 export type CodeDestination =
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'none'; readonly reason: 'EndPointNotExist' | 'EndPointNotAuthenticated' };
 
 /**
- * Returns the destination of a sign-in code (req 7.3): the verified address, else the contact info's, whatever the
- * state of its registration, because ending notices or a registration must not lock anyone out. Without a usable
+ * Returns the destination of a sign-in code (req 7.3): the verified address, else the contact info's. The state of its
+ * registration doesn't matter, because ending notices or a registration must not lock anyone out. Without a usable
  * address: 5118 if an unverified one is registered, else 5119.
  */
 export function signInCodeDestination({ email, endpoint }: KnownAddresses): CodeDestination {

@@ -16,7 +16,7 @@ export function lockSteps(): number[] {
   return Array.from({ length: doublings + 1 }, (_, step) => Math.min(firstLockSeconds * 2 ** step, longestLockSeconds));
 }
 
-/** Returns the whole seconds until a lock ends, or 0 when there is no lock. */
+/** Returns the whole seconds until a lock ends, or 0 without a lock. */
 export function lockedSecondsLeft(lockedUntil: Date | null, now: Date): number {
   return lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000));
 }

@@ -1,8 +1,8 @@
 import { defaultPaymentConfiguration, defaultPaymentPlanConfiguration } from '../payments/payment-configuration.ts';
 
 /**
- * Tenant data to show when the portal can't identify its tenant (req 3.1, colors of 9.5). Everything they leave open is
- * off, because nobody may be sent anywhere or charged in the name of an unknown tenant.
+ * Tenant data to show when the portal can't identify its tenant (req 3.1, colors of 9.5). Everything else is off,
+ * because nobody may be sent anywhere or charged in the name of an unknown tenant.
  */
 export const defaultTenant = {
   tenant: '',

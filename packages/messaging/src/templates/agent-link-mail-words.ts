@@ -10,7 +10,7 @@ export type AgentLinkMailFacts = {
   readonly minutes: number;
 };
 
-/** Names nothing about the account, because links get passed on. */
+/** Reveals nothing about the account, because links get passed on. */
 export const agentLinkMailWords: Record<Language, (facts: AgentLinkMailFacts, tenantName: string) => MailWords> = {
   en: ({ linkPath, minutes }, tenantName) => ({
     subject: 'The payment link you asked for',

@@ -4,7 +4,7 @@ import { formatMoney } from '@quittance/domain/money/format-money';
 import type { MailWords } from './mail-words.ts';
 import type { ReceiptMailFacts } from './receipt-mail-facts.ts';
 
-/** Names nothing about the account, because links get passed on. */
+/** Reveals nothing about the account, because links get passed on. */
 export const receiptMailWords: Record<Language, (facts: ReceiptMailFacts) => MailWords> = {
   en: (facts) => ({
     subject: `Receipt for payment ${facts.confirmationNumber}`,

@@ -8,8 +8,8 @@ export type RenderedMail = { readonly subject: string; readonly html: string; re
 
 /**
  * Renders an e-mail as HTML and as plain text with the same content (req 7.4). Only the server renders mail, so that no
- * caller can send its own text in a tenant's name. `year` is the current year, `reference` the client id or the
- * message id.
+ * caller can send its own text in a tenant's name. `year` is the current year, `reference` the client id or the message
+ * id.
  */
 export function renderMail(
   facts: MailFacts,
